@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox';
+import { type Endpoint, reply, strict } from './endpoint.ts';
+import { CalendarEvent, Source } from './events.ts';
+import { EventId, Instant, nullable, Uuid } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** A calendar of the person: their own store, or one of a connected account. */
+export const Calendar = Type.Object(
+  {
+    id: Uuid,
+    account_id: nullable(Uuid),
+    source: Source,
+    name: Type.String(),
+    color: nullable(Type.String()),
+    selected: Type.Boolean(),
+    writable: Type.Boolean(),
+    default_category: nullable(Type.String()),
+  },
+  { title: 'Calendar' },
+);
+export type Calendar = Static<typeof Calendar>;
+
+/** A connected Google account (product specification, section 3). */
+export const GoogleAccount = Type.Object(
+  { account_id: Uuid, google_email: Type.String(), last_sync: nullable(Instant) },
+  { title: 'GoogleAccount' },
+);
+export type GoogleAccount = Static<typeof GoogleAccount>;
+
+const Flag = Type.Optional(Type.Boolean());
+
+export const listUnifiedEvents = {
+  method: 'GET',
+  path: '/calendar/events',
+  summary: 'Events of the own store and the connected calendars as one, by range and in pages.',
+  access: 'user',
+  query: strict({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.eventsPage })),
+    include_google: Flag,
+    include_personal: Flag,
+    start_date: Type.Optional(Instant),
+    end_date: Type.Optional(Instant),
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  reply: reply({
+    message: Type.String(),
+    events: Type.Array(CalendarEvent),
+    count: Type.Integer(),
+    sources: Type.Object({ daywright: Type.Integer(), google: Type.Integer() }),
+    next_cursor: nullable(Type.String()),
+  }),
+} as const satisfies Endpoint;
+
+export const listCalendars = {
+  method: 'GET',
+  path: '/calendar/calendars',
+  summary: 'Calendars, the own one first.',
+  access: 'user',
+  query: strict({ account_id: Type.Optional(Uuid) }),
+  reply: reply({ calendars: Type.Array(Calendar) }),
+} as const satisfies Endpoint;
+
+export const updateCalendar = {
+  method: 'PATCH',
+  path: '/calendar/calendars/:id',
+  summary: 'Shows or hides a calendar, or changes its colour.',
+  access: 'user',
+  params: Type.Object({ id: Uuid }),
+  body: strict({
+    selected: Type.Optional(Type.Boolean()),
+    color: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+  }),
+  reply: reply({ calendar: Calendar }),
+} as const satisfies Endpoint;
+
+export const getCalendarStatus = {
+  method: 'GET',
+  path: '/calendar/status',
+  summary: 'State of each connected account.',
+  access: 'user',
+  reply: reply({
+    accounts: Type.Array(
+      Type.Object({
+        account_id: Uuid,
+        status: Type.String(),
+        last_sync: nullable(Instant),
+        error: nullable(Type.String()),
+      }),
+    ),
+  }),
+} as const satisfies Endpoint;
+
+export const deleteUnifiedEvent = {
+  method: 'DELETE',
+  path: '/calendar/events/:id',
+  summary: 'Deletes an event wherever it lives.',
+  access: 'user',
+  params: Type.Object({ id: EventId }),
+  reply: reply({ change_set_id: Uuid }),
+} as const satisfies Endpoint;
+
+export const connectGoogle = {
+  method: 'GET',
+  path: '/google/connect',
+  summary: 'Address to send the browser to, to connect a Google account.',
+  access: 'user',
+  reply: reply({ oauth_url: Type.String() }),
+} as const satisfies Endpoint;
+
+export const listGoogleAccounts = {
+  method: 'GET',
+  path: '/google/accounts',
+  summary: 'Connected Google accounts.',
+  access: 'user',
+  reply: reply({ accounts: Type.Array(GoogleAccount) }),
+} as const satisfies Endpoint;
+
+const AccountParams = Type.Object({ id: Uuid });
+
+export const listGoogleCalendars = {
+  method: 'GET',
+  path: '/google/accounts/:id/calendars',
+  summary: 'Calendars of one Google account.',
+  access: 'user',
+  params: AccountParams,
+  reply: reply({ calendars: Type.Array(Calendar) }),
+} as const satisfies Endpoint;
+
+export const disconnectGoogle = {
+  method: 'DELETE',
+  path: '/google/accounts/:id',
+  summary: 'Disconnects a Google account.',
+  access: 'user',
+  params: AccountParams,
+  reply: reply({}),
+} as const satisfies Endpoint;

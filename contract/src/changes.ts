@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { type Endpoint, reply, strict } from './endpoint.ts';
+import { CalendarEvent } from './events.ts';
+import { Instant, nullable, Uuid } from './fields.ts';
+
+/** Who made a change. */
+export const ChangeActor = Type.Union([
+  Type.Literal('user'),
+  Type.Literal('assistant'),
+  Type.Literal('sync'),
+  Type.Literal('import'),
+  Type.Literal('rollback'),
+]);
+export type ChangeActor = Static<typeof ChangeActor>;
+
+/** One row's change with whole events: no `before` is a creation, no `after` a deletion. */
+export const Change = Type.Object(
+  {
+    op: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]),
+    before: Type.Optional(CalendarEvent),
+    after: Type.Optional(CalendarEvent),
+  },
+  { title: 'Change' },
+);
+export type Change = Static<typeof Change>;
+
+/** Everything that one command changed, applied and undone as one. `seq` counts a person's change sets without gaps. */
+export const ChangeSet = Type.Object(
+  {
+    id: Uuid,
+    seq: Type.Integer(),
+    actor: ChangeActor,
+    summary: Type.String(),
+    at: Instant,
+    /** The change set that this one took back. */
+    reverts: nullable(Uuid),
+    /** How many rows it changed; `changes` may hold fewer. */
+    count: Type.Integer(),
+    changes: Type.Array(Change),
+  },
+  { title: 'ChangeSet' },
+);
+export type ChangeSet = Static<typeof ChangeSet>;
+
+export const rollback = {
+  method: 'POST',
+  path: '/events/rollback',
+  summary: 'Takes a change set back, field by field. Rolling back a rollback redoes it.',
+  access: 'user',
+  body: strict({ change_set_id: Uuid }),
+  reply: reply({ reverted: Type.Integer(), change_set_id: Uuid }),
+} as const satisfies Endpoint;
+
+export const listChanges = {
+  method: 'GET',
+  path: '/events/changes',
+  summary: 'The change log after `since`, oldest first; without it the newest change sets, newest first.',
+  access: 'user',
+  query: strict({
+    since: Type.Optional(Type.Integer({ minimum: 0 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: reply({ change_sets: Type.Array(ChangeSet), seq: Type.Integer(), has_more: Type.Boolean() }),
+} as const satisfies Endpoint;

@@ -1,0 +1,65 @@
+import * as assistant from './assistant.ts';
+import * as auth from './auth.ts';
+import * as calendars from './calendars.ts';
+import * as changes from './changes.ts';
+import * as events from './events.ts';
+import * as files from './files.ts';
+import * as health from './health.ts';
+import * as profile from './profile.ts';
+import * as tracking from './tracking.ts';
+
+/** Every call of the HTTP API, in the order of the OpenAPI document. */
+export const endpoints = [
+  auth.getSignInOptions,
+  auth.sendMagicLink,
+  auth.exchangeCode,
+  auth.logIn,
+  auth.verifyToken,
+  auth.logOut,
+  auth.listDeviceSessions,
+  auth.revokeOtherDeviceSessions,
+  auth.revokeDeviceSession,
+  auth.startGoogleSignIn,
+  auth.finishGoogleSignIn,
+  profile.getProfile,
+  profile.updateProfile,
+  profile.deleteAccount,
+  profile.submitOnboarding,
+  profile.deleteOnboarding,
+  events.listEvents,
+  events.listEventsInRange,
+  tracking.getStats,
+  changes.listChanges,
+  changes.rollback,
+  events.createEvent,
+  events.getEvent,
+  events.updateEvent,
+  events.deleteEvent,
+  events.tickSpan,
+  calendars.listUnifiedEvents,
+  calendars.deleteUnifiedEvent,
+  calendars.listCalendars,
+  calendars.updateCalendar,
+  calendars.getCalendarStatus,
+  calendars.connectGoogle,
+  calendars.listGoogleAccounts,
+  calendars.listGoogleCalendars,
+  calendars.disconnectGoogle,
+  assistant.newChatSession,
+  assistant.currentChatSession,
+  assistant.chatSessionHistory,
+  assistant.initializeAssistant,
+  assistant.chat,
+  assistant.listPersonalEvents,
+  files.importCalendarFile,
+  files.exportCalendarFile,
+  files.exportJson,
+  health.getHealth,
+  health.getRoot,
+  health.getSocketHealth,
+] as const;
+
+type Listed = (typeof endpoints)[number];
+
+/** Endpoints by name, such as `Endpoints['GET /events/date-range']`. The web client is typed by it. */
+export type Endpoints = { [E in Listed as `${E['method']} ${E['path']}`]: E };

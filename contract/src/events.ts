@@ -1,0 +1,220 @@
+import { type Static, Type } from 'typebox';
+import { type Endpoint, reply, strict } from './endpoint.ts';
+import { EventId, EventTime, Instant, nullable, TimeZone, Uuid } from './fields.ts';
+import { limits } from './limits.ts';
+
+const Title = Type.String({ minLength: 1, maxLength: limits.titleLength });
+const Category = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: limits.categoriesPerEvent });
+
+/** A part of an event that can be ticked on its own. Lies inside its event; the end is exclusive. */
+export const Span = Type.Object(
+  {
+    id: Uuid,
+    title: Title,
+    start_date: EventTime,
+    end_date: EventTime,
+    completed: Type.Boolean(),
+  },
+  { title: 'Span' },
+);
+export type Span = Static<typeof Span>;
+
+/** Someone invited by the owner of a connected calendar. Read-only here. */
+export const Guest = Type.Object(
+  {
+    email: Type.String(),
+    name: nullable(Type.String()),
+    status: Type.Union([
+      Type.Literal('accepted'),
+      Type.Literal('declined'),
+      Type.Literal('tentative'),
+      Type.Literal('needs-action'),
+    ]),
+  },
+  { title: 'Guest' },
+);
+export type Guest = Static<typeof Guest>;
+
+export const Source = Type.Union([Type.Literal('daywright'), Type.Literal('google')]);
+export type Source = Static<typeof Source>;
+
+/**
+ * An event as it is stored, sent, logged and exported (design, section 6).
+ *
+ * - A single event has `recurrence` and `series_id` null.
+ * - A master has `recurrence`: RFC 5545 lines (RRULE, RDATE, EXDATE).
+ * - An occurrence or an override has `series_id` and `original_start` (`yyyymmddThhmmssZ`, all-day `yyyymmdd`), its id is
+ *   `<series_id>_<original_start>`, and `recurrence` is null. An occurrence carries its master's `version`.
+ */
+export const CalendarEvent = Type.Object(
+  {
+    id: EventId,
+    calendar_id: Uuid,
+    source: Source,
+    title: Title,
+    start_date: EventTime,
+    end_date: EventTime,
+    all_day: Type.Boolean(),
+    time_zone: TimeZone,
+    /** One emoji; null follows the first category. */
+    icon: nullable(Type.String({ maxLength: 32 })),
+    category: Category,
+    location: nullable(Type.String({ maxLength: limits.locationLength })),
+    notes: nullable(Type.String({ maxLength: limits.notesLength })),
+    recurrence: nullable(Type.Array(Type.String())),
+    series_id: nullable(Uuid),
+    original_start: nullable(Type.String()),
+    completed: Type.Boolean(),
+    spans: Type.Array(Span),
+    /** Minutes before the start. */
+    reminders: Type.Array(Type.Integer({ minimum: 0 })),
+    guests: Type.Array(Guest),
+    read_only: Type.Boolean(),
+    version: Type.Integer({ minimum: 1 }),
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { title: 'CalendarEvent' },
+);
+export type CalendarEvent = Static<typeof CalendarEvent>;
+
+/** A span as a client sends it: `id` may be left to the server. */
+export const SpanInput = strict({
+  id: Type.Optional(Uuid),
+  title: Title,
+  start_date: EventTime,
+  end_date: EventTime,
+  completed: Type.Optional(Type.Boolean()),
+});
+export type SpanInput = Static<typeof SpanInput>;
+
+const optionalFields = {
+  all_day: Type.Optional(Type.Boolean()),
+  time_zone: Type.Optional(TimeZone),
+  icon: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+  category: Type.Optional(Category),
+  location: Type.Optional(nullable(Type.String({ maxLength: limits.locationLength }))),
+  notes: Type.Optional(nullable(Type.String({ maxLength: limits.notesLength }))),
+  recurrence: Type.Optional(
+    nullable(
+      Type.Array(Type.String({ maxLength: limits.recurrenceLineLength }), {
+        minItems: 1,
+        maxItems: limits.recurrenceLines,
+      }),
+    ),
+  ),
+  completed: Type.Optional(Type.Boolean()),
+  spans: Type.Optional(Type.Array(SpanInput, { maxItems: limits.spansPerEvent })),
+  reminders: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 40_320 }), { maxItems: limits.remindersPerEvent }),
+  ),
+  calendar_id: Type.Optional(Uuid),
+};
+
+/** A new event. What is left out: the person's zone, their own calendar, no category, not completed. */
+export const EventDraft = strict({
+  id: Type.Optional(Uuid),
+  title: Title,
+  start_date: EventTime,
+  end_date: EventTime,
+  ...optionalFields,
+});
+export type EventDraft = Static<typeof EventDraft>;
+
+/** Fields of an event to change; fields left out stay. Moving the start moves the spans with it unless they are given. */
+export const EventPatch = strict({
+  title: Type.Optional(Title),
+  start_date: Type.Optional(EventTime),
+  end_date: Type.Optional(EventTime),
+  ...optionalFields,
+});
+export type EventPatch = Static<typeof EventPatch>;
+
+/** Which occurrences of a series a change reaches. Default: an occurrence's id means `this`, a master's id means `all`. */
+export const Scope = Type.Union([Type.Literal('this'), Type.Literal('following'), Type.Literal('all')]);
+export type Scope = Static<typeof Scope>;
+
+const EventParams = Type.Object({ id: EventId });
+const EventList = Type.Array(CalendarEvent);
+
+/** What a change answers: the event as it now is (null once deleted), and the handle to undo it. */
+const EventChanged = reply({
+  event: nullable(CalendarEvent),
+  change_set_id: Uuid,
+  /** Edited occurrences that a changed rule no longer yields and that went with it. */
+  dropped_overrides: Type.Integer({ minimum: 0 }),
+});
+
+export const listEvents = {
+  method: 'GET',
+  path: '/events',
+  summary: 'Occurrences by start, from today on unless `from` is given; with `q`, matching rows.',
+  access: 'user',
+  query: strict({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.eventsPage })),
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    from: Type.Optional(Instant),
+    to: Type.Optional(Instant),
+    category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  reply: reply({ events: EventList, count: Type.Integer(), next_cursor: nullable(Type.String()) }),
+} as const satisfies Endpoint;
+
+export const listEventsInRange = {
+  method: 'GET',
+  path: '/events/date-range',
+  summary: 'Occurrences that overlap [start_date, end_date), sorted by start; at most 400 days.',
+  access: 'user',
+  query: strict({ start_date: Instant, end_date: Instant }),
+  reply: reply({ events: EventList }),
+} as const satisfies Endpoint;
+
+export const createEvent = {
+  method: 'POST',
+  path: '/events',
+  summary: 'Creates an event. Idempotent on a client-made `id`.',
+  access: 'user',
+  body: EventDraft,
+  reply: reply({ event: CalendarEvent, change_set_id: Uuid }),
+} as const satisfies Endpoint;
+
+export const getEvent = {
+  method: 'GET',
+  path: '/events/:id',
+  summary: 'One event, occurrence or master.',
+  access: 'user',
+  params: EventParams,
+  reply: reply({ event: CalendarEvent }),
+} as const satisfies Endpoint;
+
+export const updateEvent = {
+  method: 'PATCH',
+  path: '/events/:id',
+  summary: 'Changes an event, one occurrence, it and those following, or its whole series.',
+  access: 'user',
+  params: EventParams,
+  query: strict({ scope: Type.Optional(Scope) }),
+  body: strict({ ...EventPatch.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: EventChanged,
+} as const satisfies Endpoint;
+
+export const deleteEvent = {
+  method: 'DELETE',
+  path: '/events/:id',
+  summary: 'Deletes an event, one occurrence, it and those following, or its whole series.',
+  access: 'user',
+  params: EventParams,
+  query: strict({ scope: Type.Optional(Scope), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: EventChanged,
+} as const satisfies Endpoint;
+
+export const tickSpan = {
+  method: 'PATCH',
+  path: '/events/:id/spans/:span_id',
+  summary: 'Ticks or unticks one span.',
+  access: 'user',
+  params: Type.Object({ id: EventId, span_id: Uuid }),
+  body: strict({ completed: Type.Boolean() }),
+  reply: EventChanged,
+} as const satisfies Endpoint;

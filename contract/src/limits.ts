@@ -1,0 +1,21 @@
+/** Sizes that the server enforces and the web respects (product specification, section 9; design, section 12). */
+export const limits = {
+  titleLength: 500,
+  notesLength: 10_000,
+  locationLength: 1_000,
+  spansPerEvent: 100,
+  categoriesPerEvent: 20,
+  remindersPerEvent: 20,
+  recurrenceLines: 200,
+  recurrenceLineLength: 20_000,
+  occurrencesPerSeries: 1_000,
+  /** Longest range a read may cover, in days. */
+  rangeDays: 400,
+  /** Default and maximum number of events in a list. */
+  eventsPage: 100,
+  bodyBytes: 1 << 20,
+  importBytes: 25 << 20,
+  socketMessageBytes: 32 << 10,
+  deletedKeptDays: 30,
+  changesKeptDays: 400,
+} as const;

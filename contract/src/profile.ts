@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { type Endpoint, reply, strict } from './endpoint.ts';
+import { Instant, nullable, TimeZone, Uuid } from './fields.ts';
+
+/** A person's own category. Names compare trimmed and case-folded. */
+export const CategoryChoice = strict({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  icon: nullable(Type.String({ maxLength: 32 })),
+  color: nullable(Type.String({ maxLength: 32 })),
+});
+export type CategoryChoice = Static<typeof CategoryChoice>;
+
+/** What a person chose for themselves. Every entry is optional; what is absent has the product's default. */
+export const Preferences = strict({
+  categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: 100 })),
+  /** Working hours a weekday, ISO weekday 1 (Monday) to 7, minutes after midnight. */
+  working_hours: Type.Optional(
+    Type.Array(
+      strict({
+        weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+        start: Type.Integer({ minimum: 0, maximum: 1440 }),
+        end: Type.Integer({ minimum: 0, maximum: 1440 }),
+      }),
+      { maxItems: 7 },
+    ),
+  ),
+  goals: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 })),
+  shortcuts: Type.Optional(Type.Boolean()),
+});
+export type Preferences = Static<typeof Preferences>;
+
+export const Profile = Type.Object(
+  {
+    user_id: Uuid,
+    name: nullable(Type.String()),
+    email: Type.String(),
+    profile_picture: nullable(Type.String()),
+    time_zone: TimeZone,
+    preferences: Preferences,
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { title: 'Profile' },
+);
+export type Profile = Static<typeof Profile>;
+
+export const getProfile = {
+  method: 'GET',
+  path: '/profile',
+  summary: 'The signed-in person.',
+  access: 'user',
+  reply: reply({ profile: Profile }),
+} as const satisfies Endpoint;
+
+export const updateProfile = {
+  method: 'PUT',
+  path: '/profile',
+  summary: 'Changes name, zone or preferences; fields left out stay.',
+  access: 'user',
+  body: strict({
+    name: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+    time_zone: Type.Optional(TimeZone),
+    preferences: Type.Optional(Preferences),
+  }),
+  reply: reply({ profile: Profile }),
+} as const satisfies Endpoint;
+
+/** Deletes the person and every row that is theirs. */
+export const deleteAccount = {
+  method: 'DELETE',
+  path: '/profile',
+  summary: 'Deletes the account and everything in it.',
+  access: 'user',
+  reply: reply({}),
+} as const satisfies Endpoint;
+
+export const submitOnboarding = {
+  method: 'POST',
+  path: '/profile/onboarding/submit',
+  summary: 'Keeps the answers of the first steps and copies them into the preferences.',
+  access: 'user',
+  body: strict({
+    responses: strict({
+      ...Preferences.properties,
+      time_zone: Type.Optional(TimeZone),
+    }),
+  }),
+  reply: reply({ profile: Profile }),
+} as const satisfies Endpoint;
+
+export const deleteOnboarding = {
+  method: 'DELETE',
+  path: '/profile/onboarding/responses',
+  summary: 'Removes the answers of the first steps; preferences stay.',
+  access: 'user',
+  reply: reply({}),
+} as const satisfies Endpoint;

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { Change } from './changes.ts';
+import { nullable, Uuid } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Messages a client may send over `/api/ws`. */
+export const ClientMessage = Type.Union([
+  Type.Object({ type: Type.Literal('ping'), data: Type.Optional(Type.Object({})) }),
+  Type.Object({
+    type: Type.Literal('chat'),
+    data: Type.Object({ message: Type.String({ minLength: 1, maxLength: limits.notesLength }), session_id: Uuid }),
+  }),
+  Type.Object({ type: Type.Literal('chat_cancel'), data: Type.Object({ session_id: Uuid }) }),
+]);
+export type ClientMessage = Static<typeof ClientMessage>;
+
+const message = <K extends string, D extends Parameters<typeof Type.Object>[0]>(type: K, data: D) =>
+  Type.Object({ type: Type.Literal(type), data: Type.Object(data) });
+
+/** What a `notification` is about. Each carries ids only: the client reads what it needs. */
+export const Notice = Type.Union([
+  Type.Object({ kind: Type.Literal('schedule_changed'), seq: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('chat_changed'), session_id: Uuid }),
+  Type.Object({ kind: Type.Literal('sync_finished'), account_id: Uuid }),
+  Type.Object({ kind: Type.Literal('sync_failed'), account_id: Uuid }),
+  Type.Object({ kind: Type.Literal('reminder'), event_id: Type.String() }),
+]);
+export type Notice = Static<typeof Notice>;
+
+/** Messages the server sends (product specification, section 7, Realtime). */
+export const ServerMessage = Type.Union([
+  message('connection', { status: Type.Literal('connected'), user_id: Uuid }),
+  message('heartbeat', {}),
+  message('pong', {}),
+  message('chat_processing_started', { message: Type.String(), session_id: Uuid }),
+  message('ai_thinking', { status: Type.String(), session_id: Uuid }),
+  message('chat_progress', { delta: Type.String(), session_id: Uuid }),
+  message('function_call_executing', { function_name: Type.String(), session_id: Uuid }),
+  message('function_call_completed', { function_name: Type.String(), status: Type.String(), session_id: Uuid }),
+  message('ai_response', {
+    response: Type.String(),
+    changes: Type.Array(Change),
+    change_set_id: nullable(Uuid),
+    session_id: Uuid,
+  }),
+  message('error', { error: Type.String(), code: Type.String(), session_id: Type.Optional(Uuid) }),
+  Type.Object({ type: Type.Literal('notification'), data: Notice }),
+]);
+export type ServerMessage = Static<typeof ServerMessage>;
+
+/** Close codes of the socket (RFC 6455, section 7.4.1). */
+export const closeCodes = { normal: 1000, goingAway: 1001, policyViolation: 1008, tooBig: 1009 } as const;
