@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events';
+import type { Notice } from '@daywright/contract/realtime';
+
+/** What travels between processes: ids only, never content. */
+export type BusMessage =
+  | { readonly kind: 'notice'; readonly user_id: string; readonly notice: Notice }
+  | { readonly kind: 'token_revoked'; readonly user_id: string; readonly token_ids: readonly string[] };
+
+/** Tells every process that holds a socket of a person (design, section 3, Realtime). Publish after the commit, never inside it. */
+export interface Bus {
+  publish(message: BusMessage): void;
+  /** @returns a function that ends the subscription */
+  subscribe(listener: (message: BusMessage) => void): () => void;
+  /** Called when messages may have been missed: everybody should look again. */
+  onGap(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The bus of a single process. */
+export function createLocalBus(): Bus {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  return {
+    publish: (message) => emitter.emit('message', message),
+    subscribe(listener) {
+      emitter.on('message', listener);
+      return () => emitter.off('message', listener);
+    },
+    onGap: () => () => undefined,
+    async close() {
+      emitter.removeAllListeners();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Prepared statements kept a connection; the product's own set is far smaller. */
+const STATEMENTS_KEPT = 500;
+
+/**
+ * Opens `daywright.db` in `folder`: WAL, every commit on the disk before it is answered, one writing connection and one
+ * read-only one.
+ *
+ * @throws Error with a sentence when the folder cannot be used or another process holds the file
+ */
+export function openSqlite(folder: string): Database {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = holdLock(join(folder, 'lock.db'));
+  const file = join(folder, 'daywright.db');
+  const writer = new DatabaseSync(file);
+  // The page size must stand before the first table: a day's documents then lie on few pages.
+  writer.exec('pragma page_size = 16384');
+  writer.exec('pragma journal_mode = wal');
+  writer.exec('pragma synchronous = full');
+  writer.exec('pragma foreign_keys = on');
+  writer.exec('pragma busy_timeout = 5000');
+  chmodSync(file, 0o600);
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('pragma busy_timeout = 5000');
+
+  const write = kyselyOn(writer);
+  const read = kyselyOn(reader);
+  return {
+    engine: 'sqlite',
+    write,
+    read,
+    async close() {
+      await read.destroy();
+      await write.destroy();
+      if (reader.isOpen) reader.close();
+      if (writer.isOpen) writer.close();
+      lock.close();
+    },
+  };
+}
+
+/** An exclusive transaction on a side file: the system frees it however the process ends, as a pid file is not. */
+function holdLock(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (cause) {
+    lock.close();
+    throw new Error(
+      `Another Daywright is already running on ${file.replace(/lock\.db$/, '')}. Stop it, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+function kyselyOn(database: DatabaseSync): Kysely<Tables> {
+  const statements = new Map<string, Statement>();
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => {
+          if (database.isOpen) database.close();
+        },
+        prepare(sql) {
+          let statement = statements.get(sql);
+          if (!statement) {
+            if (statements.size >= STATEMENTS_KEPT) statements.clear();
+            statement = new Statement(database.prepare(sql));
+            statements.set(sql, statement);
+          }
+          return statement;
+        },
+      },
+    }),
+  });
+}
+
+/** node:sqlite under the shape that Kysely's SQLite driver expects. */
+class Statement {
+  readonly #statement: StatementSync;
+  readonly reader: boolean;
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.reader = statement.columns().length > 0;
+  }
+
+  all(parameters: readonly unknown[]) {
+    return this.#statement.all(...(parameters as SQLInputValue[]));
+  }
+
+  run(parameters: readonly unknown[]) {
+    return this.#statement.run(...(parameters as SQLInputValue[]));
+  }
+
+  iterate(parameters: readonly unknown[]) {
+    return this.#statement.iterate(...(parameters as SQLInputValue[]));
+  }
+}

@@ -1,0 +1,154 @@
+import type { Insertable, Selectable } from 'kysely';
+
+/**
+ * The tables, the same on both engines (design, section 5). Instants are epoch milliseconds, booleans 0 or 1, JSON and
+ * documents are text, ids are UUIDv7 text.
+ */
+export interface Tables {
+  users: UsersTable;
+  identities: IdentitiesTable;
+  bearer_tokens: BearerTokensTable;
+  sign_in_codes: SignInCodesTable;
+  calendars: CalendarsTable;
+  events: EventsTable;
+  change_sets: ChangeSetsTable;
+  changes: ChangesTable;
+  chat_sessions: ChatSessionsTable;
+  onboarding_responses: OnboardingResponsesTable;
+}
+
+export interface UsersTable {
+  id: string;
+  /** Lower-cased, unique. */
+  email: string;
+  name: string | null;
+  profile_picture: string | null;
+  time_zone: string;
+  /** JSON of the contract's Preferences. */
+  preferences: string;
+  /** Number of the newest change set. Incrementing it is the person's write lock. */
+  change_seq: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface IdentitiesTable {
+  provider: string;
+  subject: string;
+  user_id: string;
+  created_at: number;
+}
+
+export interface BearerTokensTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  /** Browser and system, for the list of devices. */
+  label: string;
+  scopes: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+export interface SignInCodesTable {
+  /** SHA-256 of the code, hexadecimal. */
+  code_hash: string;
+  kind: 'email' | 'owner' | 'google';
+  /** Null for the owner link, which is bound to no address. */
+  email: string | null;
+  redirect: string | null;
+  wrong_tries: number;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  /** The id token that the code was exchanged for, and when that was used. */
+  jti: string | null;
+  jti_used_at: number | null;
+}
+
+export interface CalendarsTable {
+  id: string;
+  user_id: string;
+  /** Null: the person's own store. */
+  account_id: string | null;
+  remote_id: string | null;
+  name: string;
+  color: string | null;
+  selected: number;
+  writable: number;
+  default_category: string | null;
+  cursor: string | null;
+  created_at: number;
+}
+
+/** One row an event. All columns but `document` are derived from it and from the sync state. */
+export interface EventsTable {
+  user_id: string;
+  id: string;
+  start_at: number;
+  end_at: number;
+  all_day: number;
+  /** Lasts more than a day: found by an index of its own. */
+  is_long: number;
+  calendar_id: string;
+  /** iCalendar UID. */
+  uid: string;
+  series_id: string | null;
+  original_start: string | null;
+  /** Masters only: end of the last occurrence; 2^53 - 1 when endless. */
+  recurrence_end: number | null;
+  /** First category. */
+  category: string | null;
+  completed: number;
+  /** Title, notes and location, folded for search. */
+  search_text: string;
+  remote_id: string | null;
+  remote_etag: string | null;
+  remote_base: string | null;
+  remote_extra: string | null;
+  seen_generation: number;
+  push_state: string | null;
+  version: number;
+  deleted_at: number | null;
+  /** The event as it is sent: JSON of the contract's CalendarEvent. */
+  document: string;
+}
+
+export interface ChangeSetsTable {
+  user_id: string;
+  seq: number;
+  id: string;
+  actor: string;
+  summary: string;
+  at: number;
+  reverts: string | null;
+  chat_message_id: string | null;
+  count: number;
+}
+
+export interface ChangesTable {
+  user_id: string;
+  seq: number;
+  position: number;
+  entity: string;
+  row_id: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ChatSessionsTable {
+  id: string;
+  user_id: string;
+  created_at: number;
+}
+
+export interface OnboardingResponsesTable {
+  user_id: string;
+  responses: string;
+  created_at: number;
+}
+
+export type EventRow = Selectable<EventsTable>;
+export type NewEventRow = Insertable<EventsTable>;

@@ -1,0 +1,28 @@
+import { type ErrorCode, errorStatus } from '@daywright/contract/errors';
+
+/**
+ * A failure that a client can tell apart. `message` is a sentence for a person: what happened, and what to do.
+ * `details` travels in the answer (the current event of a stale version, the field of a bad request).
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  /** Seconds after which a retry makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,105 @@
+import type { Body, Endpoint, Params, Query, Reply } from '@daywright/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who sends a request: a person, by one of their bearer tokens. */
+export interface Caller {
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Checks the bearer token of a request. @throws AppError `NOT_SIGNED_IN` */
+    authenticate(request: FastifyRequest): Promise<Caller> | Caller;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** What a handler is given: everything already checked against the endpoint's schemas. */
+export interface Call<E extends Endpoint> {
+  /** Empty on public endpoints. */
+  readonly userId: string;
+  readonly tokenId: string;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<E> = Omit<Reply<E>, 'success'>;
+
+/** Answers an endpoint with a small value: checks token and input, adds `success`, drops fields that the reply does not list. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
+  route(app, endpoint, endpoint.reply !== undefined, async (call) => ({ success: true, ...(await handler(call)) }));
+}
+
+/** Answers an endpoint with text that is already the whole JSON body: stored documents, joined. */
+export function serveText<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<string> | string,
+): void {
+  route(app, endpoint, false, async (call) => {
+    call.reply.type(endpoint.produces ?? 'application/json; charset=utf-8');
+    return handler(call);
+  });
+}
+
+/** Answers an endpoint with a file, a stream or a redirect that the handler sends by itself. */
+export function serveRaw<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<unknown>,
+): void {
+  route(app, endpoint, false, handler);
+}
+
+function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  checksReply: boolean,
+  handler: (call: Call<E>) => Promise<unknown>,
+): void {
+  const isPublic = endpoint.access === 'public';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(checksReply && endpoint.reply && { response: { 200: endpoint.reply } }),
+    },
+    config: { endpoint },
+    // Before the body is read: nobody's upload is parsed.
+    ...(!isPublic && {
+      onRequest: async (request: FastifyRequest) => {
+        request.caller = await app.authenticate(request);
+      },
+    }),
+    handler: (request, reply) =>
+      handler({
+        userId: request.caller?.userId ?? '',
+        tokenId: request.caller?.tokenId ?? '',
+        params: request.params as Params<E>,
+        query: request.query as Query<E>,
+        body: request.body as Body<E>,
+        request,
+        reply,
+      }),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
