@@ -1,0 +1,219 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Preferences } from '@daywright/contract/profile';
+import { type Category, categoryOf, iconOf } from './categories.ts';
+import {
+  addDays,
+  dateIn,
+  dayNames,
+  dayNumber,
+  dayNumberIn,
+  eventWindow,
+  startOfDay,
+  type TimeWindow,
+  timeText,
+  weekdayOf,
+} from './dates.ts';
+import { durationText, minutesOf } from './duration.ts';
+import { type RowState, rowState } from './event-state.ts';
+import { type DisplaySpan, displaySpans, type TodaySession, todaySession } from './live-session.ts';
+import { progressAt } from './progress.ts';
+import { remainingText } from './remaining.ts';
+
+/** An event in a day panel: product specification, section 3, Event as displayed. */
+export interface DayEvent extends TimeWindow {
+  id: string;
+  name: string;
+  icon: string;
+  category: Category;
+  /** `1h 30m`; of an all-day event `All day`. */
+  duration: string;
+  /** `HH:mm`; empty for an all-day event. */
+  startTime: string;
+  endTime: string;
+  spans: DisplaySpan[];
+  /** False: the row holds an event. A free gap's is true. */
+  isEmpty: false;
+  /** LIVE and NEXT; in today's panel, or for NEXT in the panel that the event starts in. */
+  isActive: boolean;
+  isNext: boolean;
+  /** Whole percent. */
+  progress: number;
+  /** Empty unless active. */
+  timeRemaining: string;
+  /** Such as `in 48m`; empty unless next. */
+  nextText: string;
+  state: RowState;
+  /** It began on an earlier day than this panel's. */
+  continued: boolean;
+  /** It goes on after this panel's day. */
+  continues: boolean;
+  event: CalendarEvent;
+}
+
+/** Free time between two events: a row without an event. */
+export interface FreeGap extends TimeWindow {
+  id: string;
+  isEmpty: true;
+  duration: string;
+  startTime: string;
+}
+
+export type DayRow = DayEvent | FreeGap;
+
+/** A day panel. `start` and `end` bound the day; of a date that the zone skipped they are equal. */
+export interface DayGroup extends TimeWindow {
+  /** `YYYY-MM-DD`. */
+  id: string;
+  /** Day of the month. */
+  date: number;
+  dayName: string;
+  isToday: boolean;
+  isPast: boolean;
+  /** All-day events first, then by start; of one start the longer first. */
+  events: DayEvent[];
+  /** Minutes of the timed events that start on this day, sleep left out. */
+  plannedMinutes: number;
+}
+
+export interface DayGroupOptions {
+  preferences?: Preferences;
+  /** What to mark LIVE or NEXT. Needed when `events` does not hold today's; else it is found in them. */
+  session?: TodaySession;
+}
+
+/** Shortest free time that is worth a row. */
+const shortestGapMs = 30 * 60_000;
+
+/**
+ * One panel a date, in the order of `dates`. An event stands in each of these days that it overlaps, with `continued` and
+ * `continues` saying that it reaches over midnight; so it stands exactly once in the panel of the day it starts on. An
+ * all-day event stands on its own dates in every zone.
+ */
+export function dayGroups(
+  events: readonly CalendarEvent[],
+  dates: readonly string[],
+  now: number,
+  timeZone: string,
+  { preferences, session = todaySession(events, now) }: DayGroupOptions = {},
+): DayGroup[] {
+  const today = dateIn(now, timeZone);
+  const panels = dates.map((date) => emptyPanel(date, today, timeZone));
+  const panelOf = new Map(panels.map((panel) => [dayNumber(panel.id), panel]));
+  for (const event of events) {
+    const [first, last] = daysOf(event, timeZone);
+    const reached =
+      first === last ? [panelOf.get(first)] : panels.filter((panel) => reaches(event, first, last, panel));
+    for (const panel of reached) {
+      if (panel === undefined) continue;
+      const day = dayNumber(panel.id);
+      const shown = displayEvent(event, panel, session, now, timeZone, preferences);
+      panel.events.push({ ...shown, continued: first < day, continues: last > day });
+      if (first === day && shown.category.key !== 'sleep') panel.plannedMinutes += minutesOf(event);
+    }
+  }
+  for (const panel of panels) panel.events.sort(byPlace);
+  return panels;
+}
+
+/**
+ * Free time of half an hour or more between two timed events of a panel, in today's and coming panels. Of today's only
+ * what is still ahead of `now` counts.
+ */
+export function freeGaps(panel: DayGroup, now: number, timeZone: string): FreeGap[] {
+  return dayRows(panel, now, timeZone).filter((row) => row.isEmpty);
+}
+
+/** The rows of a panel from top to bottom: its events with the free gaps between them. */
+export function dayRows(panel: DayGroup, now: number, timeZone: string): DayRow[] {
+  const rows: DayRow[] = [];
+  const nextMinute = Math.ceil(now / 60_000) * 60_000;
+  let busyUntil: number | undefined;
+  for (const event of panel.events) {
+    if (!event.event.all_day) {
+      const start = Math.max(busyUntil ?? event.start, nextMinute);
+      if (event.start - start >= shortestGapMs) {
+        const duration = durationText((event.start - start) / 60_000);
+        const startTime = timeText(start, timeZone);
+        rows.push({ id: `free-${event.id}`, isEmpty: true, start, end: event.start, duration, startTime });
+      }
+      busyUntil = Math.max(busyUntil ?? event.end, event.end);
+    }
+    rows.push(event);
+  }
+  return rows;
+}
+
+function emptyPanel(date: string, today: string, timeZone: string): DayGroup {
+  return {
+    id: date,
+    date: Number(date.slice(8)),
+    dayName: dayNames[weekdayOf(date)] ?? '',
+    isToday: date === today,
+    isPast: date < today,
+    start: startOfDay(date, timeZone),
+    end: startOfDay(addDays(date, 1), timeZone),
+    events: [],
+    plannedMinutes: 0,
+  };
+}
+
+/** First and last day that an event lies on; an empty event lies on the day it starts. */
+function daysOf(event: CalendarEvent, timeZone: string): [first: number, last: number] {
+  const { all_day, start_date, end_date } = event;
+  const first = all_day ? dayNumber(start_date) : dayNumberIn(Date.parse(start_date), timeZone);
+  const last = all_day ? dayNumber(end_date) - 1 : dayNumberIn(Date.parse(end_date) - 1, timeZone);
+  return [first, Math.max(first, last)];
+}
+
+/** Whether an event of several days belongs in a panel. No time passes on a date that the zone skipped. */
+function reaches(event: CalendarEvent, first: number, last: number, panel: DayGroup): boolean {
+  const day = dayNumber(panel.id);
+  return first <= day && day <= last && (event.all_day || day === first || panel.start < panel.end);
+}
+
+function displayEvent(
+  event: CalendarEvent,
+  panel: DayGroup,
+  session: TodaySession,
+  now: number,
+  timeZone: string,
+  preferences: Preferences | undefined,
+): Omit<DayEvent, 'continued' | 'continues'> {
+  const window = eventWindow(event, timeZone);
+  const { start, end } = window;
+  const isMarked = session.event?.id === event.id;
+  const isActive = isMarked && session.isActive && panel.isToday;
+  const nextText = isMarked && !session.isActive && panel.start <= start ? session.nextText : '';
+  const isNext = nextText !== '';
+  // What lies before midnight is over at midnight, although the event goes on in the next panel.
+  const part = { start, end: Math.min(end, panel.end) };
+  return {
+    id: event.id,
+    name: event.title,
+    icon: iconOf(event, preferences),
+    category: categoryOf(event, preferences),
+    duration: event.all_day ? 'All day' : durationText(minutesOf(event)),
+    startTime: event.all_day ? '' : timeText(start, timeZone),
+    endTime: event.all_day ? '' : timeText(end, timeZone),
+    spans: displaySpans(event, timeZone),
+    isEmpty: false,
+    isActive,
+    isNext,
+    progress: progressAt(window, now),
+    timeRemaining: isActive ? remainingText(end, now) : '',
+    nextText,
+    state: rowState(event, part, now, isActive ? 'live' : isNext ? 'next' : undefined),
+    start,
+    end,
+    event,
+  };
+}
+
+function byPlace(one: DayEvent, other: DayEvent): number {
+  return (
+    Number(other.event.all_day) - Number(one.event.all_day) ||
+    one.start - other.start ||
+    other.end - one.end ||
+    (one.id < other.id ? -1 : 1)
+  );
+}

@@ -1,0 +1,22 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+
+/** A length as `{m}m`, `{h}h` or `{h}h {m}m` (product specification, section 9). Nothing, or less, is `0m`. */
+export function durationText(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return `${rest}m`;
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
+}
+
+/** Minutes of a text with an h part, an m part or both, such as `1h 30m`; undefined for anything else. */
+export function parseDuration(text: string): number | undefined {
+  const [, hours, minutes] = /^(?:(\d+)\s*h)?\s*(?:(\d+)\s*m)?$/i.exec(text.trim()) ?? [];
+  if (hours === undefined && minutes === undefined) return undefined;
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+}
+
+/** Whole minutes that an event takes. An all-day event takes none: it names a day rather than filling it. */
+export function minutesOf(event: Pick<CalendarEvent, 'all_day' | 'start_date' | 'end_date'>): number {
+  return event.all_day ? 0 : Math.round((Date.parse(event.end_date) - Date.parse(event.start_date)) / 60_000);
+}

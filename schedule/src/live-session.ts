@@ -1,0 +1,127 @@
+import type { CalendarEvent, Span } from '@daywright/contract/events';
+import type { Preferences } from '@daywright/contract/profile';
+import { iconOf } from './categories.ts';
+import { timeText } from './dates.ts';
+import { durationText, minutesOf } from './duration.ts';
+import { progressAt } from './progress.ts';
+import { remainingText } from './remaining.ts';
+import { nextEventText, timeUntilStart } from './until.ts';
+
+/** A span as displayed. `startTime` is empty for a span of an all-day event. */
+export interface DisplaySpan {
+  id: string;
+  name: string;
+  duration: string;
+  startTime: string;
+  completed: boolean;
+}
+
+/** An event in the live panel: product specification, section 3, Display session. */
+export interface DisplaySession {
+  id: string;
+  icon: string;
+  name: string;
+  duration: string;
+  isActive: boolean;
+  startTime: string;
+  endTime: string;
+  /** Whole percent. */
+  progress: number;
+  /** Empty while active. */
+  timeUntilStart: string;
+  /** Empty until active. */
+  timeRemaining: string;
+  spans: DisplaySpan[];
+  event: CalendarEvent;
+}
+
+export interface LiveSession {
+  current: DisplaySession | null;
+  next: DisplaySession | null;
+}
+
+/** Today's session as the calendar marks it. `event` is the current one when active, else the next, with its text. */
+export type TodaySession =
+  | { isActive: true; event: CalendarEvent }
+  | { isActive: false; event: CalendarEvent | null; nextText: string };
+
+/**
+ * The event that is on and the one that follows, from events in any order. All-day events are neither. Of several that
+ * contain `now` the latest started is current; next is the first that starts later than now.
+ */
+export function currentAndNext(
+  events: readonly CalendarEvent[],
+  now: number,
+): { current: CalendarEvent | null; next: CalendarEvent | null } {
+  let current: CalendarEvent | null = null;
+  let next: CalendarEvent | null = null;
+  let currentStart = Number.NEGATIVE_INFINITY;
+  let nextStart = Number.POSITIVE_INFINITY;
+  for (const event of events) {
+    if (event.all_day) continue;
+    const start = Date.parse(event.start_date);
+    if (start > now) {
+      if (start < nextStart) [next, nextStart] = [event, start];
+    } else if (start >= currentStart && now < Date.parse(event.end_date)) {
+      [current, currentStart] = [event, start];
+    }
+  }
+  return { current, next };
+}
+
+/** What the live panel shows. */
+export function liveSession(
+  events: readonly CalendarEvent[],
+  now: number,
+  timeZone: string,
+  preferences?: Preferences,
+): LiveSession {
+  const { current, next } = currentAndNext(events, now);
+  return {
+    current: current && displaySession(current, now, timeZone, preferences),
+    next: next && displaySession(next, now, timeZone, preferences),
+  };
+}
+
+/** What the calendar marks: LIVE on the current event, or NEXT on the first to come when nothing is active. */
+export function todaySession(events: readonly CalendarEvent[], now: number): TodaySession {
+  const { current, next } = currentAndNext(events, now);
+  if (current) return { isActive: true, event: current };
+  return { isActive: false, event: next, nextText: next ? nextEventText(Date.parse(next.start_date), now) : '' };
+}
+
+/** The spans of an event in their order, with what is ticked. */
+export function displaySpans(event: Pick<CalendarEvent, 'all_day' | 'spans'>, timeZone: string): DisplaySpan[] {
+  return event.spans.map((span: Span) => ({
+    id: span.id,
+    name: span.title,
+    duration: durationText(minutesOf({ ...span, all_day: event.all_day })),
+    startTime: event.all_day ? '' : timeText(Date.parse(span.start_date), timeZone),
+    completed: span.completed,
+  }));
+}
+
+function displaySession(
+  event: CalendarEvent,
+  now: number,
+  timeZone: string,
+  preferences: Preferences | undefined,
+): DisplaySession {
+  const start = Date.parse(event.start_date);
+  const end = Date.parse(event.end_date);
+  const isActive = start <= now && now < end;
+  return {
+    id: event.id,
+    icon: iconOf(event, preferences),
+    name: event.title,
+    duration: durationText(minutesOf(event)),
+    isActive,
+    startTime: timeText(start, timeZone),
+    endTime: timeText(end, timeZone),
+    progress: progressAt({ start, end }, now),
+    timeUntilStart: isActive ? '' : timeUntilStart(start, now),
+    timeRemaining: isActive ? remainingText(end, now) : '',
+    spans: displaySpans(event, timeZone),
+    event,
+  };
+}
