@@ -1,0 +1,164 @@
+// Which way imports may point (ARCHITECTURE.md). Checked by `npm run boundaries`; scripts/boundaries.test.ts proves that
+// each rule bites.
+
+const test = '[.]test[.]tsx?$';
+/** Where node, the browser and the build start. */
+const entries = ['^server/src/main[.]ts$', '^web/src/(main[.]tsx|sw[.]ts)$', '^web/vite[.]config[.]ts$'];
+/** Values of the contract without a schema: what the browser and the pure rules may carry. */
+const plainValues = '^contract/src/(limits|categories)[.]ts$';
+
+/** @type {(name: string, comment: string, from: object, to: object) => object} */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', 'Modules that need each other are one module.', {}, { circular: true }),
+    never(
+      'no-unused',
+      'No path leads to it from where the product starts: remove it.',
+      { path: entries },
+      {
+        reachable: false,
+        path: '^(contract|schedule|server|web)/(src|migrations)/',
+        pathNot: [...entries, test, '[.]d[.]ts$'],
+      },
+    ),
+    never(
+      'no-unresolved',
+      'The import leads nowhere.',
+      { pathNot: test },
+      { couldNotResolve: true, pathNot: ['[.]css$', '^virtual:'] },
+    ),
+
+    never(
+      'contract-stands-alone',
+      'contract/ imports nothing of ours.',
+      { path: '^contract/' },
+      { path: '^(schedule|server|web|e2e|bench|scripts)/' },
+    ),
+    never(
+      'schedule-is-pure',
+      'schedule/ imports contract/ only.',
+      { path: '^schedule/' },
+      { path: '^(server|web|e2e|bench|scripts)/' },
+    ),
+    never(
+      'no-web-in-server',
+      'server/ and web/ meet in the contract.',
+      { path: '^server/' },
+      { path: '^(web|e2e|bench)/' },
+    ),
+    never(
+      'no-server-in-web',
+      'server/ and web/ meet in the contract.',
+      { path: '^web/' },
+      { path: '^(server|e2e|bench)/' },
+    ),
+    never(
+      'product-needs-no-scripts',
+      'What is shipped does not import the tools that develop it; tests may.',
+      { path: '^(server|web)/', pathNot: [test, '^server/test/'] },
+      { path: '^scripts/' },
+    ),
+
+    never(
+      'no-schema-in-web',
+      'The browser takes types of the contract (`import type`) and its plain values, never a schema.',
+      { path: '^(web|schedule)/', pathNot: test },
+      { path: '^contract/', pathNot: plainValues, dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'plain-values-stay-plain',
+      'The browser carries these files of the contract: they import nothing.',
+      { path: plainValues },
+      { dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'no-typebox-in-web',
+      'TypeBox is 17 KB of the first load.',
+      { path: '^(web|schedule)/', pathNot: test },
+      { path: 'node_modules/(typebox|@sinclair/typebox)/' },
+    ),
+    never(
+      'no-recurrence-in-web',
+      'Recurrence brings rrule-temporal, 50 KB: the server expands.',
+      { path: '^web/' },
+      { path: '^schedule/src/recurrence', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'recurrence-is-an-entry-point',
+      'The other rules do without recurrence, so that the browser can have them.',
+      { path: '^schedule/src/', pathNot: ['^schedule/src/recurrence', test] },
+      { path: '^schedule/src/recurrence', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'no-test-code-in-the-product',
+      'Test support is for tests.',
+      { path: '^(contract|schedule|server|web)/src/', pathNot: test },
+      { path: [test, '^server/test/', '^web/test/'] },
+    ),
+
+    never(
+      'features-meet-at-commands-and-queries',
+      'A server feature calls the commands of another and reads by its queries; its routes and its store are its own.',
+      { path: '^server/src/features/([^/]+)/', pathNot: test },
+      { path: '^server/src/features/[^/]+/', pathNot: ['^server/src/features/$1/', '/(commands|queries)(/|[^/]*$)'] },
+    ),
+    never(
+      'platform-knows-no-feature',
+      'server/src/platform serves the features.',
+      { path: '^server/src/platform/', pathNot: test },
+      { path: '^server/src/(features/|app[.]ts|main[.]ts)' },
+    ),
+    never(
+      'features-do-not-start-the-server',
+      'main.ts and app.ts put the features together.',
+      { path: '^server/src/features/', pathNot: test },
+      { path: '^server/src/(app|main)[.]ts' },
+    ),
+
+    ...webLayers(['lib', 'queries|ui', 'features', 'shell', 'routes']),
+    never(
+      'queries-and-ui-apart',
+      'What is drawn does not fetch, what fetches does not draw.',
+      { path: '^web/src/(queries|ui)/', pathNot: test },
+      { path: '^web/src/(queries|ui)/', pathNot: '^web/src/$1/' },
+    ),
+    never(
+      'web-features-apart',
+      'What two features of the web app read lives in queries/, what both draw in ui/.',
+      { path: '^web/src/features/([^/]+)/', pathNot: test },
+      { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no compiler API, so the tool would fall back to a JavaScript parser that reads no TypeScript.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
+
+/**
+ * One rule a layer: it imports nothing that stands right of it.
+ *
+ * @param {readonly string[]} layers
+ */
+function webLayers(layers) {
+  return layers
+    .slice(0, -1)
+    .map((layer, at) =>
+      never(
+        `web-${layer.replace('|', '-and-')}-looks-left`,
+        `Imports in web/ point left: ${layers.join(', ')}.`,
+        { path: `^web/src/(${layer})/` },
+        { path: `^web/src/((${layers.slice(at + 1).join('|')})/|main[.]tsx$)` },
+      ),
+    );
+}

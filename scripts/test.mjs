@@ -1,0 +1,112 @@
+// Runs every check of the product, or those named: `npm test`, `npm test -- types unit`. The last line is the sum.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureWeb } from './ensure/web.mjs';
+import { projectEnv, root } from './project.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
+
+/** @type {{ scripts: Record<string, string> }} */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const reports = mkdtempSync(join(tmpdir(), 'daywright-test-report-'));
+
+const suites = {
+  types: () => check('types'),
+  lint: () => check('lint'),
+  boundaries: () => check('boundaries'),
+  unit: async () => {
+    const report = join(reports, 'unit.json');
+    const ended = await script('unit', `--reporter=default --reporter=json --outputFile.json="${report}"`);
+    return sumOf(ended, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+    }));
+  },
+  e2e: async () => {
+    await ensureWeb();
+    const report = join(reports, 'e2e.json');
+    const ended = await script('e2e', '--reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return sumOf(ended, report, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }));
+  },
+};
+
+/**
+ * Runs a script of package.json, with more arguments, on the project's Node.
+ *
+ * @param {string} name
+ * @param {string} [args]
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function script(name, args = '', env = {}) {
+  return run(`${scripts[name]} ${args}`, [], { cwd: root, env: { ...projectEnv(), ...env }, shell: true });
+}
+
+/**
+ * A tool that answers yes or no counts as one check.
+ *
+ * @param {string} name
+ * @returns {Promise<Sum>}
+ */
+async function check(name) {
+  const ended = await script(name);
+  return { passed: Number(ended), failed: Number(!ended), skipped: 0 };
+}
+
+/**
+ * A runner that fails without a failed test (a file that cannot be loaded, a crash, no test at all) counts as one failure.
+ *
+ * @param {boolean} ended
+ * @param {string} report
+ * @param {(report: any) => Sum} count
+ * @returns {Sum}
+ */
+function sumOf(ended, report, count) {
+  let sum = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    sum = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    console.error(`No report: ${error instanceof Error ? error.message : error}`);
+    ended = false;
+  }
+  return !ended && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
+}
+
+/** @param {Sum} sum */
+function textOf({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+async function main() {
+  const all = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites));
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !(name in suites));
+  if (unknown) throw new Error(`Unknown suite "${unknown}". There are: ${all.join(', ')}.`);
+
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of all.filter((name) => named.length === 0 || named.includes(name))) {
+    console.log(`\n— ${name}`);
+    const start = performance.now();
+    const sum = await suites[name]();
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+    console.log(`— ${name}: ${textOf(sum)} (${seconds} s)`);
+    total.passed += sum.passed;
+    total.failed += sum.failed;
+    total.skipped += sum.skipped;
+  }
+  console.log(`\n${textOf(total)}`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+main()
+  .catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  .finally(() => rmSync(reports, { recursive: true, force: true }));

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Every core: what waits most here is PostgreSQL and the disk, not this process.
+    maxWorkers: '100%',
+    projects: [
+      {
+        test: {
+          name: 'schedule',
+          include: ['schedule/src/**/*.test.ts'],
+          // Far from UTC and not at whole hours, so that a rule that reads the machine's zone gives itself away.
+          env: { TZ: 'Pacific/Chatham' },
+        },
+      },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/{src,migrations,test}/**/*.test.ts'],
+          globalSetup: 'scripts/vitest-postgres.ts',
+          env: { TZ: 'Pacific/Chatham' },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          env: { TZ: 'UTC' },
+        },
+      },
+    ],
+  },
+});
