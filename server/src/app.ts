@@ -1,17 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { limits } from '@daywright/contract/limits';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { authenticateToken, bearerTokenOf } from './features/auth/authenticate.ts';
 import { registerFeatures } from './features/features.ts';
+import { registerApiDocument } from './platform/api-document.ts';
 import { registerErrors } from './platform/error-replies.ts';
+import { registerSecurity } from './platform/security.ts';
+import { version } from './platform/version.ts';
+import { registerWebApp } from './platform/web-app.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The HTTP server with every route, ready to listen or to be injected into. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: ctx.log, bodyLimit: 1 << 20 }) as unknown as FastifyInstance;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: ctx.log,
+    bodyLimit: limits.bodyBytes,
+    // A line a request would cost more than a read does; failures are logged where they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.decorateRequest('caller');
   app.decorate('authenticate', (request) => authenticateToken(ctx, bearerTokenOf(request)));
   registerErrors(app);
+  await registerSecurity(app, ctx.config);
+  await registerApiDocument(app, version);
   await app.register(async (api) => registerFeatures(api, ctx), { prefix: '/api' });
+  await registerWebApp(app, webFolder);
   return app;
 }

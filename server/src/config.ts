@@ -75,8 +75,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function portOf(text: string | undefined): number {
   if (text === undefined) return 3000;
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 1 to 65535, not "${text}".`);
   return port;
 }
 

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,7 +19,7 @@ export interface Context {
   readonly bus: Bus;
   readonly mail: Mail;
   readonly secrets: Secrets;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
 }
 
 export function createContext(parts: Omit<Context, 'engine' | 'read' | 'write'>): Context {

@@ -71,6 +71,9 @@ export async function startProduct(
       async send(letter) {
         letters.push(letter);
       },
+      print(letter) {
+        letters.push(letter);
+      },
     },
     secrets: { signingKey: randomBytes(32), encryptionKey: randomBytes(32) },
     log: pino({ level: 'silent' }),

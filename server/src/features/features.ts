@@ -1,5 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { registerSockets } from '../platform/sockets.ts';
+import { authenticateToken } from './auth/authenticate.ts';
+import { changeSeqOf } from './events/change-seq-queries.ts';
+import { healthRoutes } from './health/routes.ts';
 
 /** Every feature's routes, on the app that is mounted at `/api`. */
-export function registerFeatures(_api: FastifyInstance, _ctx: Context): void {}
+export async function registerFeatures(api: FastifyInstance, ctx: Context): Promise<void> {
+  healthRoutes(api, ctx);
+  await registerSockets(
+    api,
+    ctx,
+    (token) => authenticateToken(ctx, token),
+    (userId) => changeSeqOf(ctx.read, userId),
+  );
+}

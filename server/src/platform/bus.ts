@@ -6,7 +6,10 @@ export type BusMessage =
   | { readonly kind: 'notice'; readonly user_id: string; readonly notice: Notice }
   | { readonly kind: 'token_revoked'; readonly user_id: string; readonly token_ids: readonly string[] };
 
-/** Tells every process that holds a socket of a person (design, section 3, Realtime). Publish after the commit, never inside it. */
+/**
+ * Tells every process that holds a socket of a person (design, section 3, Realtime). Publish after the commit, never
+ * inside it.
+ */
 export interface Bus {
   publish(message: BusMessage): void;
   /** @returns a function that ends the subscription */
@@ -18,17 +21,25 @@ export interface Bus {
 
 /** The bus of a single process. */
 export function createLocalBus(): Bus {
-  const emitter = new EventEmitter();
-  emitter.setMaxListeners(0);
+  const emitter = createEmitter();
   return {
     publish: (message) => emitter.emit('message', message),
-    subscribe(listener) {
-      emitter.on('message', listener);
-      return () => emitter.off('message', listener);
-    },
-    onGap: () => () => undefined,
+    subscribe: (listener) => listen(emitter, 'message', listener),
+    onGap: (listener) => listen(emitter, 'gap', listener),
     async close() {
       emitter.removeAllListeners();
     },
   };
+}
+
+export function createEmitter(): EventEmitter {
+  const emitter = new EventEmitter();
+  // One listener a socket: no warning about a leak.
+  emitter.setMaxListeners(0);
+  return emitter;
+}
+
+export function listen<T>(emitter: EventEmitter, event: string, listener: (value: T) => void): () => void {
+  emitter.on(event, listener);
+  return () => emitter.off(event, listener);
 }

@@ -1,20 +1,63 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { databaseFailure } from './database/failures.ts';
 import { AppError } from './errors.ts';
 
 /** Maps every failure to an answer, here and nowhere else (design, sections 6 and 12). */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof AppError) {
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-      const details = error.details === undefined ? {} : { details: error.details };
-      return reply.status(error.status).send({ success: false, message: error.message, code: error.code, ...details });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = error instanceof AppError ? error : (frameworkFailure(error) ?? databaseFailure(error));
+    if (!failure) {
+      request.log.error({ err: error }, 'unexpected failure');
+      return reply.status(500).send({
+        success: false,
+        message: 'Something went wrong on the server. Try again.',
+        code: 'INTERNAL',
+        request_id: request.id,
+      });
     }
-    request.log.error({ err: error }, 'unexpected failure');
-    return reply.status(500).send({
+    if (failure.status >= 500) request.log.warn({ err: failure }, 'request could not be served');
+    if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+    return reply.status(failure.status).send({
       success: false,
-      message: 'Something went wrong on the server. Try again.',
-      code: 'INTERNAL',
-      request_id: request.id,
+      message: failure.message,
+      code: failure.code,
+      ...(failure.details !== undefined && { details: failure.details }),
     });
   });
+}
+
+/** What Fastify refuses before a handler runs. */
+function frameworkFailure(error: FastifyError): AppError | undefined {
+  if (error.validation) {
+    const fields = error.validation.map((each) => ({ field: fieldOf(each), message: each.message ?? 'is not valid' }));
+    const first = fields[0];
+    const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
+    const message = first?.field
+      ? `${first.field} in the ${where}: ${first.message}.`
+      : `The ${where} ${first?.message ?? 'is not valid'}.`;
+    return new AppError('INVALID_REQUEST', message, { details: { in: where, fields }, cause: error });
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AppError('TOO_LARGE', 'This is more than the server takes in one request.', { cause: error });
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new AppError('UNSUPPORTED_MEDIA', 'This media type is not taken here.', { cause: error });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('INVALID_REQUEST', 'The request could not be read.', { cause: error });
+  }
+  return undefined;
+}
+
+interface Finding {
+  readonly keyword?: string;
+  readonly instancePath?: string;
+  readonly params?: Record<string, unknown>;
+}
+
+/** The field that a finding is about, such as `spans/0/title`; for a missing or unknown one its own name. */
+function fieldOf({ instancePath = '', params = {} }: Finding): string {
+  const named = params.requiredProperties ?? params.additionalProperties ?? params.missingProperty;
+  const own = Array.isArray(named) ? named[0] : named;
+  return [...instancePath.split('/').filter(Boolean), ...(typeof own === 'string' ? [own] : [])].join('/');
 }

@@ -1,8 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+
 /** One mail to one person, as plain text. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The sign-in link in the text, which is printed where no mail server is configured. */
+  readonly link?: string;
 }
 
 /** Sends mail: by SMTP, or into `DATA_DIR/outbox` where none is configured (design, section 8). */
@@ -10,4 +18,50 @@ export interface Mail {
   /** `console`: letters are only written to the outbox, and links are printed. */
   readonly kind: 'smtp' | 'console';
   send(letter: Letter): Promise<void>;
+  /** Only prints a letter's link, whatever is configured: the owner's first sign-in never leaves the machine. */
+  print(letter: Letter): void;
+}
+
+/** Prints on the console, past the log: a link must never reach a log file. */
+const printLink = (letter: Letter) => {
+  if (letter.link) process.stdout.write(`Sign-in link for ${letter.to}: ${letter.link}\n`);
+};
+
+export function openMail(config: Config, clock: Clock): Mail {
+  return config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(config, clock);
+}
+
+function smtpMail(url: string, from: string): Mail {
+  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  return {
+    kind: 'smtp',
+    async send(letter) {
+      await transport.sendMail({ from, to: letter.to, subject: letter.subject, text: letter.text });
+    },
+    print: printLink,
+  };
+}
+
+function outboxMail(config: Config, clock: Clock): Mail {
+  const folder = join(config.dataDir, 'outbox');
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let count = 0;
+  return {
+    kind: 'console',
+    async send(letter) {
+      const { message } = await composer.sendMail({
+        from: config.mailFrom,
+        to: letter.to,
+        subject: letter.subject,
+        text: letter.text,
+        date: new Date(clock.now()),
+      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      count += 1;
+      const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-');
+      await writeFile(join(folder, `${stamp}-${process.pid}-${count}.eml`), message as Buffer, { mode: 0o600 });
+      printLink(letter);
+    },
+    print: printLink,
+  };
 }

@@ -1,0 +1,70 @@
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { type Bus, createLocalBus } from './platform/bus.ts';
+import { type Clock, runningClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { openSqlite } from './platform/database/sqlite.ts';
+import { createLogger } from './platform/logging.ts';
+import { openMail } from './platform/mail.ts';
+import { createPostgresBus } from './platform/postgres-bus.ts';
+import { openSecrets } from './platform/secrets.ts';
+import { stopOnSignals } from './platform/stopping.ts';
+
+/** Opens the database and the bus that belongs to it. */
+async function openStores(config: Config, log: Context['log']): Promise<{ database: Database; bus: Bus }> {
+  if (!config.databaseUrl) {
+    const database = openSqlite(config.dataDir);
+    await migrate(database);
+    return { database, bus: createLocalBus() };
+  }
+  const database = openPostgres(config.databaseUrl);
+  database.pool.on('error', (err) => log.warn({ err }, 'a PostgreSQL connection was lost'));
+  await migrate(database);
+  return { database, bus: await createPostgresBus(config.databaseUrl, database.pool, log) };
+}
+
+function announce(config: Config, clock: Clock, log: Context['log']): void {
+  if (config.clockStart !== undefined)
+    log.warn(`CLOCK_START: the clock began at ${new Date(clock.now()).toISOString()}`);
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: limits by client address are lifted');
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const clock = runningClock(config.clockStart);
+  announce(config, clock, log);
+  const { database, bus } = await openStores(config, log);
+  const secrets = openSecrets(config.encryptionKey, config.dataDir);
+  const ctx = createContext({ config, clock, database, bus, secrets, mail: openMail(config, clock), log });
+  const app = await createApp(ctx);
+  stopOnSignals(log, async () => {
+    await app.close();
+    await bus.close();
+    await database.close();
+  });
+  await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(`Daywright is running at ${config.publicUrl}\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  // A sentence for the person at the console; the stack only where the failure is not one that a person can mend.
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, cause } = error as Error & { code?: string };
+  if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.';
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `The data folder cannot be written to (${error.message}). Give it to this user, or set DATA_DIR to another folder.`;
+  }
+  return cause instanceof Error ? `${error.message} (${cause.message})` : (error.stack ?? error.message);
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@daywright/contract/endpoint';
+import { ErrorReply } from '@daywright/contract/errors';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+/** OpenAPI 3.1 of every endpoint: the page at `/api/docs`, the document at `/api/docs/json`. */
+export async function registerApiDocument(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Daywright', version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => ({ schema: documented(schema ?? {}, route), url }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+}
+
+type Schema = NonNullable<RouteOptions['schema']>;
+
+/** Adds what only the document needs: who may call, the error body, and the replies that are answered as ready text. */
+function documented(schema: Schema, route: RouteOptions): Schema {
+  const endpoint = route.config?.endpoint as Endpoint | undefined;
+  if (!endpoint) return { ...schema, hide: true } as Schema;
+  return {
+    ...schema,
+    tags: [endpoint.path.split('/')[1] || 'health'],
+    ...(endpoint.access === 'user' && { security: [{ bearer: [] }] }),
+    ...(endpoint.consumes && { consumes: [...endpoint.consumes] }),
+    response: {
+      ...(endpoint.reply && { 200: endpoint.reply }),
+      default: ErrorReply,
+    },
+  } as Schema;
+}

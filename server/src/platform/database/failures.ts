@@ -1,0 +1,31 @@
+import { AppError } from '../errors.ts';
+
+const sqliteSentences: Record<number, string> = {
+  5: 'The database is busy. Try again in a moment.',
+  8: 'The data folder cannot be written to. Nothing was changed.',
+  10: 'The disk failed while saving. Nothing was changed.',
+  13: 'The disk is full. Nothing was changed.',
+  14: 'The database file cannot be opened. Nothing was changed.',
+};
+
+/** Classes of SQLSTATE that mean the server is away or stopping, not that a statement was wrong. */
+const POSTGRES_AWAY = /^(08|53|57P)/;
+const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
+const POOL_AWAY =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** What a person is told when the database cannot serve them: nothing was half-applied, and a retry makes sense. */
+export function databaseFailure(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  if (code === 'ERR_SQLITE_ERROR') {
+    // The low byte is the primary result code (sqlite.org/rescode.html).
+    const sentence = sqliteSentences[(errcode ?? 0) & 0xff];
+    return sentence ? unavailable(sentence, error) : undefined;
+  }
+  const isAway =
+    (code !== undefined && (NETWORK_AWAY.has(code) || POSTGRES_AWAY.test(code))) || POOL_AWAY.test(error.message);
+  return isAway ? unavailable('The database is away. Nothing was changed. Try again in a moment.', error) : undefined;
+}
+
+const unavailable = (message: string, cause: Error) => new AppError('UNAVAILABLE', message, { retryAfter: 5, cause });

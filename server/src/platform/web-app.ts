@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+
+/**
+ * Serves the built web app from `folder`: hashed files for a year, and the page itself for every other path, since the
+ * screens keep their addresses. Paths under `/api` that no route answers are 404 in JSON.
+ */
+export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const hashed = path.includes(join(folder, 'assets'));
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    if (!isPage || !built) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', folder);
+  });
+}
