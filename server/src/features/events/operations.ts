@@ -1,0 +1,53 @@
+import type { ChangeActor } from '@daywright/contract/changes';
+import type { CalendarEvent } from '@daywright/contract/events';
+
+/** Who changes a person's schedule, and why the log says so. */
+export interface Actor {
+  readonly userId: string;
+  readonly kind: ChangeActor;
+  readonly chatMessageId?: string;
+}
+
+/** An event without what the door alone sets. */
+export type NewEvent = Omit<CalendarEvent, 'version' | 'created_at' | 'updated_at'>;
+
+/**
+ * One row to write, as a whole document. At most one operation a row and change set, but for a delete and a create of
+ * one id (two overrides that swap names when their series moves), which replace that row.
+ *
+ * - `create` on the id of a deleted row makes that row live again; `uid` is the iCalendar UID (default: the event's id,
+ *   for an override its master's), `created_at` an ISO instant (default: now).
+ * - `version`, where given, is the one the change was made for; another one in the table fails with `VERSION_STALE`.
+ */
+export type Operation =
+  | { readonly op: 'create'; readonly event: NewEvent; readonly uid?: string; readonly created_at?: string }
+  | { readonly op: 'update'; readonly id: string; readonly version?: number; readonly event: NewEvent }
+  | { readonly op: 'delete'; readonly id: string; readonly version?: number };
+
+/** The person's rows as they are under their lock: what a plan reads stays so until its operations are written. */
+export interface LockedRows {
+  readonly userId: string;
+  /** The person's zone. */
+  readonly timeZone: string;
+  /** Epoch milliseconds of this change set. */
+  readonly now: number;
+  readonly calendars: readonly LockedCalendar[];
+  /** A single event, master or override; deleted rows count as absent. */
+  event(id: string): Promise<CalendarEvent | undefined>;
+  /** Those of the ids that exist, in no order. */
+  events(ids: readonly string[]): Promise<CalendarEvent[]>;
+  /** A master's overrides, by original start. */
+  overrides(masterId: string): Promise<CalendarEvent[]>;
+  /** Rows of one calendar with one of these iCalendar UIDs, overrides included: what an import meets again. */
+  withUids(calendarId: string, uids: readonly string[]): Promise<{ uid: string; event: CalendarEvent }[]>;
+}
+
+export interface LockedCalendar {
+  readonly id: string;
+  /** Null: the person's own store. */
+  readonly account_id: string | null;
+  readonly writable: boolean;
+}
+
+/** Says what to write, from the rows as they are. Runs inside the transaction: it awaits its reads and nothing else. */
+export type Plan = (rows: LockedRows) => Promise<readonly Operation[]> | readonly Operation[];
