@@ -106,9 +106,10 @@ export function dayGroups(
     for (const panel of reached) {
       if (panel === undefined) continue;
       const day = dayNumber(panel.id);
-      const shown = displayEvent(event, panel, session, now, timeZone, preferences);
-      panel.events.push({ ...shown, continued: first < day, continues: last > day });
-      if (first === day && shown.category.key !== 'sleep') panel.plannedMinutes += minutesOf(event);
+      const place = { panel, continued: first !== day, continues: last !== day };
+      const shown = displayEvent(event, place, session, now, timeZone, preferences);
+      panel.events.push(shown);
+      if (!shown.continued && shown.category.key !== 'sleep') panel.plannedMinutes += minutesOf(event);
     }
   }
   for (const panel of panels) panel.events.sort(byPlace);
@@ -173,17 +174,17 @@ function reaches(event: CalendarEvent, first: number, last: number, panel: DayGr
 
 function displayEvent(
   event: CalendarEvent,
-  panel: DayGroup,
+  { panel, continued, continues }: { panel: DayGroup; continued: boolean; continues: boolean },
   session: TodaySession,
   now: number,
   timeZone: string,
   preferences: Preferences | undefined,
-): Omit<DayEvent, 'continued' | 'continues'> {
+): DayEvent {
   const window = eventWindow(event, timeZone);
   const { start, end } = window;
   const isMarked = session.event?.id === event.id;
   const isActive = isMarked && session.isActive && panel.isToday;
-  const nextText = isMarked && !session.isActive && panel.start <= start ? session.nextText : '';
+  const nextText = isMarked && !session.isActive && !continued ? session.nextText : '';
   const isNext = nextText !== '';
   // What lies before midnight is over at midnight, although the event goes on in the next panel.
   const part = { start, end: Math.min(end, panel.end) };
@@ -205,6 +206,8 @@ function displayEvent(
     state: rowState(event, part, now, isActive ? 'live' : isNext ? 'next' : undefined),
     start,
     end,
+    continued,
+    continues,
     event,
   };
 }

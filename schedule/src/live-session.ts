@@ -7,7 +7,7 @@ import { progressAt } from './progress.ts';
 import { remainingText } from './remaining.ts';
 import { nextEventText, timeUntilStart } from './until.ts';
 
-/** A span as displayed. `startTime` is empty for a span of an all-day event. */
+/** A span as displayed. `duration` and `startTime` are empty for a span of an all-day event. */
 export interface DisplaySpan {
   id: string;
   name: string;
@@ -95,7 +95,7 @@ export function displaySpans(event: Pick<CalendarEvent, 'all_day' | 'spans'>, ti
   return event.spans.map((span: Span) => ({
     id: span.id,
     name: span.title,
-    duration: durationText(minutesOf({ ...span, all_day: event.all_day })),
+    duration: event.all_day ? '' : durationText(minutesOf({ ...span, all_day: false })),
     startTime: event.all_day ? '' : timeText(Date.parse(span.start_date), timeZone),
     completed: span.completed,
   }));

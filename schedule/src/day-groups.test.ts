@@ -1,0 +1,299 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dateIn, datesFrom, startDateOf } from './dates.ts';
+import { type DayGroup, dayGroups, dayRows, freeGaps } from './day-groups.ts';
+import { todaySession } from './live-session.ts';
+import { allDay, aSpan, iso, ms, timed } from './testing/events.ts';
+import { zoneAndInstant } from './testing/zones.ts';
+
+const at = (time: string) => ms(`2026-06-11T${time}Z`);
+const dates = datesFrom('2026-06-10', 3);
+const run = timed('run', '07:00', '07:45');
+const work = timed('work', '09:30', '11:30', { category: ['Work'] });
+const lunch = timed('lunch', '12:30', '13:15', { spans: [aSpan('soup', { completed: true })] });
+
+const panels = (events: CalendarEvent[], now = '10:14', zone = 'UTC') => dayGroups(events, dates, at(now), zone);
+const idsIn = (groups: DayGroup[]) => groups.map((panel) => panel.events.map((event) => event.id));
+const today = (events: CalendarEvent[], now?: string) => panels(events, now)[1] as DayGroup;
+
+describe('a day panel', () => {
+  test('says its date, its day and whether it is today', () => {
+    const [before, present] = panels([]);
+    expect(before).toMatchObject({ id: '2026-06-10', date: 10, dayName: 'Wed', isToday: false, isPast: true });
+    expect(present).toMatchObject({ id: '2026-06-11', date: 11, dayName: 'Thu', isToday: true, isPast: false });
+  });
+
+  test('knows today by the zone', () => {
+    const [, , last] = panels([], '18:30', 'Asia/Kolkata');
+    expect(last).toMatchObject({ id: '2026-06-12', isToday: true });
+  });
+
+  test('shows an event as specified', () => {
+    const [event] = today([work]).events;
+    expect(event).toMatchObject({
+      id: 'work',
+      name: 'work',
+      icon: '💼',
+      duration: '2h',
+      startTime: '09:30',
+      endTime: '11:30',
+      spans: [],
+      isEmpty: false,
+      isActive: true,
+      isNext: false,
+      progress: 37,
+      timeRemaining: '1h 16m left',
+      state: 'live',
+      continued: false,
+      continues: false,
+    });
+  });
+
+  test('adds up the minutes planned for it: timed events that start in it, sleep left out', () => {
+    const sleep = timed('sleep', '00:00', '07:00', { category: ['Sleep'] });
+    const night = timed('night', '2026-06-10T23:00Z', '2026-06-11T01:00Z');
+    const [before, present] = panels([sleep, night, work, lunch, allDay('fair', '2026-06-11', '2026-06-12')]);
+    expect(before?.plannedMinutes).toBe(120);
+    expect(present?.plannedMinutes).toBe(165);
+  });
+
+  test('bounds a day of 23 hours', () => {
+    const [panel] = dayGroups([], ['2026-03-29'], at('10:00'), 'Europe/Berlin');
+    expect(((panel?.end ?? 0) - (panel?.start ?? 0)) / 3_600_000).toBe(23);
+  });
+});
+
+describe('the events of a panel', () => {
+  test('stand all-day first, then by start, the longer before the shorter, whatever order they come in', () => {
+    const events = [
+      timed('short', '09:30', '10:00'),
+      lunch,
+      allDay('fair', '2026-06-11', '2026-06-12'),
+      timed('twin', '09:30', '11:30'),
+      work,
+      run,
+    ];
+    const order = ['fair', 'run', 'twin', 'work', 'short', 'lunch'];
+    expect(idsIn([today(events), today(events.toReversed())])).toEqual([order, order]);
+  });
+
+  test('that reach over midnight stand in both days and say so', () => {
+    const night = timed('night', '2026-06-10T22:00Z', '2026-06-11T06:00Z');
+    const [before, present, after] = panels([night]);
+    expect(before?.events).toMatchObject([{ continued: false, continues: true }]);
+    expect(present?.events).toMatchObject([{ continued: true, continues: false, startTime: '22:00' }]);
+    expect(after?.events).toEqual([]);
+  });
+
+  test('that end at midnight stand in one day', () => {
+    expect(idsIn(panels([timed('late', '2026-06-10T22:00Z', '2026-06-11T00:00Z')]))).toEqual([['late'], [], []]);
+  });
+
+  test('without length stand in the day they start', () => {
+    expect(idsIn(panels([timed('moment', '00:00', '00:00')]))).toEqual([[], ['moment'], []]);
+    expect(idsIn(panels([allDay('mark', '2026-06-11', '2026-06-11')]))).toEqual([[], ['mark'], []]);
+  });
+
+  test('when all-day stand on their own dates in every zone', () => {
+    const trip = allDay('trip', '2026-06-10', '2026-06-12');
+    for (const zone of ['Pacific/Apia', 'America/New_York', 'UTC']) {
+      const groups = panels([trip], '10:14', zone);
+      expect(idsIn(groups)).toEqual([['trip'], ['trip'], []]);
+      expect(groups[0]?.events[0]).toMatchObject({ duration: 'All day', startTime: '', continues: true });
+    }
+  });
+
+  test('when timed stand in no date that the zone skipped', () => {
+    const voyage = timed('voyage', '2011-12-30T08:00Z', '2011-12-30T12:00Z');
+    const skipped = datesFrom('2011-12-29', 3);
+    expect(idsIn(dayGroups([voyage], skipped, at('10:14'), 'Pacific/Apia'))).toEqual([['voyage'], [], ['voyage']]);
+  });
+});
+
+describe('marks', () => {
+  const marks = (groups: DayGroup[]) =>
+    groups.flatMap((panel) =>
+      panel.events.filter((event) => event.isActive || event.isNext).map((event) => [panel.id, event.id, event.state]),
+    );
+
+  test('LIVE stands on the current event and nothing is next meanwhile', () => {
+    expect(marks(panels([run, work, lunch]))).toEqual([['2026-06-11', 'work', 'live']]);
+  });
+
+  test('NEXT stands on the upcoming event when nothing is active', () => {
+    const groups = panels([run, work, lunch], '11:42');
+    expect(marks(groups)).toEqual([['2026-06-11', 'lunch', 'next']]);
+    expect(groups[1]?.events.map((event) => event.nextText)).toEqual(['', '', 'in 48m']);
+  });
+
+  test('NEXT may stand on tomorrow’s first event', () => {
+    const early = timed('early', '2026-06-12T00:30Z', '2026-06-12T01:00Z');
+    expect(marks(panels([run, early], '23:50'))).toEqual([['2026-06-12', 'early', 'next']]);
+  });
+
+  test('LIVE stands in today’s panel only; what lies before midnight is over', () => {
+    const night = timed('night', '2026-06-10T22:00Z', '2026-06-11T06:00Z');
+    const groups = panels([night], '02:00');
+    expect(marks(groups)).toEqual([['2026-06-11', 'night', 'live']]);
+    expect(groups[0]?.events[0]?.state).toBe('past');
+  });
+
+  test('NEXT stands in the panel that the event starts in', () => {
+    const night = timed('night', '22:00', '2026-06-12T06:00Z');
+    expect(marks(panels([night], '21:00'))).toEqual([['2026-06-11', 'night', 'next']]);
+  });
+
+  test('NEXT stands once where the clock goes back over midnight', () => {
+    const repeated = timed('repeated', '1987-10-25T02:31:59.999Z', '1987-10-25T03:30:59.999Z');
+    const now = ms('1987-10-25T00:57:39.999Z');
+    expect(marks(dayGroups([repeated], ['1987-10-24', '1987-10-25'], now, 'America/St_Johns'))).toHaveLength(1);
+  });
+
+  test('follow the session that is given, when the panels hold other days', () => {
+    const session = todaySession([work], at('09:00'));
+    const [panel] = dayGroups([lunch], ['2026-06-11'], at('09:00'), 'UTC', { session });
+    expect(marks(panel ? [panel] : [])).toEqual([]);
+  });
+
+  test('past events are done when ticked, else plain', () => {
+    expect(today([run, lunch], '20:00').events.map((event) => event.state)).toEqual(['past', 'done']);
+  });
+});
+
+describe('free gaps', () => {
+  const gaps = (events: CalendarEvent[], now = '00:00') =>
+    freeGaps(today(events, now), at(now), 'UTC').map((gap) => [gap.startTime, gap.duration]);
+
+  test('of half an hour or more stand between events, not before the first or after the last', () => {
+    expect(gaps([run, timed('a', '08:15', '09:01'), work, lunch])).toEqual([
+      ['07:45', '30m'],
+      ['11:30', '1h'],
+    ]);
+  });
+
+  test('end where the longest of several overlapping events does', () => {
+    expect(gaps([timed('long', '08:00', '12:00'), timed('short', '08:30', '09:00'), lunch])).toEqual([
+      ['12:00', '30m'],
+    ]);
+  });
+
+  test('stand in no past day', () => {
+    const [panel] = dayGroups([run, lunch], ['2026-06-11'], ms('2026-06-12T10:00Z'), 'UTC');
+    expect(panel && freeGaps(panel, ms('2026-06-12T10:00Z'), 'UTC')).toEqual([]);
+  });
+
+  test('of today count from now on, in whole minutes', () => {
+    expect(gaps([run, work], '08:10:20')).toEqual([['08:11', '1h 19m']]);
+    expect(gaps([run, work], '09:01')).toEqual([]);
+  });
+
+  test('leave all-day events out', () => {
+    expect(gaps([allDay('fair', '2026-06-11', '2026-06-12'), run, timed('b', '08:00', '09:00')])).toEqual([]);
+  });
+
+  test('begin where last night’s event ends', () => {
+    expect(gaps([timed('night', '2026-06-10T22:00Z', '2026-06-11T06:00Z'), run])).toEqual([['06:00', '1h']]);
+  });
+
+  test('stand in the rows before the event that ends them', () => {
+    const panel = today([allDay('fair', '2026-06-11', '2026-06-12'), run, work, lunch], '00:00');
+    expect(dayRows(panel, at('00:00'), 'UTC').map((row) => row.id)).toEqual([
+      'fair',
+      'run',
+      'free-work',
+      'work',
+      'free-lunch',
+      'lunch',
+    ]);
+  });
+});
+
+describe('day groups', () => {
+  const minute = 60_000;
+  const someEvents = fc.array(
+    fc.record({
+      from: fc.integer({ min: -5 * 1440, max: 5 * 1440 }),
+      length: fc.oneof(fc.nat(180), fc.nat(4 * 1440)),
+      wholeDay: fc.boolean(),
+    }),
+    { maxLength: 15 },
+  );
+  const scene = fc.tuple(zoneAndInstant, someEvents).map(([[zone, now], drafts]) => ({
+    zone,
+    now,
+    dates: datesFrom(addDays(dateIn(now, zone), -10), 20),
+    events: drafts.map(({ from, length, wholeDay }, index): CalendarEvent => {
+      const start = now + from * minute;
+      const first = dateIn(start, zone);
+      return wholeDay
+        ? allDay(`e${index}`, first, addDays(first, 1 + (length % 4)))
+        : timed(`e${index}`, iso(start), iso(start + length * minute));
+    }),
+  }));
+
+  test('lose and repeat no event: each begins in exactly one panel, that of the day it starts', () => {
+    fc.assert(
+      fc.property(scene, ({ zone, now, dates, events }) => {
+        const begun = dayGroups(events, dates, now, zone).flatMap((panel) =>
+          panel.events.filter((event) => !event.continued).map((event) => [event.id, panel.id]),
+        );
+        expect(begun.toSorted()).toEqual(events.map((event) => [event.id, startDateOf(event, zone)]).toSorted());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('show an event in every day from its first to its last that it lies in, once a day, and in no other', () => {
+    fc.assert(
+      fc.property(scene, ({ zone, now, dates, events }) => {
+        const shown = dayGroups(events, dates, now, zone).flatMap((panel) =>
+          panel.events.filter((event) => !event.event.all_day).map((event) => `${event.id} ${panel.id}`),
+        );
+        const expected = new Set<string>();
+        for (const event of events.filter((event) => !event.all_day)) {
+          const [start, end] = [ms(event.start_date), ms(event.end_date)];
+          const first = dateIn(start, zone);
+          expected.add(`${event.id} ${first}`);
+          // Where a clock goes back over midnight, a date comes twice, with a minute of the following one between.
+          for (let time = start; time < end; time += 15 * minute) {
+            const date = dateIn(time, zone);
+            if (first <= date && date <= dateIn(end - 1, zone)) expected.add(`${event.id} ${date}`);
+          }
+          if (start < end && first <= dateIn(end - 1, zone)) expected.add(`${event.id} ${dateIn(end - 1, zone)}`);
+        }
+        expect(shown.toSorted()).toEqual([...expected].toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('go on in the next panel exactly where they say so', () => {
+    fc.assert(
+      fc.property(scene, ({ zone, now, dates, events }) => {
+        const groups = dayGroups(events, dates, now, zone).filter((panel) => panel.start < panel.end);
+        for (const [index, panel] of groups.entries()) {
+          for (const { id, continues, event } of panel.events) {
+            if (event.all_day) continue;
+            const follows = groups[index + 1]?.events.some((later) => later.id === id && later.continued) ?? false;
+            expect(follows).toBe(continues);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('mark at most one event, and LIVE only in today’s panel', () => {
+    fc.assert(
+      fc.property(scene, ({ zone, now, dates, events }) => {
+        const marked = dayGroups(events, dates, now, zone).flatMap((panel) =>
+          panel.events.filter((event) => event.isActive || event.isNext).map((event) => ({ panel, event })),
+        );
+        expect(marked.length).toBeLessThanOrEqual(1);
+        for (const { panel, event } of marked) expect(event.isNext || panel.isToday).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
