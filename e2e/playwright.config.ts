@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './support/chromium.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  globalTimeout: 6 * 60_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromium(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'wide', use: { viewport: wide } },
+    // A journey that must also hold on a phone says so: test('…', { tag: '@narrow' }, …).
+    { name: 'narrow', grep: /@narrow/, use: { viewport: narrow, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import type { LaunchOptions } from '@playwright/test';
+import { installedChromium } from '../../scripts/chromium.mjs';
+
+/** The installed Chromium, else Playwright's own; sandboxed where the system lets it, and quiet on the network. */
+export function chromium(): LaunchOptions {
+  const executablePath = installedChromium();
+  return {
+    ...(executablePath && { executablePath }),
+    chromiumSandbox: canSandbox(),
+    args: [
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  };
+}
+
+/** Chromium's sandbox needs a user other than root, and on Linux the right to make user namespaces. */
+function canSandbox(): boolean {
+  if (process.getuid?.() === 0) return false;
+  return process.platform !== 'linux' || spawnSync('unshare', ['--user', 'true']).status === 0;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { test as base } from '@playwright/test';
+import { type Person, signIn } from './person.ts';
+import { type Product, startProduct } from './product.ts';
+
+export { expect } from '@playwright/test';
+
+interface Worker {
+  /** ISO instant at which the clocks of server and browser begin: `test.use({ clockStart: '2026-06-11T08:14:00Z' })`. */
+  clockStart: string | undefined;
+  /** Started once for the journeys of a worker that ask for the same clock; each brings a person of its own. */
+  product: Product;
+}
+
+/** A journey of someone who is not signed in. */
+export const test = base.extend<object, Worker>({
+  clockStart: [undefined, { option: true, scope: 'worker' }],
+  product: [
+    async ({ clockStart }, use) => {
+      const product = await startProduct({ clockStart });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  context: async ({ context, clockStart, product }, use) => {
+    if (clockStart) await context.clock.install({ time: product.now() });
+    await use(context);
+  },
+});
+
+/** A journey of someone who has signed in: `signedIn('ticks a span', async ({ page, person }) => …)`. */
+export const signedIn = test.extend<{ person: Person }>({
+  person: async ({ product, timezoneId }, use) => {
+    await use(await signIn(product, `${randomUUID()}@example.org`, timezoneId ?? 'UTC'));
+  },
+  storageState: async ({ person }, use) => use(person.storageState),
+});

@@ -1,0 +1,57 @@
+import type { Body, Params, Query, Reply } from '@daywright/contract/endpoint';
+import type { Endpoints } from '@daywright/contract/endpoints';
+import type { BrowserContextOptions } from '@playwright/test';
+import type { Product } from './product.ts';
+
+type CallName = keyof Endpoints;
+
+interface Input<K extends CallName> {
+  params?: Params<Endpoints[K]>;
+  query?: Query<Endpoints[K]>;
+  body?: Body<Endpoints[K]>;
+}
+
+/** Someone with an account, signed in on one device. */
+export interface Person {
+  readonly email: string;
+  /** What a browser that has signed in keeps. */
+  readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  /** Calls the API as this person, to prepare a journey or to look at its outcome. */
+  call<K extends CallName>(name: K, input?: Input<K>): Promise<Reply<Endpoints[K]>>;
+}
+
+/** Makes an account with the calls that the sign-in screen makes, by the link that the console prints. */
+export async function signIn(product: Product, email: string, timeZone: string): Promise<Person> {
+  const anonymous = caller(product.url);
+  await anonymous('POST /auth/magic-link', { body: { email } });
+  const link = new URL(await product.signInLink(email));
+  const code = new URLSearchParams(link.hash.slice(1)).get('code') ?? '';
+  const { id_token } = await anonymous('POST /auth/identity', { body: { code, kind: 'email', email } });
+  const login = await anonymous('POST /auth/login', { body: { id_token, time_zone: timeZone } });
+  const kept = { bearerToken: login.bearer_token, user: JSON.stringify(login.user) };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return {
+    email,
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+    call: caller(product.url, login.bearer_token),
+  };
+}
+
+function caller(origin: string, token?: string): Person['call'] {
+  return async <K extends CallName>(name: K, { params, query, body }: Input<K> = {}) => {
+    const [method = '', template = ''] = name.split(' ');
+    const values: Record<string, string> = { ...params };
+    const path = template.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(values[field] ?? ''));
+    const given = Object.entries({ ...query }).map(([field, value]) => [field, String(value)]);
+    const response = await fetch(`${origin}/api${path}?${new URLSearchParams(given)}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Reply<Endpoints[K]>;
+  };
+}
