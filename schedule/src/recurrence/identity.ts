@@ -1,22 +1,30 @@
+import { dayMs, dayNumber } from './civil.ts';
+import { writeDate, writeInstant } from './lines.ts';
+
 /**
  * The name of an occurrence within its series: `yyyymmddThhmmssZ`, for all-day series `yyyymmdd`.
  *
  * @param start epoch milliseconds; for all-day series the UTC midnight of the date
  */
 export function originalStartOf(start: number, allDay: boolean): string {
-  const text = new Date(start).toISOString();
-  const date = `${text.slice(0, 4)}${text.slice(5, 7)}${text.slice(8, 10)}`;
-  return allDay ? date : `${date}T${text.slice(11, 13)}${text.slice(14, 16)}${text.slice(17, 19)}Z`;
+  return allDay ? writeDate(Math.floor(start / dayMs)) : writeInstant(start);
 }
 
 const originalStartForm = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/;
 
-/** The instant that an original start names, in epoch milliseconds; NaN where the text is none. */
+/** The start that an original start names, in epoch milliseconds (a date: its UTC midnight); NaN where it names none. */
 export function instantOf(originalStart: string): number {
   const parts = originalStartForm.exec(originalStart);
   if (!parts) return Number.NaN;
-  const [, year, month, day, hour = '00', minute = '00', second = '00'] = parts;
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const [, year, month, day, hour = 0, minute = 0, second = 0] = parts;
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
+  const start = dayNumber(Number(year), Number(month), Number(day)) * dayMs + seconds * 1000;
+  return originalStartOf(start, isDate(originalStart)) === originalStart ? start : Number.NaN;
+}
+
+/** Whether an original start is of an all-day series. */
+export function isDate(originalStart: string): boolean {
+  return originalStart.length === 8;
 }
 
 /** The id of an occurrence, and of the override that replaces it. */

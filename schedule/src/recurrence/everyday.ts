@@ -1,0 +1,84 @@
+import { type Cadence, cadenceOf } from './cadence.ts';
+import { dayMs } from './civil.ts';
+import { type Origin, startOn } from './origin.ts';
+import type { Rule } from './rule.ts';
+
+/** The starts of a rule after the first one, without regard to COUNT and UNTIL. */
+export interface RuleStarts {
+  /** Visits those in [from, to), ascending, until `take` answers false. */
+  walk(from: number, to: number, take: (start: number) => boolean): void;
+  /** The nth of them (1 is the first after DTSTART) where arithmetic finds it without a walk. */
+  nth?(n: number): number;
+}
+
+/**
+ * The starts of an everyday rule: daily, weekly, monthly, yearly by days. Null where the rule is none and needs the
+ * library.
+ */
+export function everydayStarts(rule: Rule, origin: Origin): RuleStarts | null {
+  if (!isTimeOfOrigin(rule.time, origin)) return null;
+  const cadence = cadenceOf(rule, origin.day);
+  if (cadence === null) return null;
+  const walk: RuleStarts['walk'] = (from, to, take) => walkCadence(cadence, origin, from, to, take);
+  const { daysEach } = cadence;
+  return daysEach === null ? { walk } : { walk, nth: (n) => startOn(nthDay(cadence, daysEach, origin, n), origin) };
+}
+
+/** All-day events have no time of day: BYHOUR and its like are void there. */
+function isTimeOfOrigin({ hour, minute, second }: Rule['time'], { allDay, timeOfDay }: Origin): boolean {
+  if (allDay) return true;
+  const seconds = timeOfDay / 1000;
+  return (
+    (hour ?? Math.floor(seconds / 3600)) === Math.floor(seconds / 3600) &&
+    (minute ?? Math.floor(seconds / 60) % 60) === Math.floor(seconds / 60) % 60 &&
+    (second ?? seconds % 60) === seconds % 60
+  );
+}
+
+function walkCadence(
+  cadence: Cadence,
+  origin: Origin,
+  from: number,
+  to: number,
+  take: (start: number) => boolean,
+): void {
+  // Local days are at most a day from UTC's.
+  const last = cadence.periodAt(Math.floor(to / dayMs) + 1);
+  for (let period = Math.max(cadence.periodAt(Math.floor(from / dayMs) - 1), 0); period <= last; period++) {
+    for (const day of cadence.daysIn(period)) {
+      if (day <= origin.day) continue;
+      const start = startOn(day, origin);
+      if (start >= to) return;
+      if (start >= from && !take(start)) return;
+    }
+  }
+}
+
+/** The day of the nth start after the first: each period has as many, and skipped ones do not count. */
+function nthDay(cadence: Cadence, daysEach: number, origin: Origin, n: number): number {
+  const inFirst = cadence.daysIn(0).filter((day) => day > origin.day);
+  const dayAt = (index: number): number => {
+    const early = inFirst[index - 1];
+    if (early !== undefined) return early;
+    const later = index - inFirst.length - 1;
+    return cadence.daysIn(1 + Math.floor(later / daysEach))[later % daysEach] as number;
+  };
+  // Each start that the clocks skip before the nth moves it on by one; those it then passes may be skipped again.
+  let index = n;
+  let checkedTo = origin.day;
+  for (;;) {
+    const day = dayAt(index);
+    const skipped = skippedStarts(cadence, origin, checkedTo + 1, day);
+    if (skipped === 0) return day;
+    checkedTo = day;
+    index += skipped;
+  }
+}
+
+function skippedStarts(cadence: Cadence, origin: Origin, fromDay: number, toDay: number): number {
+  let skipped = 0;
+  for (const day of origin.zone.skippedDays(fromDay, toDay, origin.timeOfDay)) {
+    if (cadence.daysIn(cadence.periodAt(day)).includes(day)) skipped++;
+  }
+  return skipped;
+}

@@ -1,0 +1,73 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { dayMs } from './civil.ts';
+import { RecurrenceError } from './error.ts';
+import type { RuleStarts } from './everyday.ts';
+import type { Origin } from './origin.ts';
+import { type Rule, weekdayNames } from './rule.ts';
+import { horizon } from './zone.ts';
+
+/** The library gives up after 10,000 periods: a walk asks for no more than that at once. */
+const firstWindowMs = 366 * dayMs;
+const widestWindowMs = 20 * 366 * dayMs;
+
+/**
+ * The starts of any rule, by rrule-temporal. COUNT and UNTIL stay with us: with COUNT the library would count from the
+ * start in every window.
+ *
+ * @throws RecurrenceError where the library refuses the rule
+ */
+export function libraryStarts(rule: Rule, origin: Origin): RuleStarts {
+  const library = libraryRule(rule, origin);
+  return {
+    walk(from, to, take) {
+      const end = Math.min(to, horizon);
+      let window = firstWindowMs;
+      for (
+        let low = Math.max(from, origin.start + 1);
+        low < end;
+        low += window, window = Math.min(window * 2, widestWindowMs)
+      ) {
+        const high = Math.min(low + window, end);
+        // Both bounds are included.
+        for (const found of library.between(new Date(low), new Date(high - 1), true)) {
+          if (!take(found.epochMilliseconds)) return;
+        }
+      }
+    },
+  };
+}
+
+function libraryRule(rule: Rule, origin: Origin): RRuleTemporal {
+  try {
+    return new RRuleTemporal({
+      freq: rule.frequency,
+      interval: rule.interval,
+      wkst: weekdayNames[rule.weekStart] as string,
+      dtstart: Temporal.Instant.fromEpochMilliseconds(origin.start).toZonedDateTimeISO(origin.zone.id),
+      ...listsOf(rule),
+      ...(origin.allDay ? {} : timeOf(rule)),
+    });
+  } catch (cause) {
+    throw new RecurrenceError('The repeat rule cannot be followed.', { cause });
+  }
+}
+
+/** The lists that the rule gives: an empty one would mean that nothing fits. */
+function listsOf(rule: Rule) {
+  const { byMonth, byMonthDay, byYearDay, byWeekNo, bySetPos } = rule;
+  const byDay = rule.byDay.map(({ weekday, nth }) => `${nth || ''}${weekdayNames[weekday]}`);
+  return keepGiven({ byDay, byMonth, byMonthDay, byYearDay, byWeekNo, bySetPos });
+}
+
+function timeOf({ time: { hour, minute, second } }: Rule) {
+  const list = (value: number | undefined) => (value === undefined ? [] : [value]);
+  return keepGiven({ byHour: list(hour), byMinute: list(minute), bySecond: list(second) });
+}
+
+function keepGiven(lists: Record<string, readonly (string | number)[]>) {
+  return Object.fromEntries(
+    Object.entries(lists)
+      .filter(([, list]) => list.length > 0)
+      .map(([name, list]) => [name, [...list]]),
+  );
+}

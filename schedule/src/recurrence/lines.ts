@@ -1,0 +1,105 @@
+import { civilDate, dayMs, dayNumber, daysInMonth } from './civil.ts';
+import { RecurrenceError } from './error.ts';
+import { type Zone, zoneOf } from './zone.ts';
+
+/** A content line taken apart: `EXDATE;TZID=Europe/Berlin:20260101T090000`. Name and parameter names in capitals. */
+export interface ContentLine {
+  name: string;
+  params: ReadonlyMap<string, string>;
+  value: string;
+}
+
+const lineForm = /^([A-Za-z-]+)((?:;[A-Za-z-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s;
+const paramForm = /;([A-Za-z-]+)=(?:"([^"]*)"|([^";:]*))/g;
+
+/** @throws RecurrenceError where the text is no content line of RFC 5545 */
+export function readLine(text: string): ContentLine {
+  const parts = lineForm.exec(text.trim());
+  if (!parts) throw new RecurrenceError(`"${shortened(text)}" is not a line of a recurrence.`);
+  const [, name = '', params = '', value = ''] = parts;
+  const read = new Map<string, string>();
+  if (params !== '') {
+    for (const [, key = '', quoted, plain = ''] of params.matchAll(paramForm))
+      read.set(key.toUpperCase(), quoted ?? plain);
+  }
+  return { name: name.toUpperCase(), params: read, value: value.trim() };
+}
+
+/** A DATE or DATE-TIME of RFC 5545: a day, or an instant in epoch milliseconds. */
+export type Moment = { day: number } | { instant: number };
+
+const momentForm = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/i;
+
+/**
+ * Reads a date or date-time; one without `Z` is local to `zone`.
+ *
+ * @throws RecurrenceError where it is neither, or no such date exists
+ */
+export function readMoment(text: string, zone: Zone): Moment {
+  const local = readLocal(text);
+  if ('day' in local) return local;
+  return { instant: local.utc ? local.time : zone.instantOfAny(local.time) };
+}
+
+function readLocal(text: string): { day: number } | { time: number; utc: boolean } {
+  const parts = momentForm.exec(text);
+  if (!parts)
+    throw new RecurrenceError(`"${shortened(text)}" is not a date (20261231) or a date with time (20261231T090000Z).`);
+  const [, year, month, date, hour, minute, second, z] = parts;
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  if (m < 1 || m > 12 || d < 1 || d > daysInMonth(y, m))
+    throw new RecurrenceError(`There is no date ${shortened(text)}.`);
+  const day = dayNumber(y, m, d);
+  if (hour === undefined) return { day };
+  const time = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) {
+    throw new RecurrenceError(`There is no time ${shortened(text)}.`);
+  }
+  return { time: day * dayMs + time * 1000, utc: z !== '' };
+}
+
+/**
+ * The dates of an RDATE or EXDATE line. Where the series is all-day, a date-time stands for its date.
+ *
+ * @throws RecurrenceError for periods, unknown zones and what is no date
+ */
+export function readMoments(line: ContentLine, zone: Zone, allDay: boolean): Moment[] {
+  if (line.params.get('VALUE')?.toUpperCase() === 'PERIOD' || line.value.includes('/')) {
+    throw new RecurrenceError(`${line.name} with periods is not supported: give the starts only.`);
+  }
+  const tzid = line.params.get('TZID');
+  const lineZone = tzid === undefined || allDay ? zone : zoneOf(tzid);
+  return line.value.split(',').map((text) => {
+    if (!allDay) return readMoment(text.trim(), lineZone);
+    return { day: dateOnly(text) };
+  });
+}
+
+/** The day of a date or of a date-time as it is written, whatever its zone. */
+export function dateOnly(text: string): number {
+  const moment = readLocal(text.trim());
+  return 'day' in moment ? moment.day : Math.floor(moment.time / dayMs);
+}
+
+/** `yyyymmdd` of a day number. */
+export function writeDate(day: number): string {
+  const { year, month, day: date } = civilDate(day);
+  return `${String(year).padStart(4, '0')}${twoDigits(month)}${twoDigits(date)}`;
+}
+
+/** `yyyymmddThhmmssZ` of epoch milliseconds; parts of a second fall away. */
+export function writeInstant(instant: number): string {
+  const day = Math.floor(instant / dayMs);
+  const second = Math.floor((instant - day * dayMs) / 1000);
+  const minute = Math.floor(second / 60);
+  return `${writeDate(day)}T${twoDigits(Math.floor(minute / 60))}${twoDigits(minute % 60)}${twoDigits(second % 60)}Z`;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** What a message may quote of someone's file. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
