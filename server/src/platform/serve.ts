@@ -31,13 +31,21 @@ export interface Call<E extends Endpoint> {
 
 type Answer<E> = Omit<Reply<E>, 'success'>;
 
+/** What one endpoint asks for beyond the others. */
+export interface RouteOptions {
+  /** Requests from one client address, where the general limit is too wide. RATE_LIMITS=off lifts it. */
+  readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
+}
+
 /** Answers an endpoint with a small value: checks token and input, adds `success`, drops fields that the reply does not list. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  options?: RouteOptions,
 ): void {
-  route(app, endpoint, endpoint.reply !== undefined, async (call) => ({ success: true, ...(await handler(call)) }));
+  const answer = async (call: Call<E>) => ({ success: true, ...(await handler(call)) });
+  route(app, endpoint, endpoint.reply !== undefined, answer, options);
 }
 
 /** Answers an endpoint with text that is already the whole JSON body: stored documents, joined. */
@@ -66,6 +74,7 @@ function route<E extends Endpoint>(
   endpoint: E,
   checksReply: boolean,
   handler: (call: Call<E>) => Promise<unknown>,
+  options: RouteOptions = {},
 ): void {
   const isPublic = endpoint.access === 'public';
   app.route({
@@ -78,7 +87,7 @@ function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(checksReply && endpoint.reply && { response: { 200: endpoint.reply } }),
     },
-    config: { endpoint },
+    config: { endpoint, ...options },
     // Before the body is read: nobody's upload is parsed.
     ...(!isPublic && {
       onRequest: async (request: FastifyRequest) => {

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Work that goes on after its request was answered: a mail on its way, a token's last use. */
+export interface Background {
+  /** Starts the work; a failure is logged as "`what` failed" and reaches nobody else. */
+  run(what: string, work: () => Promise<unknown>): void;
+  /** Waits until nothing is under way. A server that stops waits for this before it closes the database. */
+  settled(): Promise<void>;
+}
+
+export function createBackground(log: FastifyBaseLogger): Background {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run(what, work) {
+      const done: Promise<void> = work()
+        .then(
+          () => undefined,
+          (err: unknown) => log.error({ err }, `${what} failed`),
+        )
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

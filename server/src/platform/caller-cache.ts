@@ -1,0 +1,61 @@
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Caller } from './serve.ts';
+
+/** How long another process may still answer a token that was revoked here. */
+const KEPT_MS = 5_000;
+const CALLERS_KEPT = 2_000;
+
+/** What was read of a token. Instants are epoch milliseconds. */
+export interface KnownCaller extends Caller {
+  readonly expiresAt: number;
+  readonly lastUsedAt: number;
+}
+
+/**
+ * Who the tokens of the last seconds belong to, by token hash, so that a burst of requests reads each token once.
+ *
+ * A revoked token is forgotten at once in the process that revokes it and, by the bus, within milliseconds elsewhere;
+ * where that message is lost, after 5 seconds.
+ */
+export interface CallerCache {
+  get(tokenHash: string): KnownCaller | undefined;
+  /** Reads a caller and keeps them, unless a token was revoked while `read` ran. */
+  load(tokenHash: string, read: () => Promise<KnownCaller | undefined>): Promise<KnownCaller | undefined>;
+  forget(tokenIds: readonly string[]): void;
+}
+
+export function createCallerCache(bus: Bus, clock: Clock): CallerCache {
+  const kept = new Map<string, { readonly caller: KnownCaller; readonly until: number }>();
+  let revocations = 0;
+
+  function forget(tokenIds: readonly string[]): void {
+    revocations += 1;
+    for (const [hash, { caller }] of kept) if (tokenIds.includes(caller.tokenId)) kept.delete(hash);
+  }
+  bus.subscribe((message) => {
+    if (message.kind === 'token_revoked') forget(message.token_ids);
+  });
+  bus.onGap(() => {
+    revocations += 1;
+    kept.clear();
+  });
+
+  return {
+    get(tokenHash) {
+      const entry = kept.get(tokenHash);
+      return entry && entry.until > clock.now() ? entry.caller : undefined;
+    },
+    async load(tokenHash, read) {
+      const before = revocations;
+      const caller = await read();
+      // What was read before a revocation may be the revoked token.
+      if (caller && before === revocations) {
+        if (kept.size >= CALLERS_KEPT) kept.clear();
+        kept.set(tokenHash, { caller, until: clock.now() + KEPT_MS });
+      }
+      return caller;
+    },
+    forget,
+  };
+}
