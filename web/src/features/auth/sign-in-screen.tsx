@@ -1,0 +1,1 @@
+export const SignInScreen = () => <main>Sign in</main>;

@@ -1,0 +1,36 @@
+import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import { useSyncExternalStore } from 'react';
+
+/** The editor over an event that is there, or over a new one with what is already known of it. */
+export type EditorLayer = { kind: 'editor'; event: CalendarEvent } | { kind: 'editor'; draft: Partial<EventDraft> };
+
+/** Quick add. `date` is YYYY-MM-DD, today when left out; `start_date` an instant to begin at, such as a free gap's. */
+export interface QuickAddLayer {
+  kind: 'quick-add';
+  date?: string;
+  start_date?: string;
+}
+
+/** A dialog over the page. The shell shows one at a time and loads its code on first use. */
+export type Layer = EditorLayer | QuickAddLayer | { kind: 'shortcuts' } | { kind: 'logout' };
+
+let open: Layer | null = null;
+const listeners = new Set<() => void>();
+
+function show(layer: Layer | null) {
+  open = layer;
+  for (const listener of listeners) listener();
+}
+
+export const openLayer = (layer: Layer): void => show(layer);
+export const closeLayer = (): void => show(null);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useLayer = (): Layer | null => useSyncExternalStore(subscribe, () => open);
+export const isLayerOpen = (): boolean => open !== null;

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** Widths at which the layout changes (design guide, section 10). */
+export const narrow = '(width < 769px)';
+export const rail = '(769px <= width < 1200px)';
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** How the modifier key of shortcuts is written on this platform. */
+export const modifierSign = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -1,0 +1,123 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { addDays, isoInstant, startOfDay } from '@daywright/schedule/dates';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, UnreachableError } from '../lib/call.ts';
+import { now, today } from '../lib/clock.ts';
+import { persisted } from '../lib/persisted.ts';
+import { onReloadSchedule } from '../lib/reload-schedule.ts';
+import { cacheText } from '../lib/storage.ts';
+
+/** Events of a range of instants, `end_date` excluded. Every query under the key `schedule` holds this shape. */
+export interface EventBlock {
+  start_date: string;
+  end_date: string;
+  events: CalendarEvent[];
+}
+
+const scheduleKey = 'schedule';
+const refreshEveryMs = 180_000;
+const todayRefreshMs = 60_000;
+const pageSize = 100;
+
+/** The instants between two midnights in `zone`, as the wire writes them. */
+export function rangeOfDays(first: string, days: number, zone: string) {
+  return {
+    start_date: isoInstant(startOfDay(first, zone)),
+    end_date: isoInstant(startOfDay(addDays(first, days), zone)),
+  };
+}
+
+/**
+ * The unified events of one ISO week, the block in which views read the schedule. `monday` is the week's first date, YYYY-MM-DD. The
+ * block of the present week is kept in local storage; all others live in memory.
+ */
+export function weekOfEvents(monday: string, zone: string) {
+  const range = rangeOfDays(monday, 7, zone);
+  return queryOptions({
+    queryKey: [scheduleKey, 'unified', monday, zone],
+    queryFn: ({ signal }) => unifiedEvents(range, signal),
+    refetchInterval: refreshEveryMs,
+    gcTime: 30 * 60_000,
+    ...(monday === mondayOf(today(zone)) && { persister: persisted('unified_events', isBlockOf(range)) }),
+  });
+}
+
+/** Today's events, from midnight to midnight in `zone`. */
+export function todayEvents(date: string, zone: string) {
+  const range = rangeOfDays(date, 1, zone);
+  return queryOptions({
+    queryKey: [scheduleKey, 'today', date, zone],
+    queryFn: async ({ signal }): Promise<EventBlock> => {
+      const { events } = await call('GET /events/date-range', { query: range }, signal).catch(told);
+      return { ...range, events };
+    },
+    refetchInterval: todayRefreshMs,
+    persister: persisted('today_events', isBlockOf(range)),
+  });
+}
+
+/** The next hundred events from the start of today, for the live session. */
+export const liveEvents = () =>
+  queryOptions({
+    queryKey: [scheduleKey, 'live'],
+    queryFn: async ({ signal }) => {
+      const { events } = await call('GET /events', { query: { limit: pageSize } }, signal);
+      return { events };
+    },
+    refetchInterval: refreshEveryMs,
+    persister: persisted('live_events'),
+  });
+
+/** Drops the stored events on each signal and fetches anew what is on screen, which stays until the answer. */
+export function keepScheduleFresh(client: QueryClient): () => void {
+  return onReloadSchedule(() => {
+    for (const name of ['unified_events', 'today_events', 'live_events'] as const) cacheText.remove(name);
+    void client.invalidateQueries({ queryKey: [scheduleKey] });
+  });
+}
+
+/** Every held list of events, changed by `change`; returns a function that puts the lists back. */
+export async function changeHeldEvents(
+  client: QueryClient,
+  change: (events: CalendarEvent[], range: Pick<EventBlock, 'start_date' | 'end_date'> | null) => CalendarEvent[],
+): Promise<() => void> {
+  const filters = { queryKey: [scheduleKey] };
+  await client.cancelQueries(filters);
+  const before = client.getQueriesData<EventBlock>(filters);
+  const at = now();
+  for (const [key, block] of before) {
+    if (!block) continue;
+    const range = block.start_date ? block : null;
+    client.setQueryData<EventBlock>(key, { ...block, events: change(block.events, range) }, { updatedAt: at });
+  }
+  return () => {
+    for (const [key, block] of before) client.setQueryData(key, block);
+  };
+}
+
+async function unifiedEvents(range: Omit<EventBlock, 'events'>, signal: AbortSignal): Promise<EventBlock> {
+  const events: CalendarEvent[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { events: CalendarEvent[]; next_cursor: string | null } = await call(
+      'GET /calendar/events',
+      { query: { ...range, limit: pageSize, ...(cursor !== null && { cursor }) } },
+      signal,
+    ).catch(told);
+    events.push(...page.events);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return { ...range, events };
+}
+
+/** Says what could not be done when no answer came. */
+function told(error: unknown): never {
+  if (error instanceof UnreachableError) throw new Error('Failed to fetch events.', { cause: error });
+  throw error;
+}
+
+const isBlockOf = (range: Omit<EventBlock, 'events'>) => (data: unknown) => {
+  const block = data as EventBlock | null;
+  return block?.start_date === range.start_date && block.end_date === range.end_date;
+};

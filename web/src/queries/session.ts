@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, call, SignedOutError } from '../lib/call.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { bearerToken, forgetPerson, storedUser } from '../lib/storage.ts';
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'signed-in' }
+  | { state: 'signed-out' }
+  /** The server could not be asked: the token stays. */
+  | { state: 'failed'; error: Error; retry: () => void };
+
+const session = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async ({ signal }) => {
+      try {
+        const { user } = await call('GET /auth/verify', {}, signal);
+        storedUser.write(user);
+        return 'signed-in' as const;
+      } catch (error) {
+        if (error instanceof SignedOutError) return 'signed-out' as const;
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        console.warn('The stored token is not valid any more', error);
+        bearerToken.remove();
+        storedUser.remove();
+        return 'signed-out' as const;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Whether the stored token is good; asked once, and again when `verifyAgain` says so. */
+export function useSession(): Session {
+  const { data, error, refetch } = useQuery(session());
+  if (data) return { state: data };
+  if (error) return { state: 'failed', error, retry: () => void refetch() };
+  return { state: 'checking' };
+}
+
+/** Asks the server anew, after it refused the token elsewhere. */
+export const verifyAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['session'] });
+
+/** After a login: the token was just made by the server. */
+export const nowSignedIn = (): void => {
+  queryClient.clear();
+  queryClient.setQueryData(session().queryKey, 'signed-in');
+};
+
+/** Logs out: forgets the person here at once and revokes the token at the server in the background. */
+export function logOut(): void {
+  const revoked = bearerToken.read() ? call('DELETE /auth/session') : Promise.resolve();
+  revoked.catch((error: unknown) => console.warn('The server was not told of the logout', error));
+  forgetPerson();
+  queryClient.clear();
+}

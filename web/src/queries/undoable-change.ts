@@ -1,0 +1,64 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { reloadSchedule } from '../lib/reload-schedule.ts';
+import { toast } from '../lib/toasts.ts';
+import { changeHeldEvents, type EventBlock } from './events.ts';
+
+export interface UndoableChange<R> {
+  /** The call; its reply names the change set that Undo takes back, null when nothing changed. */
+  send: () => Promise<R>;
+  /** What the toast says once it is done, such as `Lunch moved to 13:00`. */
+  said: string | ((reply: R) => string);
+  /** The events as they will be, for each held list; `range` is null for the list of the live session. */
+  expect?: (events: CalendarEvent[], range: Pick<EventBlock, 'start_date' | 'end_date'> | null) => CalendarEvent[];
+  /** Takes the failure, such as an open editor; without it a toast says why. */
+  onFailure?: (error: Error) => void;
+}
+
+/**
+ * Changes the schedule from the screen: shows the expected events at once, sends the call, puts the lists back when it
+ * fails, and offers Undo for 10 s when it is done. Answers the reply, or null after a failure that has been told.
+ */
+export function useUndoableChange() {
+  const client = useQueryClient();
+  return <R extends { change_set_id: string | null }>(change: UndoableChange<R>) => makeChange(client, change);
+}
+
+async function makeChange<R extends { change_set_id: string | null }>(
+  client: QueryClient,
+  { send, said, expect, onFailure }: UndoableChange<R>,
+): Promise<R | null> {
+  const putBack = expect && (await changeHeldEvents(client, expect));
+  try {
+    const reply = await send();
+    toastWithUndo(typeof said === 'string' ? said : said(reply), reply.change_set_id);
+    reloadSchedule();
+    return reply;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    putBack?.();
+    reloadSchedule();
+    if (onFailure) onFailure(error);
+    else toast(error.message, { tone: 'failed' });
+    return null;
+  }
+}
+
+/** Says what was done and offers to take the change set back. */
+export function toastWithUndo(said: string, changeSetId: string | null): void {
+  if (changeSetId === null) toast(said);
+  else toast(said, { action: { label: 'Undo', run: () => void undo(changeSetId) } });
+}
+
+async function undo(changeSetId: string): Promise<void> {
+  try {
+    await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
+    toast('Undone');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const changedSince = 'code' in error && error.code === 'ROLLBACK_CONFLICT';
+    toast(changedSince ? 'Could not undo. The events have changed since.' : error.message, { tone: 'failed' });
+  }
+  reloadSchedule();
+}

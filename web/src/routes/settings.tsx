@@ -1,0 +1,65 @@
+import LinkIcon from 'lucide-react/icons/link';
+import User from 'lucide-react/icons/user';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'wouter';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { narrow, useMedia } from '../lib/media.ts';
+import { PageHeading, TopBar } from '../shell/top-bar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Tabs } from '../ui/tabs.tsx';
+
+const Integrations = lazy(() => import('./settings-integrations.tsx'));
+const Account = lazy(() => import('./settings-account.tsx'));
+
+const pages = [
+  { href: '/settings/integrations', name: 'Integrations', Icon: LinkIcon },
+  { href: '/settings/account', name: 'Account', Icon: User },
+] as const;
+
+/** `/settings/integrations` and `/settings/account` */
+export default function Settings() {
+  const { page } = useParams();
+  const isNarrow = useMedia(narrow);
+  const isAccount = page === 'account';
+  useDocumentTitle(isAccount ? 'Account' : 'Integrations');
+  const current = pages[isAccount ? 1 : 0].href;
+
+  return (
+    <>
+      <TopBar
+        heading={<PageHeading>Settings</PageHeading>}
+        tabs={isNarrow && <Tabs label="Settings" tabs={pages} current={current} isWide />}
+      />
+      <div className="flex min-h-0 flex-1 gap-6 overflow-y-auto px-4 pb-8 desktop:gap-[39px] desktop:px-[19px]">
+        {!isNarrow && (
+          <nav aria-label="Settings" className="sticky top-0 w-[180px] shrink-0 self-start pt-[13px]">
+            {pages.map(({ href, name, Icon }) => (
+              <Link
+                key={href}
+                href={href}
+                aria-current={href === current ? 'page' : undefined}
+                className={classNames(
+                  'flex h-9 items-center gap-[9px] rounded-control border px-2 text-14',
+                  href === current
+                    ? 'border-line bg-surface font-semibold shadow-rest'
+                    : 'border-transparent font-medium text-text-2 hover:bg-hover',
+                )}
+              >
+                <Icon
+                  size={17}
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                  className={classNames(href === current && 'text-ink')}
+                />
+                {name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="min-w-0 max-w-[680px] flex-1 tablet:pt-[13px]">
+          <Suspense>{isAccount ? <Account /> : <Integrations />}</Suspense>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../features/profile/avatar.tsx';
+import { displayName, usePerson } from '../features/profile/person.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { SidebarLook } from './sidebar-links.tsx';
+
+const AccountPopover = lazy(() =>
+  import('./account-popover.tsx').then(({ AccountPopover }) => ({ default: AccountPopover })),
+);
+
+/** The person at the foot of the sidebar; opens their popover, whose code loads with the first press. */
+export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const person = usePerson();
+  const isRail = look === 'rail';
+
+  return (
+    <div className={classNames('relative', isRail ? 'pb-4' : 'pb-3')}>
+      <button
+        type="button"
+        data-account-button=""
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...(isRail && { 'aria-label': displayName(person), title: displayName(person) })}
+        onClick={() => {
+          setLoaded(true);
+          setOpen(!isOpen);
+        }}
+        className={classNames(
+          'flex items-center rounded-card transition-colors duration-(--m-fast) hover:bg-hover aria-expanded:bg-press',
+          isRail ? 'size-11 justify-center' : 'h-[46px] w-full gap-[9px] px-2',
+        )}
+      >
+        <Avatar person={person} size={30} />
+        {!isRail && (
+          <>
+            <span className="min-w-0 flex-1 truncate text-left font-semibold text-13">{displayName(person)}</span>
+            <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
+          </>
+        )}
+      </button>
+      <Suspense>
+        {isLoaded && (
+          <AccountPopover
+            isOpen={isOpen}
+            onClose={(reason) => {
+              setOpen(false);
+              if (reason === 'chosen') onChoose?.();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useSession } from '../queries/session.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Mark } from '../ui/mark.tsx';
+
+/** Shows its children to a signed-in person, and the sign-in screen, with where they came from, to anyone else. */
+export function AuthGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+
+  if (session.state === 'signed-in') return children;
+  if (session.state === 'signed-out') {
+    return <Redirect to="/auth/sigin" replace state={{ from: search ? `${path}?${search}` : path }} />;
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center p-5">
+      {session.state === 'failed' ? (
+        <ErrorState message={session.error.message}>
+          <Button onClick={session.retry}>Try again</Button>
+        </ErrorState>
+      ) : (
+        <Verifying />
+      )}
+    </main>
+  );
+}
+
+function Verifying() {
+  useEffect(() => {
+    document.title = 'Daywright';
+  }, []);
+  return (
+    <p role="status" className="flex items-center gap-3 text-text-2">
+      <Mark />
+      Verifying authentication...
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useShell } from './shell-state.ts';
+
+const closeMs = 180;
+
+/** The chat beside the page. The assistant is not connected yet, and the panel says so. */
+export function ChatPanel() {
+  const { isChatOpen, toggleChat } = useShell();
+  const isShown = useLinger(isChatOpen, closeMs);
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (isChatOpen) input.current?.focus({ preventScroll: true });
+  }, [isChatOpen]);
+
+  if (!isShown) return null;
+  return (
+    <aside
+      aria-label="Chat"
+      data-state={isChatOpen ? 'open' : 'closed'}
+      className="chat-panel fixed inset-0 z-(--z-chat) flex flex-col overflow-hidden bg-surface tablet:relative tablet:inset-auto tablet:w-(--chat) tablet:shrink-0"
+    >
+      <div className="flex h-full w-full flex-col tablet:w-(--chat) tablet:border-line tablet:border-l">
+        <header className="flex h-(--topbar) shrink-0 items-center justify-between border-line border-b pr-2.5 pl-5">
+          <h2 className="font-semibold text-16">Chat</h2>
+          <IconButton label="Close chat" onClick={toggleChat}>
+            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 tablet:px-5">
+          <ol aria-label="Messages" className="mt-auto py-4">
+            <li>Hi! How can I help you today?</li>
+          </ol>
+        </div>
+        <p className="mx-4 mb-3 flex gap-2.5 rounded-card bg-sunken p-3 text-13 text-text-2">
+          <Info size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
+          The assistant is not connected yet, so messages cannot be sent.
+        </p>
+        <form
+          onSubmit={(event) => event.preventDefault()}
+          className="mx-3 mb-[max(16px,env(safe-area-inset-bottom))] flex items-end gap-1 rounded-[14px] border border-control bg-surface p-[5px] focus-within:outline-2 focus-within:outline-focus tablet:mx-4"
+        >
+          <textarea
+            ref={input}
+            rows={1}
+            aria-label="Message"
+            placeholder="Type a message"
+            className="field-sizing-content max-h-32 min-h-[34px] flex-1 resize-none bg-transparent px-2.5 py-[7px] outline-none"
+          />
+          <button
+            type="submit"
+            disabled
+            aria-label="Send"
+            className="grid size-[34px] shrink-0 place-items-center rounded-[10px] bg-sunken text-text-3"
+          >
+            <ArrowUp size={18} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </form>
+      </div>
+    </aside>
+  );
+}
+
+/** True while `isOn` and for `afterMs` longer, so that a closing animation can play. */
+function useLinger(isOn: boolean, afterMs: number): boolean {
+  const [isShown, setShown] = useState(isOn);
+  useEffect(() => {
+    if (isOn) {
+      setShown(true);
+      return;
+    }
+    const timer = setTimeout(() => setShown(false), afterMs);
+    return () => clearTimeout(timer);
+  }, [isOn, afterMs]);
+  return isOn || isShown;
+}

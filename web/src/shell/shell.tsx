@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { narrow, useMedia } from '../lib/media.ts';
+import { keepScheduleFresh } from '../queries/events.ts';
+import { Layers } from './layers.tsx';
+import { ShellContext } from './shell-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useRealtime } from './use-realtime.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const ChatPanel = lazy(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ({ default: ChatPanel })));
+const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+
+/** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [isChatOpen, setChatOpen] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isNarrow = useMedia(narrow);
+  const isChatLoaded = useEver(isChatOpen);
+  const isDrawerLoaded = useEver(isDrawerOpen);
+  const client = useQueryClient();
+
+  useEffect(() => keepScheduleFresh(client), [client]);
+  useRealtime();
+
+  const shell = useMemo(
+    () => ({ isChatOpen, toggleChat: () => setChatOpen((open) => !open), isDrawerOpen, setDrawerOpen }),
+    [isChatOpen, isDrawerOpen],
+  );
+  useShortcuts(shell.toggleChat);
+
+  return (
+    <ShellContext value={shell}>
+      <a
+        href="#schedule"
+        className="fixed top-2 left-2 z-(--z-tooltip) -translate-y-16 rounded-control bg-ink px-4 py-2.5 font-semibold text-13 text-on-ink focus:translate-y-0"
+      >
+        Skip to schedule
+      </a>
+      <div className="flex h-dvh overflow-hidden">
+        {!isNarrow && <Sidebar />}
+        <main id="schedule" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+        <Suspense>{isChatLoaded && <ChatPanel />}</Suspense>
+      </div>
+      <Suspense>{isNarrow && isDrawerLoaded && <Drawer />}</Suspense>
+      <Layers />
+    </ShellContext>
+  );
+}
+
+/** Whether `isOn` has been true at any time: what it shows loads its code only then. */
+function useEver(isOn: boolean): boolean {
+  const [wasOn, setWasOn] = useState(isOn);
+  if (isOn && !wasOn) setWasOn(true);
+  return wasOn || isOn;
+}

@@ -1,0 +1,39 @@
+import { modifierSign } from '../lib/media.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+
+const shortcuts: readonly [keys: string[], does: string][] = [
+  [['N'], 'Add an event'],
+  [['T'], 'Today'],
+  [['[', ']'], 'Previous, next'],
+  [['1', '2', '3', '4', '5'], 'Day, week, month, quarter, year'],
+  [['G', 'H'], 'Home'],
+  [['G', 'C'], 'Calendar'],
+  [['G', 'B'], 'Budget'],
+  [['G', 'S'], 'Settings'],
+  [[`${modifierSign} J`], 'Chat'],
+  [['Enter'], 'Open the event in focus'],
+  [['Delete'], 'Delete the event in focus'],
+  [['Esc'], 'Close the topmost layer'],
+  [['?'], 'This list'],
+];
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Shortcuts" onClose={onClose}>
+      <dl className="px-5 pb-5">
+        {shortcuts.map(([keys, does]) => (
+          <div key={does} className="flex min-h-9 items-center justify-between gap-4 border-line border-t">
+            <dt className="order-2 flex gap-1">
+              <span className="sr-only">{keys.join(' ')}</span>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { rail, useMedia } from '../lib/media.ts';
+import { Mark } from '../ui/mark.tsx';
+import { AccountButton } from './account-button.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
+import { SidebarSchedule } from './sidebar-schedule.tsx';
+
+const RailSchedule = lazy(() => import('./rail-schedule.tsx').then(({ RailSchedule }) => ({ default: RailSchedule })));
+
+/** The column at the left edge: whole from 1200 px up, a rail of icons below. */
+export function Sidebar() {
+  const isRail = useMedia(rail);
+  if (isRail) {
+    return (
+      <div className="flex w-(--sidebar-rail) shrink-0 flex-col items-center">
+        <Link href="/" aria-label="Daywright" className="grid h-14 place-items-center">
+          <Mark size={28} />
+        </Link>
+        <SidebarLinks look="rail" />
+        <hr className="my-3 w-7 border-line" />
+        <Suspense>
+          <RailSchedule />
+        </Suspense>
+        <div className="flex-1" />
+        <AccountButton look="rail" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex w-(--sidebar) shrink-0 flex-col overflow-y-auto px-[9px]">
+      <Link href="/" className="flex h-[59px] shrink-0 items-center gap-2 self-start px-[7px] font-semibold text-16">
+        <Mark />
+        Daywright
+      </Link>
+      <SidebarLinks look="column" />
+      <SidebarSchedule />
+      <div className="min-h-4 flex-1" />
+      <AccountButton look="column" />
+    </div>
+  );
+}

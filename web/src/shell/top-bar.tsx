@@ -1,0 +1,59 @@
+import Menu from 'lucide-react/icons/menu';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { openLayer } from '../lib/layers.ts';
+import { narrow, useMedia } from '../lib/media.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useShell } from './shell-state.ts';
+
+export interface TopBarProps {
+  /** The page's heading, with what belongs to it. */
+  heading: ReactNode;
+  /** Stands beside the buttons, and below the bar across the full width on narrow screens. */
+  tabs?: ReactNode;
+  /** The date that a new event begins on, YYYY-MM-DD; today when left out. */
+  date?: string;
+}
+
+export function TopBar({ heading, tabs, date }: TopBarProps) {
+  const { isChatOpen, toggleChat, setDrawerOpen } = useShell();
+  const isNarrow = useMedia(narrow);
+  const isTight = useMedia('(width < 1200px)') || isChatOpen;
+  const newEvent = () => openLayer({ kind: 'quick-add', ...(date && { date }) });
+
+  if (isNarrow) {
+    return (
+      <header className="shrink-0">
+        <div className="flex h-(--topbar) items-center pr-1.5 pl-1.5">
+          <IconButton label="Open menu" aria-expanded={false} onClick={() => setDrawerOpen(true)}>
+            <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <div className="flex min-w-0 flex-1 items-center">{heading}</div>
+          <IconButton label="Chat" aria-expanded={isChatOpen} onClick={toggleChat}>
+            <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="New event" className="text-ink" onClick={newEvent}>
+            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {tabs && <div className="px-4 pb-3">{tabs}</div>}
+      </header>
+    );
+  }
+  return (
+    <header className="flex h-(--topbar) shrink-0 items-center gap-5 px-4 desktop:px-[19px]">
+      <div className="flex min-w-0 flex-1 items-center">{heading}</div>
+      {tabs}
+      <Button variant="primary" aria-label="New event" onClick={newEvent} icon={<Plus size={16} strokeWidth={1.75} />}>
+        {isTight ? 'New' : 'New event'}
+      </Button>
+    </header>
+  );
+}
+
+/** The heading of a page that is only a name. */
+export function PageHeading({ children }: { children: string }) {
+  return <h1 className="font-semibold text-16 tracking-tight tablet:text-20">{children}</h1>;
+}

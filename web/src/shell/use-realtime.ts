@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { connectRealtime } from '../lib/realtime.ts';
+import { reloadSchedule } from '../lib/reload-schedule.ts';
+import { bearerToken } from '../lib/storage.ts';
+import { verifyAgain } from '../queries/session.ts';
+
+/** Keeps the one realtime connection while the shell is shown. */
+export function useRealtime(): void {
+  useEffect(() => {
+    const token = bearerToken.read();
+    if (!token) return;
+    const realtime = connectRealtime(token, {
+      onMessage: (message) => {
+        if (message.type === 'notification' && message.data.kind === 'schedule_changed') reloadSchedule();
+      },
+      onRefused: () => void verifyAgain(),
+    });
+    return () => realtime.close();
+  }, []);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { isLayerOpen, openLayer } from '../lib/layers.ts';
+import { profile } from '../queries/profile.ts';
+
+/** How long G waits for its second key. */
+const sequenceMs = 1_500;
+
+const pages: Record<string, string> = { h: '/', c: '/calendar', b: '/budget', s: '/settings' };
+const views = ['day', 'week', 'month', 'quarter', 'year'];
+
+/** Keys of the calendar, which its header carries out. */
+export type CalendarKey = 'today' | 'previous' | 'next';
+const calendarKeys: Record<string, CalendarKey> = { t: 'today', '[': 'previous', ']': 'next' };
+const calendarEvent = 'calendar-key';
+
+/** Carries out the calendar's keys while the component is shown. */
+export function useCalendarKeys(run: (key: CalendarKey) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const listener = (event: Event) => latest.current((event as CustomEvent<CalendarKey>).detail);
+    window.addEventListener(calendarEvent, listener);
+    return () => window.removeEventListener(calendarEvent, listener);
+  }, []);
+}
+
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
+
+/** A menu, a list or a dialog takes letters for itself. */
+const isInLayer = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('[role=menu], [role=listbox], [role=dialog], [role=alertdialog]') !== null;
+
+/** The keys of the design guide, section 7. Single keys rest inside text fields and where the person switched them off. */
+export function useShortcuts(toggleChat: () => void): void {
+  const [, navigate] = useLocation();
+  const isOn = useQuery(profile()).data?.preferences.shortcuts !== false;
+
+  useEffect(() => {
+    let isAfterG = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function single(key: string): boolean {
+      const view = views[Number(key) - 1];
+      const calendarKey = calendarKeys[key];
+      const page = isAfterG ? pages[key] : undefined;
+      isAfterG = key === 'g';
+      clearTimeout(timer);
+      if (isAfterG) {
+        timer = setTimeout(() => {
+          isAfterG = false;
+        }, sequenceMs);
+      }
+      if (page) navigate(page);
+      else if (key === 'n') openLayer({ kind: 'quick-add' });
+      else if (key === '?') openLayer({ kind: 'shortcuts' });
+      else if (view) navigate(`/calendar/${view}`);
+      else if (calendarKey) window.dispatchEvent(new CustomEvent(calendarEvent, { detail: calendarKey }));
+      else return false;
+      return true;
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || isLayerOpen()) return;
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'j') {
+        event.preventDefault();
+        toggleChat();
+      } else if (
+        isOn &&
+        !isModified &&
+        !isText(event.target) &&
+        !isInLayer(event.target) &&
+        single(event.key.toLowerCase())
+      ) {
+        event.preventDefault();
+      }
+    }
+
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      clearTimeout(timer);
+    };
+  }, [isOn, navigate, toggleChat]);
+}

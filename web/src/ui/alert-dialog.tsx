@@ -1,0 +1,53 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface AlertDialogProps {
+  title: string;
+  text: ReactNode;
+  /** The verb that confirms, such as `Logout`. */
+  confirm: string;
+  isDangerous?: boolean;
+  busy?: string | false;
+  /** Why the confirmed action failed. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question that must be answered; shown while it is rendered. */
+export function AlertDialog({
+  title,
+  text,
+  confirm,
+  isDangerous = false,
+  busy = false,
+  error,
+  onConfirm,
+  onCancel,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <Radix.Content className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[478px] tablet:-translate-1/2 tablet:rounded-sheet">
+          <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
+          <Radix.Description className="mt-1 mb-5 text-text-2">{text}</Radix.Description>
+          {error && (
+            <p role="alert" className="mb-4 text-danger">
+              {error}
+            </p>
+          )}
+          <div className="flex justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button>Cancel</Button>
+            </Radix.Cancel>
+            <Button variant={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  title: string;
+  /** Left out where the content shows its own heading; the title still names the dialog. */
+  isTitleHidden?: boolean;
+  /** Width in px on wide screens; a bottom sheet on narrow ones. */
+  width?: number;
+  /** Stands below the content and does not scroll with it. */
+  footer?: ReactNode;
+  /** Where the dialog stands on wide screens: centred, or near the top edge. */
+  place?: 'centre' | 'top';
+  onClose: () => void;
+  /** Return false to keep the dialog open, such as over unsaved changes. */
+  mayClose?: () => boolean;
+  children: ReactNode;
+}
+
+/** A modal dialog; shown while it is rendered. It traps focus and gives it back. */
+export function Dialog({
+  title,
+  isTitleHidden = false,
+  width = 478,
+  footer,
+  place = 'centre',
+  onClose,
+  mayClose = () => true,
+  children,
+}: DialogProps) {
+  const close = () => {
+    if (mayClose()) onClose();
+  };
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          style={{ '--dialog-width': `${width}px` } as CSSProperties}
+          className={classNames(
+            'layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[calc(100dvh-44px)] flex-col rounded-t-sheet border border-line-strong bg-raised shadow-overlay',
+            'tablet:inset-x-auto tablet:bottom-auto tablet:left-1/2 tablet:max-h-[calc(100dvh-64px)] tablet:w-[min(var(--dialog-width),100vw-32px)] tablet:-translate-x-1/2 tablet:rounded-sheet',
+            place === 'centre' ? 'tablet:top-1/2 tablet:-translate-y-1/2' : 'tablet:top-[12vh]',
+          )}
+        >
+          {isTitleHidden ? (
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+          ) : (
+            <header className="flex items-center justify-between gap-4 pt-4 pr-3.5 pb-3 pl-5">
+              <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
+              <IconButton label="Close" onClick={close}>
+                <X size={18} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </header>
+          )}
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && (
+            <footer className="flex items-center gap-2 border-line border-t px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

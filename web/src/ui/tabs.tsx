@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
+
+export interface TabsProps {
+  label: string;
+  tabs: readonly { href: string; name: string }[];
+  /** The href of the tab that is shown. */
+  current: string;
+  isWide?: boolean;
+}
+
+/** Tabs that are links: each shows a page of its own. */
+export function Tabs({ label, tabs, current, isWide = false }: TabsProps) {
+  return (
+    <nav
+      aria-label={label}
+      className={classNames('flex min-h-(--control-h) rounded-[10px] bg-sunken p-0.5', isWide && 'w-full')}
+    >
+      {tabs.map(({ href, name }) => {
+        const isCurrent = href === current;
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={classNames(
+              'flex items-center justify-center rounded-control border px-3 text-13 transition-colors duration-(--m-fast)',
+              isWide && 'min-w-0 flex-1 px-1',
+              isCurrent
+                ? 'border-line bg-surface font-semibold text-text shadow-rest'
+                : 'border-transparent font-medium text-text-2 hover:text-text',
+            )}
+          >
+            {name}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

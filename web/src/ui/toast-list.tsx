@@ -1,0 +1,66 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { dismissToast, type Toast } from '../lib/toasts.ts';
+
+const shownMs = 10_000;
+const icons = { done: CircleCheck, failed: CircleAlert, note: Info };
+
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const { id, text, tone, action } = toast;
+  const Icon = icons[tone];
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const name of ['mouseenter', 'focusin']) card.current?.addEventListener(name, () => setHeld(true), { signal });
+    for (const name of ['mouseleave', 'focusout'])
+      card.current?.addEventListener(name, () => setHeld(false), { signal });
+    return () => listening.abort();
+  }, []);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  return (
+    <div
+      ref={card}
+      role={tone === 'failed' ? 'alert' : undefined}
+      className="layer-rise pointer-events-auto flex min-h-[46px] max-w-full items-center gap-3 rounded-card bg-[#1B1E2B] py-1 pr-2 pl-3.5 text-[#fff] text-13 shadow-overlay dark:bg-raised"
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <span className="py-2 font-medium">{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+          className="min-h-9 shrink-0 rounded-control px-2.5 font-semibold outline-[#fff] hover:bg-[#ffffff1f]"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="grid size-9 shrink-0 place-items-center rounded-control outline-[#fff] hover:bg-[#ffffff1f]"
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: { proxy: { '/api': { target: api, ws: true } } },
+  build: {
+    // What light-dark() and the CSS of tokens.css need; older targets would compile it away.
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    // Data addresses for fonts and scripts would break the Content-Security-Policy.
+    assetsInlineLimit: 0,
+  },
+});
