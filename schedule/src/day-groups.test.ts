@@ -104,6 +104,15 @@ describe('the events of a panel', () => {
     }
   });
 
+  test('stand in the panels asked for, whatever lies between these', () => {
+    const week = timed('week', '2026-06-01T00:00Z', '2026-06-20T00:00Z');
+    expect(idsIn(dayGroups([week, run], ['2026-06-12', '2026-06-10'], at('10:14'), 'UTC'))).toEqual([
+      ['week'],
+      ['week'],
+    ]);
+    expect(dayGroups([week], [], at('10:14'), 'UTC')).toEqual([]);
+  });
+
   test('when timed stand in no date that the zone skipped', () => {
     const voyage = timed('voyage', '2011-12-30T08:00Z', '2011-12-30T12:00Z');
     const skipped = datesFrom('2011-12-29', 3);

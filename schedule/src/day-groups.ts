@@ -1,54 +1,19 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
-import { type Category, categoryOf, iconOf } from './categories.ts';
 import {
   addDays,
   dateIn,
   dayNames,
   dayNumber,
   dayNumberIn,
-  eventWindow,
   startOfDay,
   type TimeWindow,
   timeText,
   weekdayOf,
 } from './dates.ts';
+import { type DayEvent, displayEvent } from './day-event.ts';
 import { durationText, minutesOf } from './duration.ts';
-import { type RowState, rowState } from './event-state.ts';
-import { type DisplaySpan, displaySpans, type TodaySession, todaySession } from './live-session.ts';
-import { progressAt } from './progress.ts';
-import { remainingText } from './remaining.ts';
-
-/** An event in a day panel: product specification, section 3, Event as displayed. */
-export interface DayEvent extends TimeWindow {
-  id: string;
-  name: string;
-  icon: string;
-  category: Category;
-  /** `1h 30m`; of an all-day event `All day`. */
-  duration: string;
-  /** `HH:mm`; empty for an all-day event. */
-  startTime: string;
-  endTime: string;
-  spans: DisplaySpan[];
-  /** False: the row holds an event. A free gap's is true. */
-  isEmpty: false;
-  /** LIVE and NEXT; in today's panel, or for NEXT in the panel that the event starts in. */
-  isActive: boolean;
-  isNext: boolean;
-  /** Whole percent. */
-  progress: number;
-  /** Empty unless active. */
-  timeRemaining: string;
-  /** Such as `in 48m`; empty unless next. */
-  nextText: string;
-  state: RowState;
-  /** It began on an earlier day than this panel's. */
-  continued: boolean;
-  /** It goes on after this panel's day. */
-  continues: boolean;
-  event: CalendarEvent;
-}
+import { type TodaySession, todaySession } from './live-session.ts';
 
 /** Free time between two events: a row without an event. */
 export interface FreeGap extends TimeWindow {
@@ -96,18 +61,18 @@ export function dayGroups(
   timeZone: string,
   { preferences, session = todaySession(events, now) }: DayGroupOptions = {},
 ): DayGroup[] {
+  const view = { now, timeZone, session, preferences };
   const today = dateIn(now, timeZone);
   const panels = dates.map((date) => emptyPanel(date, today, timeZone));
   const panelOf = new Map(panels.map((panel) => [dayNumber(panel.id), panel]));
+  const [earliest, latest] = [Math.min(...panelOf.keys()), Math.max(...panelOf.keys())];
   for (const event of events) {
     const [first, last] = daysOf(event, timeZone);
-    const reached =
-      first === last ? [panelOf.get(first)] : panels.filter((panel) => reaches(event, first, last, panel));
-    for (const panel of reached) {
-      if (panel === undefined) continue;
-      const day = dayNumber(panel.id);
-      const place = { panel, continued: first !== day, continues: last !== day };
-      const shown = displayEvent(event, place, session, now, timeZone, preferences);
+    for (let day = Math.max(first, earliest); day <= Math.min(last, latest); day++) {
+      const panel = panelOf.get(day);
+      if (panel === undefined || (isSkipped(panel) && !event.all_day && day !== first)) continue;
+      const place = { day: panel, isToday: panel.isToday, continued: first !== day, continues: last !== day };
+      const shown = displayEvent(event, place, view);
       panel.events.push(shown);
       if (!shown.continued && shown.category.key !== 'sleep') panel.plannedMinutes += minutesOf(event);
     }
@@ -166,50 +131,9 @@ function daysOf(event: CalendarEvent, timeZone: string): [first: number, last: n
   return [first, Math.max(first, last)];
 }
 
-/** Whether an event of several days belongs in a panel. No time passes on a date that the zone skipped. */
-function reaches(event: CalendarEvent, first: number, last: number, panel: DayGroup): boolean {
-  const day = dayNumber(panel.id);
-  return first <= day && day <= last && (event.all_day || day === first || panel.start < panel.end);
-}
-
-function displayEvent(
-  event: CalendarEvent,
-  { panel, continued, continues }: { panel: DayGroup; continued: boolean; continues: boolean },
-  session: TodaySession,
-  now: number,
-  timeZone: string,
-  preferences: Preferences | undefined,
-): DayEvent {
-  const window = eventWindow(event, timeZone);
-  const { start, end } = window;
-  const isMarked = session.event?.id === event.id;
-  const isActive = isMarked && session.isActive && panel.isToday;
-  const nextText = isMarked && !session.isActive && !continued ? session.nextText : '';
-  const isNext = nextText !== '';
-  // What lies before midnight is over at midnight, although the event goes on in the next panel.
-  const part = { start, end: Math.min(end, panel.end) };
-  return {
-    id: event.id,
-    name: event.title,
-    icon: iconOf(event, preferences),
-    category: categoryOf(event, preferences),
-    duration: event.all_day ? 'All day' : durationText(minutesOf(event)),
-    startTime: event.all_day ? '' : timeText(start, timeZone),
-    endTime: event.all_day ? '' : timeText(end, timeZone),
-    spans: displaySpans(event, timeZone),
-    isEmpty: false,
-    isActive,
-    isNext,
-    progress: progressAt(window, now),
-    timeRemaining: isActive ? remainingText(end, now) : '',
-    nextText,
-    state: rowState(event, part, now, isActive ? 'live' : isNext ? 'next' : undefined),
-    start,
-    end,
-    continued,
-    continues,
-    event,
-  };
+/** No time passes on a date that the zone skipped: only what bears the date itself stands there. */
+function isSkipped(panel: DayGroup): boolean {
+  return panel.start === panel.end;
 }
 
 function byPlace(one: DayEvent, other: DayEvent): number {

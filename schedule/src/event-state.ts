@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeWindow } from './dates.ts';
 
 /** How a row looks. `past` is an event that is over and was not ticked. */
-export type RowState = 'live' | 'next' | 'done' | 'missed' | 'past' | 'planned';
+export type RowState = 'live' | 'next' | 'done' | 'past' | 'planned';
 
 /** How an event counts in sums. `neutral` counts in the total only. */
 export type Outcome = 'completed' | 'upcoming' | 'missed' | 'neutral';

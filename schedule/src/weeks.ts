@@ -4,8 +4,8 @@ import { dateOfDay, dayNumber, weekdayOf } from './dates.ts';
 export function isoWeek(date: string): { year: number; week: number } {
   // A week belongs to the year that its Thursday lies in.
   const thursday = dayNumber(date) - weekdayOf(date) + 3;
-  const year = Number(dateOfDay(thursday).slice(0, 4));
-  return { year, week: Math.floor((thursday - dayNumber(`${pad4(year)}-01-01`)) / 7) + 1 };
+  const year = dateOfDay(thursday).slice(0, 4);
+  return { year: Number(year), week: Math.floor((thursday - dayNumber(`${year}-01-01`)) / 7) + 1 };
 }
 
 /** Row of the Monday-first month that a date stands in; a partial first row is 1 (design, section 4). */
@@ -21,8 +21,4 @@ export function weekLabel(date: string): string {
 /** The Monday of a date's week. */
 export function mondayOf(date: string): string {
   return dateOfDay(dayNumber(date) - weekdayOf(date));
-}
-
-function pad4(year: number): string {
-  return String(year).padStart(4, '0');
 }
