@@ -231,7 +231,7 @@ describe('day groups', () => {
   const scene = fc.tuple(zoneAndInstant, someEvents).map(([[zone, now], drafts]) => ({
     zone,
     now,
-    dates: datesFrom(addDays(dateIn(now, zone), -10), 20),
+    dates: datesFrom(addDays(dateIn(now, zone), -8), 22),
     events: drafts.map(({ from, length, wholeDay }, index): CalendarEvent => {
       const start = now + from * minute;
       const first = dateIn(start, zone);
