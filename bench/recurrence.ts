@@ -1,0 +1,168 @@
+/**
+ * Recurrence against rrule-temporal: 200 mixed rules with a zone, in CPU time. Each window is read as a range read does
+ * it (the rule parsed anew, then expanded), and expanded only. Both sides are visited in turn; the ratio of a round is
+ * ours to theirs, and the median of five rounds is printed.
+ *
+ *   node bench/recurrence.ts
+ */
+import { occurrencesIn, parseRecurrence, type Series } from '@daywright/schedule/recurrence';
+import { RRuleTemporal } from 'rrule-temporal';
+
+const zones = [
+  ...['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'],
+  ...['Europe/London', 'America/Los_Angeles', 'America/Sao_Paulo', 'Australia/Sydney'],
+];
+const rules = [
+  'FREQ=DAILY',
+  'FREQ=DAILY;INTERVAL=3',
+  'FREQ=DAILY;UNTIL=20460101T000000Z',
+  'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR',
+  'FREQ=WEEKLY',
+  'FREQ=WEEKLY;BYDAY=MO',
+  'FREQ=WEEKLY;BYDAY=TU,TH',
+  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;WKST=SU',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;UNTIL=20460101T000000Z',
+  'FREQ=WEEKLY;BYDAY=SA,SU;COUNT=2000',
+  'FREQ=MONTHLY',
+  'FREQ=MONTHLY;BYMONTHDAY=15',
+  'FREQ=MONTHLY;BYMONTHDAY=-1',
+  'FREQ=MONTHLY;BYDAY=2TU',
+  'FREQ=MONTHLY;BYDAY=-1FR',
+  'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1,15',
+  'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+  'FREQ=YEARLY',
+  'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH',
+];
+const rounds = 5;
+/** A round repeats a window until it has used this much, so that the clock's grain does not matter. */
+const roundMs = 150;
+
+interface Case {
+  series: Series;
+  text: string;
+}
+
+/** Each rule with each zone, beginning on its first own date from 5 January 2026 on. */
+const cases: Case[] = zones.flatMap((zone, z) =>
+  rules.map((rule, r) => {
+    const hour = String(7 + ((z + r) % 12)).padStart(2, '0');
+    const begin = (stamp: string) => `DTSTART;TZID=${zone}:${stamp}\nRRULE:${rule}`;
+    const start = new RRuleTemporal({ rruleString: begin(`20260105T${hour}3000`) }).next(new Date(0));
+    if (start === null) throw new Error(`${rule} yields nothing`);
+    const stamp = start.toPlainDateTime().toString().replaceAll(/[-:]/g, '');
+    const series = {
+      start_date: start.toInstant().toString(),
+      end_date: start.add({ hours: 1 }).toInstant().toString(),
+      all_day: false,
+      time_zone: zone,
+      recurrence: [`RRULE:${rule}`],
+    };
+    return { series, text: begin(stamp) };
+  }),
+);
+
+interface Window {
+  name: string;
+  from: number;
+  to: number;
+}
+
+const windows: Window[] = [
+  { name: 'one year', from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) },
+  { name: 'ten years', from: Date.UTC(2026, 0, 1), to: Date.UTC(2036, 0, 1) },
+  { name: 'first month', from: Date.UTC(2026, 0, 5), to: Date.UTC(2026, 1, 5) },
+  { name: 'month ten years on', from: Date.UTC(2036, 0, 5), to: Date.UTC(2036, 1, 5) },
+];
+
+/** A side prepares a case, and counts the starts in a window. */
+interface Side<T> {
+  prepare(item: Case): T;
+  count(prepared: T, window: Window): number;
+}
+
+const ours: Side<ReturnType<typeof parseRecurrence>> = {
+  prepare: ({ series }) => parseRecurrence(series),
+  count(recurrence, { from, to }) {
+    let count = 0;
+    // A read is cut at 1,000 occurrences: ten years of days take four.
+    for (let low = from; ; ) {
+      const found = occurrencesIn(recurrence, low, to);
+      for (const { start } of found) if (start >= from) count++;
+      const last = found.at(-1);
+      if (last === undefined || found.length < 1000) return count;
+      low = last.end;
+    }
+  },
+};
+
+const theirs: Side<RRuleTemporal> = {
+  prepare: ({ text }) => new RRuleTemporal({ rruleString: text }),
+  count(rule, { from, to }) {
+    let count = 0;
+    for (const start of rule.between(new Date(from), new Date(to - 1), true))
+      if (start.epochMilliseconds >= from) count++;
+    return count;
+  },
+};
+
+function prepareAll<T>(side: Side<T>): T[] {
+  return cases.map((item) => side.prepare(item));
+}
+
+function sweep<T>(side: Side<T>, prepared: readonly T[], window: Window): number {
+  let count = 0;
+  for (const item of prepared) count += side.count(item, window);
+  return count;
+}
+
+/** CPU milliseconds of one sweep over all cases; `anew` parses them in the measured time. */
+function measure<T>(side: Side<T>, window: Window, anew: boolean): number {
+  let used = 0;
+  let sweeps = 0;
+  while (used < roundMs * 1000) {
+    let prepared = anew ? [] : prepareAll(side);
+    const before = process.cpuUsage();
+    if (anew) prepared = prepareAll(side);
+    sweep(side, prepared, window);
+    const { user, system } = process.cpuUsage(before);
+    used += user + system;
+    sweeps++;
+  }
+  return used / 1000 / sweeps;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+}
+
+for (const window of windows) {
+  const counted = sweep(ours, prepareAll(ours), window);
+  const expected = sweep(theirs, prepareAll(theirs), window);
+  if (counted !== expected) throw new Error(`${window.name}: ${counted} starts here, ${expected} there`);
+  console.log(`${window.name}: ${counted} starts`);
+}
+
+for (const anew of [true, false]) {
+  console.log(anew ? '\nparsed and expanded' : '\nexpanded only');
+  const mine = new Map<string, number[]>(windows.map(({ name }) => [name, []]));
+  const library = new Map<string, number[]>(windows.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const window of windows) {
+      const [a, b] = [measure(ours, window, anew), measure(theirs, window, anew)];
+      if (round === 0) continue; // warms up
+      mine.get(window.name)?.push(a);
+      library.get(window.name)?.push(b);
+    }
+  }
+  const row = (name: string) => mine.get(name) ?? [];
+  for (const { name } of windows) {
+    const ratios = row(name).map((value, i) => value / (library.get(name)?.[i] ?? Number.NaN));
+    const [a, b] = [median(row(name)), median(library.get(name) ?? [])];
+    console.log(
+      `${name.padEnd(20)} ${a.toFixed(2)} ms to ${b.toFixed(2)} ms: ${median(ratios).toFixed(2)} (at most 0.50)`,
+    );
+  }
+  const far = row('month ten years on').map((value, i) => value / (row('first month')[i] ?? Number.NaN));
+  console.log(`far month to first   ${median(far).toFixed(2)} (at most 1.20)`);
+}
