@@ -13,7 +13,7 @@ export default defineConfig({
           env: { TZ: 'Pacific/Chatham' },
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           name: 'server',

@@ -58,7 +58,7 @@ function makePlace(): Place {
   for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
     const cwd = mkdtempSync(join(parent, 'daywright-pg-'));
     chownSync(cwd, uid, gid);
-    if (spawnSync('true', { cwd, uid, gid }).status === 0) return { cwd, uid, gid };
+    if (spawnSync('ls', [cwd], { cwd: '/', uid, gid }).status === 0) return { cwd, uid, gid };
     rmSync(cwd, { recursive: true });
   }
   throw new Error(`The user "${user}" can reach no temporary folder to run PostgreSQL in.`);
@@ -92,6 +92,7 @@ function reachable(bin: string, place: Place): string {
   if (spawnSync(join(bin, 'initdb'), ['--version'], place).status === 0) return bin;
   const copy = join(place.cwd, 'postgresql');
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  if (place.uid !== undefined) runOrThrow('chown', ['-R', `${place.uid}:${place.gid}`, copy], { cwd: '/' });
   return join(copy, 'bin');
 }
 
