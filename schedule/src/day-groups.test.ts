@@ -113,10 +113,15 @@ describe('the events of a panel', () => {
     expect(dayGroups([week], [], at('10:14'), 'UTC')).toEqual([]);
   });
 
-  test('when timed stand in no date that the zone skipped', () => {
+  test('stand in a date that the zone skipped only when they bear it themselves', () => {
     const voyage = timed('voyage', '2011-12-30T08:00Z', '2011-12-30T12:00Z');
     const skipped = datesFrom('2011-12-29', 3);
-    expect(idsIn(dayGroups([voyage], skipped, at('10:14'), 'Pacific/Apia'))).toEqual([['voyage'], [], ['voyage']]);
+    const holiday = allDay('holiday', '2011-12-29', '2012-01-01');
+    expect(idsIn(dayGroups([voyage, holiday], skipped, at('10:14'), 'Pacific/Apia'))).toEqual([
+      ['holiday', 'voyage'],
+      ['holiday'],
+      ['holiday', 'voyage'],
+    ]);
   });
 });
 

@@ -38,6 +38,17 @@ describe('current and next', () => {
     expect(ids([timed('long', '08:00', '18:00'), timed('short', '10:00', '10:30'), lunch])).toEqual(['short', 'lunch']);
   });
 
+  test('of several that started together the shortest is current', () => {
+    const [long, short] = [timed('long', '10:00', '18:00'), timed('short', '10:00', '10:30')];
+    expect(ids([long, short])).toEqual(['short', undefined]);
+    expect(ids([short, long])).toEqual(['short', undefined]);
+    expect(ids([long, short], '10:40')).toEqual(['long', undefined]);
+  });
+
+  test('of several that start together the first in the list is next', () => {
+    expect(ids([lunch, timed('walk', '12:30', '12:40')])).toEqual([undefined, 'lunch']);
+  });
+
   test('next is not an event that is over already, although it follows in the list', () => {
     expect(ids([timed('long', '08:00', '18:00'), timed('short', '09:00', '09:30'), lunch])).toEqual(['long', 'lunch']);
   });

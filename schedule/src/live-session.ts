@@ -47,7 +47,8 @@ export type TodaySession =
 
 /**
  * The event that is on and the one that follows, from events in any order. All-day events are neither. Of several that
- * contain `now` the latest started is current; next is the first that starts later than now.
+ * contain `now` the latest started is current, of those that started together the shortest; next is the first that starts
+ * later than now, of those that start together the first in the list.
  */
 export function currentAndNext(
   events: readonly CalendarEvent[],
@@ -56,14 +57,18 @@ export function currentAndNext(
   let current: CalendarEvent | null = null;
   let next: CalendarEvent | null = null;
   let currentStart = Number.NEGATIVE_INFINITY;
+  let currentEnd = Number.POSITIVE_INFINITY;
   let nextStart = Number.POSITIVE_INFINITY;
   for (const event of events) {
     if (event.all_day) continue;
     const start = Date.parse(event.start_date);
     if (start > now) {
       if (start < nextStart) [next, nextStart] = [event, start];
-    } else if (start >= currentStart && now < Date.parse(event.end_date)) {
-      [current, currentStart] = [event, start];
+      continue;
+    }
+    const end = Date.parse(event.end_date);
+    if (now < end && (start > currentStart || (start === currentStart && end < currentEnd))) {
+      [current, currentStart, currentEnd] = [event, start, end];
     }
   }
   return { current, next };
