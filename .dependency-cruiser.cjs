@@ -1,7 +1,8 @@
 // Which way imports may point (ARCHITECTURE.md). Checked by `npm run boundaries`; scripts/boundaries.test.ts proves that
 // each rule bites.
 
-const test = '[.]test[.]tsx?$';
+/** Tests, and beside them what only they use. */
+const test = '[.](test|fixture)[.]tsx?$|/testing/';
 /** Where node, the browser and the build start. */
 const entries = ['^server/src/main[.]ts$', '^web/src/(main[.]tsx|sw[.]ts)$', '^web/vite[.]config[.]ts$'];
 /** Values of the contract without a schema: what the browser and the pure rules may carry. */

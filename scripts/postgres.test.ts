@@ -17,7 +17,9 @@ test('a server ends with the process that started it, however that ends', async 
   const program = `import { startPostgres } from ${JSON.stringify(helper)};
     process.stdout.write((await startPostgres()).url);
     setInterval(() => {}, 1000);`;
-  const starter = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = await once(starter.stdout.setEncoding('utf8'), 'data');
   expect(await listens(url)).toBe(true);
   starter.kill('SIGKILL');
