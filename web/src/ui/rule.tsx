@@ -38,10 +38,15 @@ export function Rule({ window, zone, blocks, now, summary, className }: RuleProp
   const length = window.end - window.start;
   const at = (ms: number) => `${((Math.min(Math.max(ms, window.start), window.end) - window.start) / length) * 100}%`;
   const isNow = now !== undefined && now >= window.start && now < window.end;
-  const named = summary ? { role: 'img', 'aria-label': summary } : { 'aria-hidden': true };
 
   return (
-    <svg {...named} className={`block w-full overflow-visible ${className ?? ''}`} height={39}>
+    <svg
+      role="img"
+      aria-label={summary}
+      aria-hidden={summary === undefined}
+      className={`block w-full overflow-visible ${className ?? ''}`}
+      height={39}
+    >
       <line x1="0" x2="100%" y1={axis} y2={axis} className="stroke-line-strong" />
       {hoursOf(window).map((ms) => {
         const hour = timeText(ms, zone).slice(0, 2);

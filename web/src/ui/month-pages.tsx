@@ -1,0 +1,38 @@
+import { monthName } from '@daywright/schedule/dates';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { addMonths, MonthGrid } from './month-grid.tsx';
+
+export interface MonthPagesProps {
+  /** YYYY-MM-DD; the month that is shown follows it until it is leafed. */
+  selected: string;
+  today: string;
+  onPick: (date: string) => void;
+  size?: 'small' | 'large';
+}
+
+/** A month of dates with arrows to the ones before and after. */
+export function MonthPages({ selected, today, onPick, size = 'large' }: MonthPagesProps) {
+  const [leafed, setLeafed] = useState<{ from: string; to: string } | null>(null);
+  const month = leafed?.from === selected ? leafed.to : selected;
+  const leaf = (to: string) => setLeafed({ from: selected, to });
+
+  return (
+    <>
+      <div className="flex items-center pl-1">
+        <h2 className="flex-1 font-semibold text-13">
+          {monthName(month)} {month.slice(0, 4)}
+        </h2>
+        <IconButton label="Previous month" size="small" onClick={() => leaf(addMonths(month, -1))}>
+          <ChevronLeft size={14} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Next month" size="small" onClick={() => leaf(addMonths(month, 1))}>
+          <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <MonthGrid month={month} today={today} selected={selected} onPick={onPick} onLeave={leaf} size={size} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Names the switch where no label element does. */
+  label?: string;
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
+  return (
+    <span className="relative inline-grid shrink-0 items-center">
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="peer h-[22px] w-9 cursor-pointer appearance-none rounded-full bg-control transition-colors duration-(--m-fast) checked:bg-ink focus-visible:outline-offset-2 disabled:cursor-default disabled:bg-line-strong pointer-coarse:h-[26px] pointer-coarse:w-11 max-desktop:h-[26px] max-desktop:w-11"
+      />
+      <span className="pointer-events-none absolute left-0.5 size-[18px] rounded-full bg-surface shadow-rest transition-transform duration-(--m-fast) peer-checked:translate-x-3.5 max-desktop:size-[22px] max-desktop:peer-checked:translate-x-[18px] pointer-coarse:size-[22px] pointer-coarse:peer-checked:translate-x-[18px]" />
+    </span>
+  );
+}
