@@ -30,6 +30,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   registerErrors(app);
   await registerSecurity(app, ctx.config);
   await registerApiDocument(app, version);
+  app.addHook('onClose', () => ctx.background.settled());
   await app.register(async (api) => registerFeatures(api, ctx), { prefix: '/api' });
   await registerWebApp(app, webFolder);
   return app;

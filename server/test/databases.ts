@@ -62,7 +62,8 @@ export async function openTestPostgres(): Promise<TestDatabase> {
     url: url.href,
     async remove() {
       await database.close();
-      await onCluster(clusterUrl, `drop database ${name} with (force)`);
+      // Without force: it waits for connections that are still closing, and names a test that left one open.
+      await onCluster(clusterUrl, `drop database ${name}`);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,27 +4,38 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type Context, createContext } from '../src/context.ts';
-import { tokenHash } from '../src/features/auth/authenticate.ts';
+import { createAccount } from '../src/features/auth/commands/accounts.ts';
+import { newSecret, secretHash } from '../src/features/auth/hashing.ts';
+import { insertToken } from '../src/features/auth/token-store.ts';
 import { createLocalBus } from '../src/platform/bus.ts';
 import { newId } from '../src/platform/ids.ts';
+import { logOptions } from '../src/platform/logging.ts';
 import type { Letter } from '../src/platform/mail.ts';
 import type { TestDatabase } from './databases.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The real app on a fresh database, with a clock that the test sets and a mail box that it can read. */
 export interface TestProduct {
   readonly app: FastifyInstance;
   readonly ctx: Context;
   readonly clock: { now(): number; set(instant: string): void; advance(milliseconds: number): void };
+  /** What was mailed. */
   readonly letters: Letter[];
+  /** Letters whose link was only printed on the console. */
+  readonly printed: Letter[];
+  /** Every line that was logged, when started with `logs: true`. */
+  readonly logged: string[];
+  /** Sends a request without a token; `path` is below `/api`. */
+  call(method: InjectOptions['method'], path: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
   /** A person with their own calendar and a bearer token. */
   addPerson(fields?: { email?: string; time_zone?: string }): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
+type Headers = Record<string, string>;
+
 export interface TestPerson {
   readonly userId: string;
+  readonly email: string;
   readonly calendarId: string;
   readonly token: string;
   /** Sends a request with this person's token; `path` is below `/api`. */
@@ -41,7 +52,7 @@ export interface TestAnswer {
 
 export async function startProduct(
   db: TestDatabase,
-  options: { now?: string; env?: Record<string, string> } = {},
+  options: { now?: string; env?: Record<string, string>; logs?: boolean } = {},
 ): Promise<TestProduct> {
   let now = Date.parse(options.now ?? '2026-06-11T08:14:00Z');
   const clock = {
@@ -54,6 +65,8 @@ export async function startProduct(
     },
   };
   const letters: Letter[] = [];
+  const printed: Letter[] = [];
+  const logged: string[] = [];
   const ctx = createContext({
     config: readConfig({
       DATA_DIR: db.folder,
@@ -72,11 +85,11 @@ export async function startProduct(
         letters.push(letter);
       },
       print(letter) {
-        letters.push(letter);
+        printed.push(letter);
       },
     },
     secrets: { signingKey: randomBytes(32), encryptionKey: randomBytes(32) },
-    log: pino({ level: 'silent' }),
+    log: pino(logOptions(options.logs ? 'trace' : 'silent'), { write: (line) => logged.push(line) }),
   });
   const app = await createApp(ctx);
   await app.ready();
@@ -85,6 +98,9 @@ export async function startProduct(
     ctx,
     clock,
     letters,
+    printed,
+    logged,
+    call: (method, path, body, headers = {}) => call(app, headers, method, path, body),
     addPerson: (fields) => addPerson(app, ctx, fields),
     async close() {
       await app.close();
@@ -99,58 +115,20 @@ async function addPerson(
   fields: { email?: string; time_zone?: string } = {},
 ): Promise<TestPerson> {
   const now = ctx.clock.now();
-  const userId = newId();
-  const calendarId = newId();
-  const token = randomBytes(32).toString('base64url');
-  await ctx.write
-    .insertInto('users')
-    .values({
-      id: userId,
-      email: fields.email ?? `${userId}@example.org`,
-      name: null,
-      profile_picture: null,
-      time_zone: fields.time_zone ?? 'Europe/Berlin',
-      preferences: '{}',
-      change_seq: 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await ctx.write
-    .insertInto('calendars')
-    .values({
-      id: calendarId,
-      user_id: userId,
-      account_id: null,
-      remote_id: null,
-      name: 'Daywright',
-      color: null,
-      selected: 1,
-      writable: 1,
-      default_category: null,
-      cursor: null,
-      created_at: now,
-    })
-    .execute();
-  await ctx.write
-    .insertInto('bearer_tokens')
-    .values({
-      id: newId(),
-      user_id: userId,
-      token_hash: tokenHash(token),
-      label: 'Test',
-      scopes: '',
-      created_at: now,
-      last_used_at: now,
-      expires_at: now + 30 * DAY_MS,
-    })
-    .execute();
-  return { userId, calendarId, token, call: (method, path, body) => call(app, token, method, path, body) };
+  const token = newSecret();
+  const email = fields.email ?? `${newId()}@example.org`;
+  const account = await createAccount(ctx.write, { email, time_zone: fields.time_zone ?? 'Europe/Berlin' }, now);
+  if (!account) throw new Error(`${email} has an account already`);
+  const { user, calendarId } = account;
+  const userId = user.id;
+  await insertToken(ctx.write, { user_id: userId, token_hash: secretHash(token), label: 'Test' }, now);
+  const headers = { authorization: `Bearer ${token}` };
+  return { userId, email, calendarId, token, call: (method, path, body) => call(app, headers, method, path, body) };
 }
 
 async function call(
   app: FastifyInstance,
-  token: string,
+  headers: Headers,
   method: InjectOptions['method'],
   path: string,
   body: unknown,
@@ -158,7 +136,7 @@ async function call(
   const response = await app.inject({
     method: method ?? 'GET',
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     ...(body !== undefined && { payload: body as object }),
   });
   const isJson = String(response.headers['content-type']).includes('json');

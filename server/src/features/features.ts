@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerSockets } from '../platform/sockets.ts';
 import { authenticateToken } from './auth/authenticate.ts';
+import { authRoutes } from './auth/routes.ts';
 import { changeSeqOf } from './events/change-seq-queries.ts';
 import { healthRoutes } from './health/routes.ts';
 
 /** Every feature's routes, on the app that is mounted at `/api`. */
 export async function registerFeatures(api: FastifyInstance, ctx: Context): Promise<void> {
   healthRoutes(api, ctx);
+  authRoutes(api, ctx);
   await registerSockets(
     api,
     ctx,

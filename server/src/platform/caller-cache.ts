@@ -6,10 +6,9 @@ import type { Caller } from './serve.ts';
 const KEPT_MS = 5_000;
 const CALLERS_KEPT = 2_000;
 
-/** What was read of a token. Instants are epoch milliseconds. */
 export interface KnownCaller extends Caller {
+  /** Epoch milliseconds. */
   readonly expiresAt: number;
-  readonly lastUsedAt: number;
 }
 
 /**

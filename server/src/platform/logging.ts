@@ -2,20 +2,22 @@ import { type Logger, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
 
 /**
- * JSON lines on stdout, readable on a terminal. Addresses are logged without their query, since a socket's token travels
- * in it; headers and bodies are never logged.
+ * Addresses are logged without their query, since a socket's token travels in it; headers and bodies are never logged.
  */
+export const logOptions = (level: string) => ({
+  level,
+  timestamp: stdTimeFunctions.isoTime,
+  serializers: {
+    req: (request: { method?: string; url?: string; ip?: string }) => ({
+      method: request.method,
+      path: request.url?.split('?', 1)[0],
+      address: request.ip,
+    }),
+  },
+});
+
+/** JSON lines on stdout, readable on a terminal. */
 export function createLogger(level: string): Logger {
-  const options = {
-    level,
-    timestamp: stdTimeFunctions.isoTime,
-    serializers: {
-      req: (request: { method?: string; url?: string; ip?: string }) => ({
-        method: request.method,
-        path: request.url?.split('?', 1)[0],
-        address: request.ip,
-      }),
-    },
-  };
+  const options = logOptions(level);
   return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options);
 }

@@ -1,0 +1,132 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { SignInCodesTable } from '../../platform/database/tables.ts';
+
+/** A link dies after so many wrong e-mail addresses. */
+export const WRONG_TRIES_ALLOWED = 5;
+
+type NewCode = Pick<
+  Insertable<SignInCodesTable>,
+  'code_hash' | 'kind' | 'email' | 'redirect' | 'created_at' | 'expires_at'
+>;
+
+export async function insertCode(db: Db, code: NewCode): Promise<void> {
+  await db
+    .insertInto('sign_in_codes')
+    .values({ ...code, wrong_tries: 0, used_at: null, jti: null, jti_used_at: null })
+    .execute();
+}
+
+export async function deleteCode(db: Db, codeHash: string): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('code_hash', '=', codeHash).execute();
+}
+
+/** Links made for an address after `since`. */
+export async function countCodes(db: Db, email: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sign_in_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('kind', '=', 'email')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteCodesExpiredBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<', instant).execute();
+}
+
+export async function deleteCodesOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('email', '=', email).execute();
+}
+
+export interface CodeTry {
+  readonly code_hash: string;
+  readonly email: string;
+  /** Id of the id token that a right try is answered with. */
+  readonly jti: string;
+}
+
+/**
+ * Tries a mailed link with an address: the right one uses the link up, a wrong one is counted. One statement, so that
+ * tries at the same time are counted one by one and a link is used once.
+ *
+ * @returns undefined when the address was wrong or the link cannot be used
+ */
+export async function tryEmailCode(
+  db: Db,
+  { code_hash, email, jti }: CodeTry,
+  now: number,
+): Promise<{ redirect: string | null } | undefined> {
+  const row = await db
+    .updateTable('sign_in_codes')
+    .set((eb) => {
+      const isRight = eb.case().when('email', '=', email);
+      return {
+        wrong_tries: isRight
+          .then(eb.ref('wrong_tries'))
+          .else(eb('wrong_tries', '+', 1))
+          .end(),
+        used_at: isRight
+          .then(eb.cast<number>(eb.val(now), 'bigint'))
+          .else(eb.ref('used_at'))
+          .end(),
+        jti: isRight
+          .then(eb.cast<string>(eb.val(jti), 'text'))
+          .else(eb.ref('jti'))
+          .end(),
+      };
+    })
+    .where('code_hash', '=', code_hash)
+    .where('kind', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('wrong_tries', '<', WRONG_TRIES_ALLOWED)
+    .where('expires_at', '>', now)
+    .returning(['redirect', 'used_at'])
+    .executeTakeFirst();
+  return row && row.used_at !== null ? { redirect: row.redirect } : undefined;
+}
+
+/**
+ * Binds the owner link to an address. It may be tried again until a person exists; only the last try's id token counts.
+ *
+ * @returns undefined when the code is no owner link, or a person exists
+ */
+export async function tryOwnerCode(
+  db: Db,
+  { code_hash, email, jti }: CodeTry,
+): Promise<{ redirect: string | null } | undefined> {
+  return db
+    .updateTable('sign_in_codes')
+    .set({ email, jti })
+    .where('code_hash', '=', code_hash)
+    .where('kind', '=', 'owner')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('id'))))
+    .returning('redirect')
+    .executeTakeFirst();
+}
+
+export function findCode(db: Db, codeHash: string) {
+  return db
+    .selectFrom('sign_in_codes')
+    .select(['kind', 'used_at', 'expires_at', 'wrong_tries'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+}
+
+/** Uses an id token up. @returns what its link was made for; undefined when it is unknown or was used */
+export async function useIdToken(
+  db: Db,
+  jti: string,
+  now: number,
+): Promise<{ email: string; kind: SignInCodesTable['kind'] } | undefined> {
+  const row = await db
+    .updateTable('sign_in_codes')
+    .set({ jti_used_at: now })
+    .where('jti', '=', jti)
+    .where('jti_used_at', 'is', null)
+    .returning(['email', 'kind'])
+    .executeTakeFirst();
+  return row?.email ? { email: row.email, kind: row.kind } : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/serve.ts';
+import { deleteTokens } from '../token-store.ts';
+
+/** Signs the caller's own device out. */
+export async function logOut(ctx: Context, { userId, tokenId }: Caller): Promise<void> {
+  announceRevoked(ctx, userId, await deleteTokens(ctx.write, userId, { id: tokenId }));
+}
+
+/** @throws AppError `SESSION_NOT_FOUND` when the person has no such session */
+export async function revokeDeviceSession(ctx: Context, userId: string, id: string): Promise<void> {
+  const revoked = await deleteTokens(ctx.write, userId, { id });
+  if (revoked.length === 0) throw new AppError('SESSION_NOT_FOUND', 'This device is not signed in any more.');
+  announceRevoked(ctx, userId, revoked);
+}
+
+/** Signs every device out but the caller's. @returns how many they were */
+export async function revokeOtherDeviceSessions(ctx: Context, { userId, tokenId }: Caller): Promise<number> {
+  const revoked = await deleteTokens(ctx.write, userId, { except: tokenId });
+  announceRevoked(ctx, userId, revoked);
+  return revoked.length;
+}
+
+/** Makes revoked tokens worthless at once: here, in every other process, and on their open sockets. Call after the commit. */
+export function announceRevoked(ctx: Context, userId: string, tokenIds: readonly string[]): void {
+  if (tokenIds.length === 0) return;
+  ctx.callers.forget(tokenIds);
+  ctx.bus.publish({ kind: 'token_revoked', user_id: userId, token_ids: tokenIds });
+}

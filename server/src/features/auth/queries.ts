@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findUser, type UserRow } from './account-store.ts';
+
+/**
+ * The person who sent a request.
+ *
+ * @throws AppError `NOT_SIGNED_IN` when the account was deleted since their token was checked
+ */
+export async function signedInUser(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('NOT_SIGNED_IN', 'This account does not exist any more.');
+  return user;
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Caller } from '../../platform/serve.ts';
+
+/** A token lives so long after its last use. */
+const TOKEN_LIFE_MS = 30 * 86_400_000;
+
+export function findToken(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('bearer_tokens')
+    .select(['id', 'user_id', 'last_used_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function insertToken(
+  db: Db,
+  token: { user_id: string; token_hash: string; label: string },
+  now: number,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('bearer_tokens')
+    .values({ id, ...token, scopes: '', created_at: now, last_used_at: now, expires_at: now + TOKEN_LIFE_MS })
+    .execute();
+  return id;
+}
+
+/** Lengthens a token's life and moves its person's `updated_at`, each unless that was done within `everyMs`. */
+export async function markTokenUsed(db: Db, { tokenId, userId }: Caller, now: number, everyMs: number): Promise<void> {
+  await db
+    .updateTable('bearer_tokens')
+    .set({ last_used_at: now, expires_at: now + TOKEN_LIFE_MS })
+    .where('id', '=', tokenId)
+    .where('last_used_at', '<=', now - everyMs)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ updated_at: now })
+    .where('id', '=', userId)
+    .where('updated_at', '<=', now - everyMs)
+    .execute();
+}
+
+/** A person's living tokens, last used first. */
+export function listTokens(db: Db, userId: string, now: number) {
+  return db
+    .selectFrom('bearer_tokens')
+    .select(['id', 'label', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Deletes one token of a person, or with `except` all but that one. @returns the ids of those deleted */
+export async function deleteTokens(
+  db: Db,
+  userId: string,
+  which: { id: string } | { except: string },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('bearer_tokens')
+    .where('user_id', '=', userId)
+    .where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.except)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteExpiredTokens(db: Db, userId: string, now: number): Promise<void> {
+  await db.deleteFrom('bearer_tokens').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
+}
