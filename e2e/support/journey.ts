@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts';
 export { expect } from '@playwright/test';
 
 interface Worker {
-  /** ISO instant at which the clocks of server and browser begin: `test.use({ clockStart: '2026-06-11T08:14:00Z' })`. */
+  /** ISO instant at which the clocks of server and browser begin: `test.use({ clockStart: '2026-06-11T08:14:00Z' })` at the top of a file. */
   clockStart: string | undefined;
   /** Started once for the journeys of a worker that ask for the same clock; each brings a person of its own. */
   product: Product;
