@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayMs } from './civil.ts';
+import { everydayStarts } from './everyday.ts';
+import { occurrencesIn } from './expand.ts';
+import { libraryStarts } from './library.ts';
+import { parseRecurrence, type Recurrence } from './parse.ts';
+import { allDaySeries, everydaySeries } from './random-series.ts';
+
+function startsOf(recurrence: Recurrence, from: number, to: number): number[] {
+  return occurrencesIn(recurrence, from, to).map(({ start }) => start);
+}
+
+/** The same series with its starts left to rrule-temporal. */
+function byLibrary(recurrence: Recurrence): Recurrence {
+  if (recurrence.rule === null) throw new Error('a series without a rule');
+  return { ...recurrence, starts: libraryStarts(recurrence.rule, recurrence.origin) };
+}
+
+test('every random rule is an everyday rule', () => {
+  fc.assert(
+    fc.property(everydaySeries, (series) => {
+      const { rule, origin } = parseRecurrence(series);
+      expect(rule && everydayStarts(rule, origin)).not.toBeNull();
+    }),
+  );
+});
+
+test.each([
+  ['timed', everydaySeries],
+  ['all-day', allDaySeries],
+])('%s everyday rules yield what rrule-temporal yields, from the start on and years later', (_, arbitrary) => {
+  fc.assert(
+    fc.property(
+      arbitrary,
+      fc.integer({ min: 0, max: 12 * 366 }),
+      fc.integer({ min: 1, max: 500 }),
+      (series, later, days) => {
+        const recurrence = parseRecurrence(series);
+        const library = byLibrary(recurrence);
+        const { start } = recurrence.origin;
+        for (const from of [start, start + later * dayMs]) {
+          const to = from + days * dayMs;
+          expect(startsOf(recurrence, from, to)).toEqual(startsOf(library, from, to));
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
