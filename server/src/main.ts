@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { ownerLink } from './features/auth/commands/sign-in-links.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
 import { type Clock, runningClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -48,6 +49,8 @@ async function start(): Promise<void> {
   });
   await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`Daywright is running at ${config.publicUrl}\n`);
+  const link = await ownerLink(ctx);
+  if (link) process.stdout.write(`Sign-in link for the owner: ${link}\n`);
 }
 
 try {

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerSockets } from '../platform/sockets.ts';
+import { assistantRoutes } from './assistant/routes.ts';
 import { authenticateToken } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
+import { calendarRoutes } from './calendars/routes.ts';
 import { changeSeqOf } from './events/change-seq-queries.ts';
+import { exportRoutes } from './events/export/routes.ts';
+import { importRoutes } from './events/import/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 
 /** Every feature's routes, on the app that is mounted at `/api`. */
 export async function registerFeatures(api: FastifyInstance, ctx: Context): Promise<void> {
   healthRoutes(api, ctx);
   authRoutes(api, ctx);
+  profileRoutes(api, ctx);
+  calendarRoutes(api, ctx);
+  assistantRoutes(api, ctx);
+  exportRoutes(api, ctx);
+  await importRoutes(api, ctx);
   await registerSockets(
     api,
     ctx,

@@ -1,0 +1,133 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+
+onEachDatabase('exporting the calendar', (open) => {
+  let db: TestDatabase;
+  let product: TestProduct;
+  let person: TestPerson;
+
+  beforeEach(async () => {
+    db = await open();
+    product = await startProduct(db);
+    person = await product.addPerson({ time_zone: 'Europe/Berlin' });
+  });
+  afterEach(async () => {
+    await product.close();
+    await db.remove();
+  });
+
+  const create = async (draft: object) => {
+    const { status, body } = await person.call('POST', '/events', draft);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.event;
+  };
+
+  const startsIn = async (from: string, to: string) => {
+    const { body } = await person.call('GET', `/events/date-range?start_date=${from}&end_date=${to}`);
+    return body.events.map((event: { start_date: string; title: string }) => `${event.start_date} ${event.title}`);
+  };
+
+  test('ical.js reads the file back to the same occurrences, over a clock change and with exceptions', async () => {
+    const series = await create({
+      title: 'Stand-up; daily, "short"',
+      notes: 'Line one\nLine two, with a comma',
+      start_date: '2026-03-23T08:00:00Z',
+      end_date: '2026-03-23T08:15:00Z',
+      recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260402'],
+    });
+    await person.call('DELETE', `/events/${series.id}_20260325T080000Z`);
+    await person.call('PATCH', `/events/${series.id}_20260331T070000Z`, {
+      title: 'Late',
+      start_date: '2026-03-31T12:00:00Z',
+    });
+    await create({ title: 'Off', all_day: true, start_date: '2026-03-27', end_date: '2026-03-29' });
+
+    const file = await person.call('GET', '/export.ics');
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const own = await startsIn('2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z');
+    expect(occurrencesOf(file.text)).toEqual(own);
+    expect(own).toHaveLength(11);
+  });
+
+  test('an export imported by another person gives them the same days, ticks and spans', async () => {
+    await create({
+      title: 'Deep work',
+      category: ['Work'],
+      icon: '🧠',
+      start_date: '2026-06-11T07:30:00Z',
+      end_date: '2026-06-11T09:30:00Z',
+      completed: true,
+      reminders: [10],
+      spans: [
+        { title: 'Outline', start_date: '2026-06-11T07:30:00Z', end_date: '2026-06-11T08:00:00Z', completed: true },
+      ],
+    });
+    const file = await person.call('GET', '/export.ics');
+    const other = await product.addPerson({ time_zone: 'America/New_York' });
+    const imported = await product.app.inject({
+      method: 'POST',
+      url: '/api/import/ics',
+      headers: { authorization: `Bearer ${other.token}`, 'content-type': 'text/calendar' },
+      payload: file.text,
+    });
+    expect(imported.json()).toMatchObject({ imported: 1, skipped: [] });
+    const range = '/events/date-range?start_date=2026-06-11T00:00:00Z&end_date=2026-06-12T00:00:00Z';
+    const [mine, theirs] = await Promise.all([person.call('GET', range), other.call('GET', range)]);
+    const { id, calendar_id, created_at, updated_at, ...content } = mine.body.events[0];
+    expect(theirs.body.events[0]).toMatchObject(content);
+  });
+
+  test('the JSON export holds profile, calendars, events and every change, deleted events too', async () => {
+    const kept = await create({ title: 'Kept', start_date: '2026-06-11T08:00:00Z', end_date: '2026-06-11T09:00:00Z' });
+    const gone = await create({ title: 'Gone', start_date: '2026-06-11T08:00:00Z', end_date: '2026-06-11T09:00:00Z' });
+    await person.call('DELETE', `/events/${gone.id}`);
+    const other = await product.addPerson();
+    await other.call('POST', '/events', {
+      title: 'Not mine',
+      start_date: '2026-06-11T08:00:00Z',
+      end_date: '2026-06-11T09:00:00Z',
+    });
+
+    const { body } = await person.call('GET', '/export.json');
+    expect(body.profile).toMatchObject({ id: person.userId, time_zone: 'Europe/Berlin' });
+    expect(body.calendars).toHaveLength(1);
+    expect(body.events.map((row: { event: { id: string } }) => row.event.id).sort()).toEqual([kept.id, gone.id].sort());
+    expect(
+      body.changes.map((change: { before: unknown; after: unknown }) => [
+        change.before !== null,
+        change.after !== null,
+      ]),
+    ).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+  });
+});
+
+/** Occurrences of a file as ical.js expands them, in the order and form of the schedule. */
+function occurrencesOf(text: string): string[] {
+  const root = new ICAL.Component(ICAL.parse(text));
+  for (const zone of root.getAllSubcomponents('vtimezone'))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone), zone.getFirstPropertyValue('tzid') as string);
+  const events = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const found: string[] = [];
+  for (const event of events.filter((each) => !each.isRecurrenceException())) {
+    for (const exception of events.filter((each) => each.isRecurrenceException() && each.uid === event.uid)) {
+      event.relateException(exception);
+    }
+    if (!event.isRecurring()) found.push(`${textOf(event.startDate)} ${event.summary}`);
+    else {
+      const iterator = event.iterator();
+      for (let next = iterator.next(); next; next = iterator.next()) {
+        const { item, startDate } = event.getOccurrenceDetails(next);
+        found.push(`${textOf(startDate)} ${item.summary}`);
+      }
+    }
+  }
+  return found.sort();
+}
+
+const textOf = (time: ICAL.Time) => (time.isDate ? time.toString() : new Date(time.toUnixTime() * 1_000).toISOString());

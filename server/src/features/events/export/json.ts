@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { changeTextPages, eventTextPages, personOf } from './store.ts';
+
+/** Everything that is the person's as one JSON document, in pieces: profile, calendars, events, change log. */
+export async function* exportedJson(db: Db, userId: string, exportedAt: string): AsyncGenerator<string> {
+  const person = JSON.stringify({ exported_at: exportedAt, ...(await personOf(db, userId)) });
+  yield `${person.slice(0, -1)},"events":[`;
+  yield* joined(eventTextPages(db, userId));
+  yield '],"changes":[';
+  yield* joined(changeTextPages(db, userId));
+  yield ']}';
+}
+
+async function* joined(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const page of pages) {
+    yield (isFirst ? '' : ',') + page.join(',\n');
+    isFirst = false;
+  }
+}

@@ -1,0 +1,117 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { ExportedEvent } from './vevent.ts';
+
+const ROWS_A_READ = 500;
+
+/** The person's live events of their own calendars, masters and overrides as such, in pages. */
+export async function* ownEventPages(db: Db, userId: string): AsyncGenerator<ExportedEvent[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('events')
+      .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+      .select(['events.id', 'events.uid', 'events.document'])
+      .where('events.user_id', '=', userId)
+      .where('calendars.account_id', 'is', null)
+      .where('events.deleted_at', 'is', null)
+      .where('events.id', '>', after)
+      .orderBy('events.id')
+      .limit(ROWS_A_READ)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({ uid: row.uid, event: JSON.parse(row.document) as CalendarEvent }));
+    after = last.id;
+  }
+}
+
+/** Zone of the person. */
+export async function timeZoneOf(db: Db, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+/** The small tables of a person, whole. */
+export async function personOf(db: Db, userId: string) {
+  const [user, identities, calendars, chat_sessions, onboarding] = await Promise.all([
+    db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
+    own(db, 'identities', userId),
+    own(db, 'calendars', userId),
+    own(db, 'chat_sessions', userId),
+    own(db, 'onboarding_responses', userId),
+  ]);
+  const { preferences, ...profile } = user;
+  return {
+    profile: { ...profile, preferences: JSON.parse(preferences) as unknown },
+    identities,
+    calendars,
+    chat_sessions,
+    onboarding_responses: onboarding.map(({ responses }) => JSON.parse(responses) as unknown),
+  };
+}
+
+type SmallTable = 'identities' | 'calendars' | 'chat_sessions' | 'onboarding_responses';
+
+function own<T extends SmallTable>(db: Db, table: T, userId: string) {
+  return db
+    .selectFrom(table as SmallTable)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute() as Promise<import('kysely').Selectable<Tables[T]>[]>;
+}
+
+/** Every event row with its sync state, deleted ones included, as JSON texts in pages. */
+export async function* eventTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('events')
+      .select(['id', 'uid', 'deleted_at', 'document'])
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_A_READ)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(
+      ({ uid, deleted_at, document }) =>
+        `{"uid":${JSON.stringify(uid)},"deleted_at":${deleted_at},"event":${document}}`,
+    );
+    after = last.id;
+  }
+}
+
+/** The change log, oldest first, as JSON texts in pages: one text a changed row. */
+export async function* changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  let after = { seq: -1, position: -1 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('changes')
+      .innerJoin('change_sets', (join) =>
+        join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
+      )
+      .select(['changes.seq', 'changes.position', 'changes.before', 'changes.after'])
+      .select(['change_sets.id', 'change_sets.actor', 'change_sets.summary', 'change_sets.at', 'change_sets.reverts'])
+      .where('changes.user_id', '=', userId)
+      .where((where) =>
+        where.or([
+          where('changes.seq', '>', after.seq),
+          where.and([where('changes.seq', '=', after.seq), where('changes.position', '>', after.position)]),
+        ]),
+      )
+      .orderBy('changes.seq')
+      .orderBy('changes.position')
+      .limit(ROWS_A_READ)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ before, after: later, position, ...set }) => {
+      const head = JSON.stringify({ ...set, position, at: new Date(set.at).toISOString() }).slice(0, -1);
+      return `${head},"before":${before ?? null},"after":${later ?? null}}`;
+    });
+    after = { seq: last.seq, position: last.position };
+  }
+}

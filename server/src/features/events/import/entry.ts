@@ -1,0 +1,82 @@
+import { limits } from '@daywright/contract/limits';
+import { originalStartOf } from '@daywright/schedule/recurrence';
+import ICAL from 'ical.js';
+import type { NewEvent } from '../operations.ts';
+import { categoriesOf, guestsOf, remindersOf, spansOf } from './details.ts';
+import { EntryError } from './entry-error.ts';
+import { clean, type JCalComponent, textOf } from './jcal.ts';
+import { type Moment, MomentReader } from './moments.ts';
+import { recurrenceOf } from './repetition.ts';
+import type { ZoneNames } from './zones.ts';
+
+/** What an entry says of its event: all but its place in the store. */
+export type EntryEvent = Omit<NewEvent, 'id' | 'calendar_id' | 'series_id' | 'original_start' | 'source'>;
+
+/** A VEVENT, read. */
+export interface Entry {
+  readonly line: number;
+  readonly uid: string;
+  /** RECURRENCE-ID: original start of the occurrence that this entry replaces. */
+  readonly replaces: string | null;
+  readonly cancelled: boolean;
+  readonly event: EntryEvent;
+  /** What had to be left out of it, as sentences. */
+  readonly losses: readonly string[];
+}
+
+/** @throws EntryError with the reason when the entry cannot become an event */
+export function readEntry(text: string, line: number, zones: ZoneNames, userZone: string): Entry {
+  const [, properties, components] = parseComponent(text);
+  const moments = new MomentReader(properties, zones, userZone);
+  const start = moments.read('dtstart');
+  if (!start) throw new EntryError('It has no start (DTSTART).');
+  const end = moments.endAfter(start);
+  if (end.time < start.time) throw new EntryError('It ends before it starts.');
+  const replaced = moments.read('recurrence-id');
+  if (properties.some(([name, params]) => name === 'recurrence-id' && params.range !== undefined)) {
+    throw new EntryError('It changes this and all following occurrences (RANGE), which is not read from files.');
+  }
+  const losses: string[] = [];
+  const cut = (name: string, length: number): string | null => {
+    const value = clean(textOf(properties, name))?.trim();
+    if (value && value.length > length) losses.push(`Its ${name} was cut to ${length} characters.`);
+    return value?.slice(0, length).toWellFormed() || null;
+  };
+  const title = cut('summary', limits.titleLength) ?? '(No title)';
+  return {
+    line,
+    uid: textOf(properties, 'uid')?.trim().slice(0, 1_000) || `${start.time} ${title}`,
+    replaces: replaced ? originalStartOf(replaced.time, replaced.allDay) : null,
+    cancelled: textOf(properties, 'status')?.toUpperCase() === 'CANCELLED',
+    losses,
+    event: {
+      title,
+      ...wireTimes(start, end),
+      icon: clean(textOf(properties, 'x-daywright-icon'))?.slice(0, 32) ?? null,
+      category: categoriesOf(properties),
+      location: cut('location', limits.locationLength),
+      notes: cut('description', limits.notesLength),
+      recurrence: replaced ? null : recurrenceOf(text, properties, start, moments),
+      completed: textOf(properties, 'x-daywright-completed')?.toUpperCase() === 'TRUE',
+      spans: spansOf(properties),
+      reminders: remindersOf(components),
+      guests: guestsOf(properties),
+      read_only: false,
+    },
+  };
+}
+
+/** @throws EntryError */
+export function parseComponent(text: string): JCalComponent {
+  try {
+    return ICAL.parse(text) as JCalComponent;
+  } catch (cause) {
+    const fault = cause instanceof Error ? cause.message : String(cause);
+    throw new EntryError(`It could not be read: ${fault.slice(0, 200)}.`, { cause });
+  }
+}
+
+function wireTimes(start: Moment, end: Moment) {
+  const wire = ({ time }: Moment) => new Date(time).toISOString().slice(0, start.allDay ? 10 : undefined);
+  return { start_date: wire(start), end_date: wire(end), all_day: start.allDay, time_zone: start.zone };
+}

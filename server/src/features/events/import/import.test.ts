@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+
+const calendar = (...entries: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...entries, 'END:VCALENDAR', ''].join('\r\n');
+
+const entry = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+
+const standUp = entry(
+  'UID:stand-up@example.org',
+  'DTSTART;TZID=Europe/Berlin:20260323T090000',
+  'DTEND;TZID=Europe/Berlin:20260323T091500',
+  'RRULE:FREQ=WEEKLY;COUNT=4',
+  'EXDATE;TZID=Europe/Berlin:20260406T090000',
+  'SUMMARY:Stand-up',
+  'CATEGORIES:Meeting,Team',
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT15M',
+  'END:VALARM',
+);
+
+onEachDatabase('importing a calendar file', (open) => {
+  let db: TestDatabase;
+  let product: TestProduct;
+  let person: TestPerson;
+
+  beforeEach(async () => {
+    db = await open();
+    product = await startProduct(db);
+    person = await product.addPerson({ time_zone: 'Europe/Berlin' });
+  });
+  afterEach(async () => {
+    await product.close();
+    await db.remove();
+  });
+
+  const importText = async (
+    text: string | Buffer,
+    headers: Record<string, string> = { 'content-type': 'text/calendar' },
+  ) => {
+    const response = await product.app.inject({
+      method: 'POST',
+      url: '/api/import/ics',
+      headers: { authorization: `Bearer ${person.token}`, ...headers },
+      payload: text,
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  const titlesIn = async (from: string, to: string) => {
+    const { body } = await person.call('GET', `/events/date-range?start_date=${from}&end_date=${to}`);
+    return body.events.map((event: { title: string; start_date: string }) => `${event.start_date} ${event.title}`);
+  };
+
+  test('a weekly event keeps its wall time over a clock change, without its excluded date', async () => {
+    const { status, body } = await importText(calendar(standUp));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, imported: 1, updated: 0, skipped: [] });
+    expect(await titlesIn('2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z')).toEqual([
+      '2026-03-23T08:00:00.000Z Stand-up',
+      '2026-03-30T07:00:00.000Z Stand-up',
+      '2026-04-13T07:00:00.000Z Stand-up',
+    ]);
+  });
+
+  test('categories and alarms come along', async () => {
+    await importText(calendar(standUp));
+    const { body } = await person.call(
+      'GET',
+      '/events/date-range?start_date=2026-03-23T00:00:00Z&end_date=2026-03-24T00:00:00Z',
+    );
+    expect(body.events[0]).toMatchObject({
+      category: ['Meeting', 'Team'],
+      reminders: [15],
+      time_zone: 'Europe/Berlin',
+    });
+  });
+
+  test('the same file twice adds nothing', async () => {
+    await importText(calendar(standUp));
+    const again = await importText(calendar(standUp));
+    expect(again.body).toMatchObject({ imported: 0, updated: 0, change_set_id: null });
+  });
+
+  test('a newer version of the file changes its events and keeps what was ticked', async () => {
+    const text = (title: string) =>
+      calendar(entry('UID:1', 'DTSTART:20260611T100000Z', 'DTEND:20260611T110000Z', `SUMMARY:${title}`));
+    await importText(text('Old'));
+    const { body } = await person.call(
+      'GET',
+      '/events/date-range?start_date=2026-06-11T00:00:00Z&end_date=2026-06-12T00:00:00Z',
+    );
+    await person.call('PATCH', `/events/${body.events[0].id}`, { completed: true });
+    expect((await importText(text('New'))).body).toMatchObject({ imported: 0, updated: 1 });
+    const after = await person.call('GET', `/events/${body.events[0].id}`);
+    expect(after.body.event).toMatchObject({ title: 'New', completed: true });
+  });
+
+  test('an edited occurrence replaces the one of its series; a cancelled one is gone', async () => {
+    const moved = entry(
+      'UID:stand-up@example.org',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260330T090000',
+      'DTSTART;TZID=Europe/Berlin:20260330T140000',
+      'DTEND;TZID=Europe/Berlin:20260330T141500',
+      'SUMMARY:Stand-up (late)',
+    );
+    const cancelled = entry(
+      'UID:stand-up@example.org',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260413T090000',
+      'DTSTART;TZID=Europe/Berlin:20260413T090000',
+      'STATUS:CANCELLED',
+    );
+    // Exceptions may stand before their series.
+    expect((await importText(calendar(moved, cancelled, standUp))).body).toMatchObject({ imported: 2, skipped: [] });
+    expect(await titlesIn('2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z')).toEqual([
+      '2026-03-23T08:00:00.000Z Stand-up',
+      '2026-03-30T12:00:00.000Z Stand-up (late)',
+    ]);
+  });
+
+  test('an edited occurrence that its series does not yield becomes an event of its own', async () => {
+    const stray = entry(
+      'UID:stand-up@example.org',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260401T090000',
+      'DTSTART;TZID=Europe/Berlin:20260401T100000',
+      'DTEND;TZID=Europe/Berlin:20260401T101500',
+      'SUMMARY:Stray',
+    );
+    await importText(calendar(standUp, stray));
+    expect(await titlesIn('2026-04-01T00:00:00Z', '2026-04-02T00:00:00Z')).toEqual(['2026-04-01T08:00:00.000Z Stray']);
+    expect((await importText(calendar(standUp, stray))).body).toMatchObject({ imported: 0, updated: 0 });
+  });
+
+  test('times are read as they are meant: floating, UTC, Windows and Mozilla zones, whole days, durations', async () => {
+    const { body } = await importText(
+      calendar(
+        entry('UID:1', 'DTSTART:20260611T100000', 'DTEND:20260611T110000', 'SUMMARY:Floating'),
+        entry('UID:2', 'DTSTART:20260612T100000Z', 'DURATION:PT90M', 'SUMMARY:UTC'),
+        entry('UID:3', 'DTSTART;TZID=W. Europe Standard Time:20260613T100000', 'DURATION:PT1H', 'SUMMARY:Windows'),
+        entry(
+          'UID:4',
+          'DTSTART;TZID=/mozilla.org/20050126_1/America/New_York:20260614T100000',
+          'DURATION:PT1H',
+          'SUMMARY:Mozilla',
+        ),
+        entry('UID:5', 'DTSTART;VALUE=DATE:20260615', 'SUMMARY:Day'),
+        entry('UID:6', 'DTSTART:20260616', 'DTEND:20260618', 'SUMMARY:Old style days'),
+      ),
+    );
+    expect(body).toMatchObject({ imported: 6, skipped: [] });
+    const { body: range } = await person.call(
+      'GET',
+      '/events/date-range?start_date=2026-06-10T22:00:00Z&end_date=2026-06-20T22:00:00Z',
+    );
+    expect(
+      range.events.map((event: Record<string, unknown>) => [
+        event.title,
+        event.start_date,
+        event.end_date,
+        event.all_day,
+      ]),
+    ).toEqual([
+      ['Floating', '2026-06-11T08:00:00.000Z', '2026-06-11T09:00:00.000Z', false],
+      ['UTC', '2026-06-12T10:00:00.000Z', '2026-06-12T11:30:00.000Z', false],
+      ['Windows', '2026-06-13T08:00:00.000Z', '2026-06-13T09:00:00.000Z', false],
+      ['Mozilla', '2026-06-14T14:00:00.000Z', '2026-06-14T15:00:00.000Z', false],
+      ['Day', '2026-06-15', '2026-06-16', true],
+      ['Old style days', '2026-06-16', '2026-06-18', true],
+    ]);
+  });
+
+  test('what cannot be read is listed by line with the reason, and the rest is imported and undone as one', async () => {
+    const { body } = await importText(
+      calendar(
+        entry('UID:1', 'DTSTART:20260611T100000Z', 'DTEND:20260611T110000Z', 'SUMMARY:Good'),
+        entry('UID:2', 'SUMMARY:No start'),
+        entry('UID:3', 'DTSTART:20260611T100000Z', 'DTEND:20260611T090000Z', 'SUMMARY:Backwards'),
+        entry('UID:4', 'DTSTART:20260231T100000Z', 'SUMMARY:No such day'),
+        entry('UID:5', 'DTSTART;TZID=Middle/Earth:20260611T100000', 'SUMMARY:No such zone'),
+        entry(
+          'UID:6',
+          'DTSTART:20260611T100000Z',
+          'DTEND:20260611T110000Z',
+          'RRULE:FREQ=MINUTELY',
+          'SUMMARY:Too often',
+        ),
+        'BEGIN:VTODO\r\nUID:7\r\nEND:VTODO',
+        entry('UID:8', 'DTSTART:20260611T120000Z', 'DTEND:20260611T130000Z', 'SUMMARY:Also good'),
+      ),
+    );
+    expect(body.imported).toBe(2);
+    expect(body.skipped.map(({ line }: { line: number }) => line)).toEqual([10, 14, 20, 25, 30, 37]);
+    for (const { reason } of body.skipped) expect(reason).toMatch(/^[A-Z].*\.$/);
+
+    await person.call('POST', '/events/rollback', { change_set_id: body.change_set_id });
+    expect(await titlesIn('2026-06-11T00:00:00Z', '2026-06-12T00:00:00Z')).toEqual([]);
+  });
+
+  test.each([
+    ['a page of a website', '<!doctype html><p>Sign in to download</p>'],
+    ['nothing', ''],
+    ['bytes that are no text', Buffer.from([0, 255, 254, 1, 2, 3])],
+  ])('%s changes nothing and says so', async (_, text) => {
+    const { status, body } = await importText(text);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: 'FILE_UNREADABLE' });
+    const { body: log } = await person.call('GET', '/events/changes');
+    expect(log.change_sets).toEqual([]);
+  });
+
+  test('a file in a form is taken like one in the body', async () => {
+    const boundary = 'test-boundary';
+    const form = [
+      `--${boundary}`,
+      'Content-Disposition: form-data; name="file"; filename="a.ics"',
+      'Content-Type: text/calendar',
+      '',
+      calendar(standUp),
+      `--${boundary}--`,
+      '',
+    ].join('\r\n');
+    const { status, body } = await importText(form, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+    expect({ status, imported: body.imported }).toEqual({ status: 200, imported: 1 });
+  });
+
+  test('a file beyond the limit is refused with 413 and changes nothing', async () => {
+    const filler = `${'X-FILLER:'.padEnd(1_000, 'x')}\r\n`.repeat(27_000);
+    const { status, body } = await importText(calendar(standUp, filler));
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(await titlesIn('2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z')).toEqual([]);
+  });
+
+  test('other media types are refused', async () => {
+    const { status, body } = await importText('{}', { 'content-type': 'application/json' });
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA']);
+  });
+});

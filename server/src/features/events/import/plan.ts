@@ -1,0 +1,171 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { SkippedEntry } from '@daywright/contract/files';
+import { excludeOccurrence, isOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { LockedRows, NewEvent, Operation } from '../operations.ts';
+import { checkEvent, patchEvent } from '../patch.ts';
+import type { Entry, EntryEvent } from './entry.ts';
+
+const UIDS_A_READ = 500;
+
+/** Operations of a whole file, and what of it is left out. */
+export interface ImportPlan {
+  readonly operations: Operation[];
+  readonly skipped: SkippedEntry[];
+}
+
+/**
+ * Turns a file's entries into operations on one calendar. An entry meets what an earlier import made of it by UID and
+ * original start: equal ones are left alone, so that the same file twice adds nothing.
+ */
+export async function planImport(
+  rows: LockedRows,
+  calendarId: string,
+  entries: readonly Entry[],
+  pause: () => Promise<void>,
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { operations: [], skipped: [] };
+  const groups = Map.groupBy(entries, (entry) => entry.uid);
+  const uids = [...groups.keys()];
+  for (let i = 0; i < uids.length; i += UIDS_A_READ) {
+    const batch = uids.slice(i, i + UIDS_A_READ);
+    const known = Map.groupBy(await rows.withUids(calendarId, batch), ({ uid }) => uid);
+    for (const uid of batch) {
+      const existing = (known.get(uid) ?? []).map(({ event }) => event);
+      planGroup(plan, calendarId, uid, groups.get(uid) ?? [], existing);
+      await pause();
+    }
+  }
+  return plan;
+}
+
+/** Entries of one UID: an event or master, and the occurrences that were edited. */
+function planGroup(
+  plan: ImportPlan,
+  calendarId: string,
+  uid: string,
+  entries: readonly Entry[],
+  existing: readonly CalendarEvent[],
+): void {
+  const [main, ...doubles] = entries.filter((entry) => entry.replaces === null).reverse();
+  const edited = entries.filter((entry) => entry.replaces !== null);
+  for (const double of doubles) skip(plan, double, 'The file has a later entry with the same UID.');
+  const known = existing.find((event) => event.series_id === null);
+  const master = main ? planMain(plan, calendarId, uid, main, edited, known) : known;
+  if (main && !master) {
+    for (const entry of edited) skip(plan, entry, 'It belongs to an entry that was left out.');
+    return;
+  }
+  for (const entry of edited) {
+    if (!entry.cancelled) planEdited(plan, calendarId, uid, entry, master, existing);
+    else if (!main) skip(plan, entry, 'It cancels an occurrence of a series that is not in the file.');
+  }
+}
+
+function planMain(
+  plan: ImportPlan,
+  calendarId: string,
+  uid: string,
+  entry: Entry,
+  edited: readonly Entry[],
+  known: CalendarEvent | undefined,
+): NewEvent | undefined {
+  if (entry.cancelled) {
+    skip(plan, entry, 'It is cancelled.');
+    return undefined;
+  }
+  const event: NewEvent = {
+    ...entry.event,
+    id: known?.id ?? newId(),
+    calendar_id: calendarId,
+    source: 'daywright',
+    series_id: null,
+    original_start: null,
+  };
+  return attempt(plan, entry, () => {
+    checkEvent(event);
+    for (const { replaces, cancelled } of edited) {
+      if (event.recurrence && replaces && cancelled) {
+        event.recurrence = excludeOccurrence({ ...event, recurrence: event.recurrence }, replaces);
+      }
+    }
+    return write(plan, event, uid, known);
+  });
+}
+
+/** An edited occurrence; one that its series does not yield becomes an event of its own, so that nothing is lost. */
+function planEdited(
+  plan: ImportPlan,
+  calendarId: string,
+  uid: string,
+  entry: Entry,
+  master: NewEvent | undefined,
+  existing: readonly CalendarEvent[],
+): void {
+  const key = entry.replaces ?? '';
+  attempt(plan, entry, () => {
+    const recurrence = master?.recurrence;
+    const belongs = master && recurrence && isOccurrence(parseRecurrence({ ...master, recurrence }), key);
+    const id = belongs ? occurrenceId(master.id, key) : undefined;
+    const known = existing.find((event) => event.id === id);
+    const event: NewEvent = {
+      ...entry.event,
+      id: id ?? newId(),
+      calendar_id: calendarId,
+      source: 'daywright',
+      series_id: belongs ? master.id : null,
+      original_start: belongs ? key : null,
+    };
+    checkEvent(event);
+    return write(plan, event, belongs ? uid : `${uid} ${key}`, known);
+  });
+}
+
+/** Creates, changes or leaves alone. What only this product knows of an event survives a new version from a file. */
+function write(plan: ImportPlan, event: NewEvent, uid: string, known: CalendarEvent | undefined): NewEvent {
+  if (!known) {
+    plan.operations.push({ op: 'create', event, uid });
+    return event;
+  }
+  const next = { ...patchEvent(known, fromFile(event)), guests: event.guests };
+  checkEvent(next);
+  if (!isSame(next, known)) plan.operations.push({ op: 'update', id: known.id, event: next });
+  return next;
+}
+
+function fromFile(event: EntryEvent) {
+  const { guests, read_only, icon, completed, spans, ...fields } = event;
+  return {
+    ...fieldsOfPatch(fields),
+    ...(icon !== null && { icon }),
+    ...(completed && { completed }),
+    ...(spans.length > 0 && { spans }),
+  };
+}
+
+/** A document has more fields than a patch may name. */
+function fieldsOfPatch(fields: Omit<EntryEvent, 'guests' | 'read_only' | 'icon' | 'completed' | 'spans'>) {
+  const { title, start_date, end_date, all_day, time_zone, category, location, notes, recurrence, reminders } = fields;
+  return { title, start_date, end_date, all_day, time_zone, category, location, notes, recurrence, reminders };
+}
+
+const isSame = (a: NewEvent, b: NewEvent) => JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
+
+const comparable = (event: NewEvent) => Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));
+
+function attempt(plan: ImportPlan, entry: Entry, body: () => NewEvent): NewEvent | undefined {
+  try {
+    const event = body();
+    for (const loss of entry.losses) skip(plan, entry, loss);
+    return event;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    skip(plan, entry, error.message);
+    return undefined;
+  }
+}
+
+function skip(plan: ImportPlan, { line }: Entry, reason: string): void {
+  plan.skipped.push({ line, reason });
+}
