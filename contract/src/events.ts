@@ -140,7 +140,8 @@ const EventList = Type.Array(CalendarEvent);
 /** What a change answers: the event as it now is (null once deleted), and the handle to undo it. */
 const EventChanged = reply({
   event: nullable(CalendarEvent),
-  change_set_id: Uuid,
+  /** Null when nothing changed. */
+  change_set_id: nullable(Uuid),
   /** Edited occurrences that a changed rule no longer yields and that went with it. */
   dropped_overrides: Type.Integer({ minimum: 0 }),
 });

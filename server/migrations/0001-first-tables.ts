@@ -138,6 +138,9 @@ async function events(db: Kysely<unknown>, engine: Engine) {
   await sql`create unique index events_overrides on events (user_id, series_id, original_start) where series_id is not null`.execute(
     db,
   );
+  // Which occurrences of a range have a row of their own; holds all that this question needs.
+  await sql`create index events_overridden on events (user_id, original_start, id)
+    where series_id is not null and deleted_at is null`.execute(db);
   await db.schema.createIndex('events_by_uid').on('events').columns(['user_id', 'calendar_id', 'uid']).execute();
   await sql`create index events_deleted on events (deleted_at) where deleted_at is not null`.execute(db);
 }

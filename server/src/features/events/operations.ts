@@ -15,12 +15,13 @@ export type NewEvent = Omit<CalendarEvent, 'version' | 'created_at' | 'updated_a
  * One row to write, as a whole document. At most one operation a row and change set, but for a delete and a create of
  * one id (two overrides that swap names when their series moves), which replace that row.
  *
- * - `create` on the id of a deleted row makes that row live again; `uid` is the iCalendar UID (default: the event's id,
- *   for an override its master's), `created_at` an ISO instant (default: now).
+ * - `create` on the id of a deleted row makes that row live again. `uid` is the iCalendar UID (default: the event's id,
+ *   for an override its master's). `was` is the event that is made again after its row was purged: it keeps the time of
+ *   its creation, and its version goes on.
  * - `version`, where given, is the one the change was made for; another one in the table fails with `VERSION_STALE`.
  */
 export type Operation =
-  | { readonly op: 'create'; readonly event: NewEvent; readonly uid?: string; readonly created_at?: string }
+  | { readonly op: 'create'; readonly event: NewEvent; readonly uid?: string; readonly was?: CalendarEvent }
   | { readonly op: 'update'; readonly id: string; readonly version?: number; readonly event: NewEvent }
   | { readonly op: 'delete'; readonly id: string; readonly version?: number };
 
@@ -34,6 +35,8 @@ export interface LockedRows {
   readonly calendars: readonly LockedCalendar[];
   /** A single event, master or override; deleted rows count as absent. */
   event(id: string): Promise<CalendarEvent | undefined>;
+  /** Whether a row has this id, a deleted one too. */
+  isTaken(id: string): Promise<boolean>;
   /** Those of the ids that exist, in no order. */
   events(ids: readonly string[]): Promise<CalendarEvent[]>;
   /** A master's overrides, by original start. */

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
+import { parseEventId } from '@daywright/schedule/recurrence';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readCreation } from './change-log.ts';
+import { type AppliedChangeSet, applyChangeSet } from './change-set.ts';
+import { eventNotFound, readEvent } from './event-by-id.ts';
+import type { Actor, LockedRows, NewEvent } from './operations.ts';
+import { checkEvent, newEventFrom } from './patch.ts';
+import { documentOf } from './row.ts';
+import { planDelete, planUpdate, type SeriesPlan, spanTick } from './series.ts';
+import { findEvent } from './series-occurrence.ts';
+
+/** What a command on one event answers. `change_set_id` is null when nothing changed. */
+export interface EventChange {
+  /** The event as it now is; null once deleted. */
+  readonly event: CalendarEvent | null;
+  readonly change_set_id: string | null;
+  readonly dropped_overrides: number;
+}
+
+interface Reach {
+  readonly scope?: Scope | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Creates an event in the person's own calendar, or the one that the draft names. Sent again with the same id and
+ * content it changes nothing and answers as the first time.
+ *
+ * @throws AppError `ID_TAKEN`, `CALENDAR_NOT_FOUND`, and what `newEventFrom` and `checkEvent` throw
+ */
+export async function createEvent(
+  ctx: Context,
+  actor: Actor,
+  draft: EventDraft,
+): Promise<{ event: CalendarEvent; change_set_id: string }> {
+  let known: { event: CalendarEvent; change_set_id: string } | undefined;
+  const plan = async (rows: LockedRows) => {
+    const defaults = { calendar_id: ownCalendarId(rows), time_zone: rows.timeZone };
+    if (draft.id !== undefined && (await rows.isTaken(draft.id))) {
+      known = await sameCreation(ctx, rows, draft.id, (first) => newEventFrom(withIdsOf(first, draft), defaults));
+      return [];
+    }
+    const event = newEventFrom(draft, defaults);
+    checkEvent(event);
+    return [{ op: 'create', event } as const];
+  };
+  const applied = await applyChangeSet(ctx, actor, plan, { summary: summary('Added', draft.title) });
+  if (known) return known;
+  const event = applied?.changes[0]?.after;
+  if (!applied || !event) throw new Error('An event was created and is not there.');
+  return { event, change_set_id: applied.change_set_id };
+}
+
+/**
+ * Changes an event, one occurrence of a series, it and those following, or the whole series.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE` with the current event, and what `planUpdate` throws
+ */
+export function updateEvent(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  patch: EventPatch,
+  reach: Reach = {},
+): Promise<EventChange> {
+  return changeEvent(ctx, actor, id, reach, 'Edited', (target) => planUpdate({ ...target, ...reach, patch }));
+}
+
+/** Deletes what `updateEvent` would change. */
+export function deleteEvent(ctx: Context, actor: Actor, id: string, reach: Reach = {}): Promise<EventChange> {
+  return changeEvent(ctx, actor, id, reach, 'Deleted', (target) => planDelete({ ...target, ...reach }));
+}
+
+/**
+ * Ticks or unticks a span; of an occurrence, that one's only.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`, `SPAN_NOT_FOUND`
+ */
+export function tickSpan(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  spanId: string,
+  completed: boolean,
+): Promise<EventChange> {
+  return changeEvent(ctx, actor, id, {}, completed ? 'Ticked a part of' : 'Unticked a part of', (target) => {
+    const event = findEvent(id, target.master, target.overrides);
+    return planUpdate({ ...target, patch: spanTick(event, spanId, completed) });
+  });
+}
+
+interface Target {
+  readonly id: string;
+  readonly master: CalendarEvent;
+  readonly overrides: readonly CalendarEvent[];
+}
+
+async function changeEvent(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { scope }: Reach,
+  verb: string,
+  planFor: (target: Target) => SeriesPlan,
+): Promise<EventChange> {
+  let planned: SeriesPlan | undefined;
+  let title = '';
+  const plan = async (rows: LockedRows) => {
+    const target = await targetOf(rows, id, scope);
+    title = target.overrides.find((override) => override.id === id)?.title ?? target.master.title;
+    planned = planFor(target);
+    return planned.operations;
+  };
+  const applied = await applyChangeSet(ctx, actor, plan, { summary: () => summary(verb, title) });
+  if (!planned) throw new Error('A change was applied without its plan.');
+  return {
+    event: planned.resultId === null ? null : await resultOf(ctx, actor, planned.resultId, applied),
+    change_set_id: applied?.change_set_id ?? null,
+    dropped_overrides: planned.droppedOverrides,
+  };
+}
+
+/** @throws AppError `EVENT_NOT_FOUND` */
+async function targetOf(rows: LockedRows, id: string, scope: Scope | undefined): Promise<Target> {
+  const { master_id, original_start } = parseEventId(id);
+  const master = await rows.event(master_id);
+  if (!master) throw eventNotFound();
+  if (original_start !== undefined && (scope ?? 'this') === 'this') {
+    return { id, master, overrides: await rows.events([id]) };
+  }
+  return { id, master, overrides: master.recurrence === null ? [] : await rows.overrides(master_id) };
+}
+
+async function resultOf(ctx: Context, actor: Actor, id: string, applied: AppliedChangeSet | undefined) {
+  const changed = applied?.changes.find((change) => change.id === id)?.after;
+  return changed ?? (await readEvent(ctx.write, actor.userId, id));
+}
+
+function ownCalendarId(rows: LockedRows): string {
+  const own = rows.calendars.find((calendar) => calendar.account_id === null);
+  if (!own) throw new Error('An account has no calendar of its own.');
+  return own.id;
+}
+
+/** The answer of an earlier request that created the same. @throws AppError `ID_TAKEN` */
+async function sameCreation(
+  ctx: Context,
+  rows: LockedRows,
+  id: string,
+  eventAgain: (first: CalendarEvent) => NewEvent,
+): Promise<{ event: CalendarEvent; change_set_id: string }> {
+  const event = await rows.event(id);
+  const creation = event && (await readCreation(ctx.read, rows.userId, id, Date.parse(event.created_at)));
+  const first = creation && (JSON.parse(creation.after) as CalendarEvent);
+  if (!first || !isDeepStrictEqual(documentOf(eventAgain(first), first), first)) {
+    throw new AppError('ID_TAKEN', 'There is already another event with this id.', { details: { id } });
+  }
+  return { event, change_set_id: creation.change_set_id };
+}
+
+/** Spans sent without ids get those that the first request made. */
+function withIdsOf(first: CalendarEvent, draft: EventDraft): EventDraft {
+  if (!draft.spans) return draft;
+  const spans = draft.spans.map((span, index) => ({
+    ...(first.spans[index] && { id: first.spans[index].id }),
+    ...span,
+  }));
+  return { ...draft, spans };
+}
+
+const summary = (verb: string, title: string) => `${verb} “${title}”`;

@@ -1,0 +1,36 @@
+import { AppError } from '../../platform/errors.ts';
+
+/** Where a page of a list ended: what sorts after it comes next. */
+export interface Cursor {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly all_day: boolean;
+  readonly id: string;
+}
+
+export function cursorText({ at, all_day, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([at, all_day ? 1 : 0, id])).toString('base64url');
+}
+
+/** @throws AppError `INVALID_REQUEST` for text that no list answered */
+export function readCursor(text: string): Cursor {
+  const [at, allDay, id] = partsOf(text);
+  if (!Number.isSafeInteger(at) || typeof id !== 'string') throw unknownCursor();
+  return { at: at as number, all_day: allDay === 1, id };
+}
+
+function partsOf(text: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(parts)) return parts;
+  } catch (cause) {
+    throw unknownCursor(cause);
+  }
+  throw unknownCursor();
+}
+
+const unknownCursor = (cause?: unknown) =>
+  new AppError('INVALID_REQUEST', 'The cursor is not one that this list answered.', {
+    details: { field: 'cursor' },
+    cause,
+  });

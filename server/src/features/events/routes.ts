@@ -1,0 +1,54 @@
+import { listChanges, rollback } from '@daywright/contract/changes';
+import {
+  createEvent as create,
+  getEvent,
+  listEvents,
+  listEventsInRange,
+  deleteEvent as remove,
+  tickSpan as tick,
+  updateEvent as update,
+} from '@daywright/contract/events';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { serve, serveText } from '../../platform/serve.ts';
+import { changesJson } from './change-log.ts';
+import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
+import { readEvent } from './event-by-id.ts';
+import { eventsPageJson } from './list.ts';
+import type { Actor } from './operations.ts';
+import { eventsJson } from './queries.ts';
+import { rollbackChangeSet } from './rollback.ts';
+import { searchJson } from './search.ts';
+
+export function eventRoutes(app: FastifyInstance, ctx: Context): void {
+  serveText(app, listEventsInRange, ({ userId, query }) => eventsJson(ctx.read, userId, query));
+
+  serveText(app, listEvents, ({ userId, query: { q, ...query } }) =>
+    q === undefined
+      ? eventsPageJson(ctx.read, userId, query, ctx.clock.now())
+      : searchJson(ctx.read, userId, { ...query, q }, ctx.clock.now()),
+  );
+
+  serveText(app, listChanges, ({ userId, query }) => changesJson(ctx.read, userId, query));
+
+  serve(app, getEvent, async ({ userId, params }) => ({ event: await readEvent(ctx.read, userId, params.id) }));
+
+  serve(app, create, ({ userId, body }) => createEvent(ctx, byUser(userId), body));
+
+  serve(app, update, ({ userId, params, query: { scope }, body: { version, ...patch } }) =>
+    updateEvent(ctx, byUser(userId), params.id, patch, { scope, version }),
+  );
+
+  serve(app, remove, ({ userId, params, query }) => deleteEvent(ctx, byUser(userId), params.id, query));
+
+  serve(app, tick, ({ userId, params, body }) =>
+    tickSpan(ctx, byUser(userId), params.id, params.span_id, body.completed),
+  );
+
+  serve(app, rollback, async ({ userId, body }) => {
+    const { changes, change_set_id } = await rollbackChangeSet(ctx, userId, body.change_set_id);
+    return { reverted: changes.length, change_set_id };
+  });
+}
+
+const byUser = (userId: string): Actor => ({ userId, kind: 'user' });
