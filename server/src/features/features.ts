@@ -8,13 +8,17 @@ import { calendarRoutes } from './calendars/routes.ts';
 import { changeSeqOf } from './events/change-seq-queries.ts';
 import { exportRoutes } from './events/export/routes.ts';
 import { importRoutes } from './events/import/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { trackingRoutes } from './tracking/routes.ts';
 
 /** Every feature's routes, on the app that is mounted at `/api`. */
 export async function registerFeatures(api: FastifyInstance, ctx: Context): Promise<void> {
   healthRoutes(api, ctx);
   authRoutes(api, ctx);
+  eventRoutes(api, ctx);
+  trackingRoutes(api, ctx);
   profileRoutes(api, ctx);
   calendarRoutes(api, ctx);
   assistantRoutes(api, ctx);
