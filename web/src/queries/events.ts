@@ -34,7 +34,7 @@ export function rangeOfDays(first: string, days: number, zone: string) {
  */
 export function weekOfEvents(monday: string, zone: string) {
   const range = rangeOfDays(monday, 7, zone);
-  return queryOptions<EventBlock>({
+  return queryOptions<EventBlock, Error, EventBlock, string[]>({
     queryKey: [scheduleKey, 'unified', monday, zone],
     queryFn: ({ signal }) => unifiedEvents(range, signal),
     refetchInterval: refreshEveryMs,
@@ -46,7 +46,7 @@ export function weekOfEvents(monday: string, zone: string) {
 /** Today's events, from midnight to midnight in `zone`. */
 export function todayEvents(date: string, zone: string) {
   const range = rangeOfDays(date, 1, zone);
-  return queryOptions<EventBlock>({
+  return queryOptions<EventBlock, Error, EventBlock, string[]>({
     queryKey: [scheduleKey, 'today', date, zone],
     queryFn: async ({ signal }): Promise<EventBlock> => {
       const { events } = await call('GET /events/date-range', { query: range }, signal).catch(told);

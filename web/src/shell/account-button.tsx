@@ -17,7 +17,7 @@ export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?
   const isRail = look === 'rail';
 
   return (
-    <div className={classNames('relative', isRail ? 'pb-4' : 'pb-3')}>
+    <div className={classNames('relative', isRail ? 'pb-[10px]' : look === 'drawer' ? 'pb-4' : 'pb-[9px]')}>
       <button
         type="button"
         data-account-button=""

@@ -13,7 +13,7 @@ export interface AccountPopoverProps {
 }
 
 const item =
-  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-14 hover:bg-ink-tint focus-visible:bg-ink-tint';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-14 hover:bg-ink-tint focus-visible:bg-ink-tint';
 
 export function AccountPopover({ isOpen, onClose }: AccountPopoverProps) {
   const person = usePerson();
@@ -39,7 +39,7 @@ export function AccountPopover({ isOpen, onClose }: AccountPopoverProps) {
           }}
           className="layer-grow z-(--z-popover) w-[276px] origin-bottom-left overflow-hidden rounded-card border border-line-strong bg-raised shadow-overlay"
         >
-          <div className="flex items-center gap-3 border-line border-b px-4 py-3.5">
+          <div className="flex items-center gap-3 border-line border-b px-4 py-3">
             <Avatar person={person} size={40} />
             <div className="min-w-0">
               <p className="truncate font-semibold">{displayName(person)}</p>

@@ -19,15 +19,15 @@ export function Drawer() {
           aria-describedby={undefined}
           className="layer-drawer fixed inset-y-0 left-0 z-(--z-drawer) flex w-[300px] max-w-[calc(100vw-20px)] flex-col overflow-y-auto bg-paper px-3"
         >
-          <header className="flex h-[60px] shrink-0 items-center gap-[9px] pl-1.5">
+          <header className="flex h-[57px] shrink-0 items-center gap-[9px] pl-1.5 -mr-0.5">
             <Mark />
-            <Dialog.Title className="flex-1 font-semibold text-16">Daywright</Dialog.Title>
+            <Dialog.Title className="flex-1 font-semibold text-16 tracking-tight">Daywright</Dialog.Title>
             <IconButton label="Close menu" onClick={close}>
               <X size={20} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </header>
           <SidebarLinks look="drawer" onChoose={close} />
-          <SidebarSchedule onChoose={close} />
+          <SidebarSchedule isLarge onChoose={close} />
           <div className="min-h-4 flex-1" />
           <AccountButton look="drawer" onChoose={close} />
         </Dialog.Content>

@@ -12,9 +12,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        // First away from the guarded page, so that the guard does not carry it as the origin.
-        navigate('/auth/sigin', { replace: true });
         logOut();
+        navigate('/auth/sigin', { replace: true });
       }}
     />
   );

@@ -14,11 +14,11 @@ export function Sidebar() {
   if (isRail) {
     return (
       <div className="flex w-(--sidebar-rail) shrink-0 flex-col items-center">
-        <Link href="/" aria-label="Daywright" className="grid h-14 place-items-center">
+        <Link href="/" aria-label="Daywright" className="mb-[3px] grid h-14 shrink-0 place-items-center">
           <Mark size={28} />
         </Link>
         <SidebarLinks look="rail" />
-        <hr className="my-3 w-7 border-line" />
+        <hr className="mt-3 mb-[10px] w-7 border-line" />
         <Suspense>
           <RailSchedule />
         </Suspense>
@@ -29,8 +29,11 @@ export function Sidebar() {
   }
   return (
     <div className="flex w-(--sidebar) shrink-0 flex-col overflow-y-auto px-[9px]">
-      <Link href="/" className="flex h-[59px] shrink-0 items-center gap-2 self-start px-[7px] font-semibold text-16">
-        <Mark />
+      <Link
+        href="/"
+        className="flex h-[59px] shrink-0 items-center gap-[9px] self-start px-[7px] font-semibold text-16 tracking-tight"
+      >
+        <Mark size={24} />
         Daywright
       </Link>
       <SidebarLinks look="column" />

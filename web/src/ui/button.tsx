@@ -14,10 +14,13 @@ const rest: Record<ButtonVariant, string> = {
 
 const off = 'bg-sunken text-text-3 border-transparent';
 
-/** Looks of a button, also for links that act as one. */
-export function buttonLook(variant: ButtonVariant, small = false, disabled = false): string {
+/** Looks of a link that acts as a button. */
+export const buttonLook = (variant: ButtonVariant, small = false): string =>
+  classNames('inline-flex items-center', look(variant, small, false));
+
+function look(variant: ButtonVariant, small: boolean, disabled: boolean): string {
   return classNames(
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-semibold transition-colors duration-(--m-fast)',
+    'shrink-0 select-none place-items-center content-center justify-center gap-2 whitespace-nowrap rounded-control border font-semibold transition-colors duration-(--m-fast)',
     small ? 'min-h-(--control-h-sm) px-2.5 text-12 pointer-coarse:min-h-10' : 'min-h-(--control-h) px-3.5 text-13',
     disabled ? off : rest[variant],
   );
@@ -48,7 +51,7 @@ export function Button({
       {...rest}
       disabled={isOff}
       aria-busy={Boolean(busy)}
-      className={classNames(buttonLook(variant, small, isOff), 'grid', className)}
+      className={classNames('inline-grid', look(variant, small, isOff), className)}
     >
       {/* Both texts lie in one cell, so that the button is as wide as the longer one. */}
       <span className={classNames('col-start-1 row-start-1 flex items-center gap-2', busy && 'invisible')}>

@@ -6,8 +6,14 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   /** `outline` has an edge and fill of its own. */
   variant?: 'plain' | 'outline';
-  size?: 'small' | 'medium';
+  size?: 'tiny' | 'small' | 'medium';
 }
+
+const sizes = {
+  tiny: 'size-6 pointer-coarse:size-9',
+  small: 'size-7 pointer-coarse:size-11',
+  medium: 'size-(--control-h)',
+};
 
 export function IconButton({
   label,
@@ -25,7 +31,7 @@ export function IconButton({
       aria-label={label}
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-control transition-colors duration-(--m-fast) hover:bg-hover active:bg-press disabled:text-text-3',
-        size === 'small' ? 'size-7 pointer-coarse:size-11' : 'size-(--control-h)',
+        sizes[size],
         variant === 'outline' && 'border border-line-strong bg-surface shadow-rest',
         className,
       )}

@@ -3,6 +3,14 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
+export type MonthSize = 'small' | 'medium' | 'large';
+
+const heights: Record<MonthSize, string> = {
+  small: 'h-6 text-12 pointer-coarse:h-7',
+  medium: 'h-7 text-13',
+  large: 'h-9 text-13',
+};
+
 export interface MonthGridProps {
   /** Any date of the month that is shown; all dates are YYYY-MM-DD. */
   month: string;
@@ -12,7 +20,7 @@ export interface MonthGridProps {
   onPick: (date: string) => void;
   /** Arrow keys moved to a date outside the month. */
   onLeave: (date: string) => void;
-  size?: 'small' | 'large';
+  size?: MonthSize;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -54,7 +62,7 @@ export function MonthGrid({ month, today, selected, onPick, onLeave, size = 'sma
       <thead>
         <tr>
           {dayNames.map((name, index) => (
-            <th key={name} scope="col" abbr={weekdays[index]} className="h-6 font-medium text-11 text-text-2">
+            <th key={name} scope="col" abbr={weekdays[index]} className="h-5 p-0 font-medium text-11 text-text-2">
               <span aria-hidden="true">{name.slice(0, 1)}</span>
               <span className="sr-only">{weekdays[index]}</span>
             </th>
@@ -76,8 +84,8 @@ export function MonthGrid({ month, today, selected, onPick, onLeave, size = 'sma
                   onClick={() => onPick(date)}
                   onKeyDown={onKeyDown}
                   className={classNames(
-                    'relative grid w-full place-items-center rounded-full text-12',
-                    size === 'small' ? 'h-6 pointer-coarse:h-7' : 'h-9',
+                    'relative grid w-full place-items-center rounded-full',
+                    heights[size],
                     date === today ? 'font-bold text-on-sun' : isHere(date) ? 'text-text-2' : 'text-text-3',
                   )}
                 >

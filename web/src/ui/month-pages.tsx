@@ -2,15 +2,16 @@ import { monthName } from '@daywright/schedule/dates';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { addMonths, MonthGrid } from './month-grid.tsx';
+import { addMonths, MonthGrid, type MonthSize } from './month-grid.tsx';
 
 export interface MonthPagesProps {
   /** YYYY-MM-DD; the month that is shown follows it until it is leafed. */
   selected: string;
   today: string;
   onPick: (date: string) => void;
-  size?: 'small' | 'large';
+  size?: MonthSize;
 }
 
 /** A month of dates with arrows to the ones before and after. */
@@ -21,14 +22,24 @@ export function MonthPages({ selected, today, onPick, size = 'large' }: MonthPag
 
   return (
     <>
-      <div className="flex items-center pl-1">
+      <div
+        className={classNames('flex items-center px-1', size === 'small' ? 'mb-[3px] h-6 pointer-coarse:h-9' : 'mb-1')}
+      >
         <h2 className="flex-1 font-semibold text-13">
           {monthName(month)} {month.slice(0, 4)}
         </h2>
-        <IconButton label="Previous month" size="small" onClick={() => leaf(addMonths(month, -1))}>
+        <IconButton
+          label="Previous month"
+          size={size === 'small' ? 'tiny' : 'small'}
+          onClick={() => leaf(addMonths(month, -1))}
+        >
           <ChevronLeft size={14} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton label="Next month" size="small" onClick={() => leaf(addMonths(month, 1))}>
+        <IconButton
+          label="Next month"
+          size={size === 'small' ? 'tiny' : 'small'}
+          onClick={() => leaf(addMonths(month, 1))}
+        >
           <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>

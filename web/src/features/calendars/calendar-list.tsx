@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'wouter';
 import { calendars, googleAccounts, useShowCalendar } from '../../queries/calendars.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { TickBox } from '../../ui/tick-box.tsx';
 
 /** The calendars with a tick box each, which shows or hides their events. */
-export function CalendarList() {
+export function CalendarList({ isLarge = false }: { isLarge?: boolean }) {
+  const row = isLarge ? 'min-h-[39px]' : 'min-h-[30px]';
   const { data: list = [] } = useQuery(calendars());
   const { data: accounts } = useQuery(googleAccounts());
   const { mutate: show, variables, isPending } = useShowCalendar();
@@ -15,14 +17,14 @@ export function CalendarList() {
       <h2 className="mb-[3px] font-semibold text-12 text-text-3">Calendars</h2>
       <ul>
         {list.map(({ id, name, selected }) => (
-          <li key={id} className="flex min-h-[30px] items-center">
+          <li key={id} className={classNames('flex items-center', row)}>
             <TickBox
-              size={14}
+              size={isLarge ? 18 : 14}
               checked={selected}
               pending={isPending && variables.id === id}
               onChange={(checked) => show({ id, selected: checked })}
-              label={<span className="block truncate text-13 text-text-2">{name}</span>}
-              className="w-full"
+              label={<span className="block truncate text-text-2">{name}</span>}
+              className={classNames('w-full', isLarge ? 'text-14' : 'text-13')}
             />
           </li>
         ))}
@@ -30,7 +32,7 @@ export function CalendarList() {
       {accounts?.length === 0 && (
         <Link
           href="/settings/integrations"
-          className="flex min-h-[30px] items-center gap-2 font-semibold text-13 text-ink pointer-coarse:min-h-11"
+          className={classNames('flex items-center gap-2 font-semibold text-13 text-ink', row)}
         >
           <Plus size={14} strokeWidth={2} aria-hidden="true" />
           Connect

@@ -3,13 +3,13 @@ import { calendarAddress, useCalendarAddress } from '../../queries/calendar-addr
 import { MonthPages } from '../../ui/month-pages.tsx';
 
 /** The small month of the sidebar; a click goes to that day. */
-export function MiniMonth({ onChoose }: { onChoose?: () => void }) {
+export function MiniMonth({ isLarge = false, onChoose }: { isLarge?: boolean; onChoose?: () => void }) {
   const [, navigate] = useLocation();
   const { date, today } = useCalendarAddress();
   return (
     <section aria-label="Month" className="px-[5px]">
       <MonthPages
-        size="small"
+        size={isLarge ? 'medium' : 'small'}
         selected={date}
         today={today}
         onPick={(picked) => {

@@ -1,0 +1,71 @@
+import { call, UnreachableError } from '../../lib/call.ts';
+import { browserZone } from '../../lib/clock.ts';
+import type { SignInCode } from '../../lib/sign-in-code.ts';
+import { bearerToken, idToken, signInEmail, storedUser } from '../../lib/storage.ts';
+import { nowSignedIn } from '../../queries/session.ts';
+
+/** What the screen says where no answer gave a reason (product specification, section 8). */
+export const fallbacks = {
+  google: 'Google sign-in failed',
+  email: 'Magic link sign-in failed',
+  send: 'Failed to send magic link',
+  login: 'Login failed',
+} as const;
+
+/** A step of signing in failed; `message` is for the person. */
+export class SignInError extends Error {}
+
+/** Where to go after signing in: an address of this app, else Home. */
+export function safePath(path: unknown): string {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/';
+  return path.startsWith('/auth/') ? '/' : path;
+}
+
+/** Asks for a sign-in link and keeps the address for when it is opened here. */
+export async function sendLink(email: string, redirect: string): Promise<void> {
+  await said(call('POST /auth/magic-link', { body: { email, ...(redirect !== '/' && { redirect }) } }), fallbacks.send);
+  signInEmail.write(email);
+}
+
+/**
+ * Signs in with the code of a link or of Google's return.
+ *
+ * @returns the path that was mailed with the link, null for none
+ * @throws SignInError
+ */
+export async function signInWith({ code, kind, error }: SignInCode, email: string | null): Promise<string | null> {
+  if (code === null) throw new SignInError(error || fallbacks[kind]);
+  const identity = await said(
+    call('POST /auth/identity', { body: { code, kind, ...(email && { email }) } }),
+    fallbacks[kind],
+  );
+  idToken.write(identity.id_token);
+  await logIn(identity.id_token);
+  return identity.redirect;
+}
+
+/** Trades an id token for a bearer token and stores who signed in. */
+export async function logIn(token: string): Promise<void> {
+  const login = await said(
+    call('POST /auth/login', { body: { id_token: token, time_zone: browserZone() } }),
+    fallbacks.login,
+    idToken.remove,
+  );
+  bearerToken.write(login.bearer_token || token);
+  storedUser.write(login.user);
+  idToken.remove();
+  signInEmail.remove();
+  nowSignedIn();
+}
+
+/** The answer of a call, or a SignInError with the server's reason or the fallback; `onRefused` runs when it answered no. */
+async function said<T>(answer: Promise<T>, fallback: string, onRefused: () => void = () => {}): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const wasAnswered = !(error instanceof UnreachableError);
+    if (wasAnswered) onRefused();
+    throw new SignInError(wasAnswered ? error.message : fallback, { cause: error });
+  }
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { type SignInCode, takeSignInCode, usedSignInCode } from '../../lib/sign-in-code.ts';
+import { bearerToken, idToken, signInEmail } from '../../lib/storage.ts';
+import { logIn, SignInError, safePath, sendLink, signInWith } from './sign-in.ts';
+
+export interface SignInMessage {
+  tone: 'done' | 'failed';
+  text: string;
+}
+
+export interface SignIn {
+  busy: 'signing-in' | 'sending' | null;
+  message: SignInMessage | null;
+  /** A link of an e-mail was opened on a device that does not know the address. */
+  mustConfirm: boolean;
+  /** Where the person wanted to go. */
+  origin: string;
+  send(email: string): void;
+  confirm(email: string): void;
+  /** Back to the ways of signing in, such as to get a new link. */
+  startOver(): void;
+  goToGoogle(): void;
+}
+
+/** The sign-in screen's state: idle, busy, then a message or the page that was asked for. */
+export function useSignIn(): SignIn {
+  const [, navigate] = useLocation();
+  const origin = safePath(useHistoryState<{ from?: string } | null>()?.from);
+  const [busy, setBusy] = useState<SignIn['busy']>(null);
+  const [message, setMessage] = useState<SignInMessage | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<SignInCode | null>(null);
+
+  /** Runs one step; its failure becomes the message. */
+  const attempt = useCallback(async (kind: SignIn['busy'], step: () => Promise<void>) => {
+    setBusy(kind);
+    setMessage(null);
+    try {
+      await step();
+    } catch (error) {
+      if (!(error instanceof SignInError)) throw error;
+      setMessage({ tone: 'failed', text: error.message });
+    } finally {
+      setBusy(null);
+    }
+  }, []);
+
+  const finish = useCallback(
+    (code: SignInCode, email: string | null) =>
+      attempt('signing-in', async () => {
+        const mailed = await signInWith(code, email);
+        navigate(safePath(mailed ?? origin), { replace: true });
+      }),
+    [attempt, navigate, origin],
+  );
+
+  useEffect(() => {
+    function begin() {
+      const code = usedSignInCode();
+      const token = idToken.read();
+      if (code) {
+        const email = signInEmail.read();
+        if (code.kind === 'email' && code.code !== null && !email) setUnconfirmed(code);
+        else void finish(code, code.kind === 'email' ? email : null);
+      } else if (token) {
+        // The page was left between the two steps of a login.
+        void attempt('signing-in', async () => {
+          await logIn(token);
+          navigate(origin, { replace: true });
+        });
+      } else if (bearerToken.read()) {
+        navigate(origin, { replace: true });
+      }
+    }
+    /** A link that is pasted into this tab changes the fragment only. */
+    function onHashChange() {
+      takeSignInCode();
+      begin();
+    }
+    begin();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, [attempt, finish, navigate, origin]);
+
+  return {
+    busy,
+    message,
+    mustConfirm: unconfirmed !== null,
+    origin,
+    send: (email) =>
+      void attempt('sending', async () => {
+        await sendLink(email, origin);
+        setMessage({ tone: 'done', text: 'Magic link sent. Check your email.' });
+      }),
+    confirm: (email) => unconfirmed && void finish(unconfirmed, email),
+    startOver: () => {
+      setUnconfirmed(null);
+      setMessage(null);
+    },
+    goToGoogle: () => {
+      setBusy('signing-in');
+      location.assign(`/api/auth/google/start?${new URLSearchParams({ redirect: origin })}`);
+    },
+  };
+}
