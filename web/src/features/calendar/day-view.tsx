@@ -1,4 +1,112 @@
-/** The day view of `date`, YYYY-MM-DD. Placeholder: the view's own issue part replaces it. */
+import { addDays, timeText } from '@daywright/schedule/dates';
+import { todaySession } from '@daywright/schedule/live-session';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { useQuery } from '@tanstack/react-query';
+import { type FocusEvent, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useNow, useToday } from '../../lib/clock.ts';
+import { calendarAddress } from '../../queries/calendar-address.ts';
+import { todayEvents } from '../../queries/events.ts';
+import { profile, useTimeZone } from '../../queries/profile.ts';
+import { DayPanel, type PanelView } from './day-panel.tsx';
+import { indexOf, leftOf, trackWidth } from './day-track.ts';
+import { RefreshStrip } from './refresh-strip.tsx';
+import { useDayScroll } from './use-day-scroll.ts';
+import { useFreshEvents } from './use-fresh-events.ts';
+import { useWeekBlocks, type Week } from './use-week-blocks.ts';
+
+const dayMs = 86_400_000;
+
+/** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {
-  return <p className="p-5">{date}</p>;
+  const timeZone = useTimeZone();
+  const today = useToday(timeZone);
+  const now = useNow();
+  const { data: person } = useQuery(profile());
+  const { data: held } = useQuery(todayEvents(today, timeZone));
+  const [, navigate] = useLocation();
+
+  const onScrolledTo = useCallback(
+    (shown: string) => navigate(calendarAddress('day', shown === today ? undefined : shown), { replace: true }),
+    [navigate, today],
+  );
+  const { opening, onScroll, track, sight, placed, goTo } = useDayScroll(date, today, onScrolledTo);
+  const dateAt = (index: number) => addDays(track.first, index);
+  const { first, last } = sight ?? { first: indexOf(track, date), last: indexOf(track, date) };
+  const weeks = useWeekBlocks(dateAt(first), dateAt(last), timeZone);
+  const weekOf = (day: string) => weeks.get(mondayOf(day));
+  const all = [...weeks.values()];
+  const fresh = useFreshEvents(all.map(({ data }) => data));
+
+  const todays = held?.events ?? weekOf(today)?.data?.events;
+  const session = useMemo(() => todaySession(todays ?? [], now), [todays, now]);
+  const preferences = person?.preferences;
+  const view: PanelView = useMemo(
+    () => ({ now, timeZone, preferences, session, fresh, placed }),
+    [now, timeZone, preferences, session, fresh, placed],
+  );
+
+  /** A day that has the focus, which stays in the document however far one scrolls. */
+  const [focused, setFocused] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ date: string; near: number } | null>(null);
+  const onFocused = useCallback(() => setWanted(null), []);
+  const onLeave = useCallback(
+    (from: string, step: -1 | 1, near: number) => {
+      const next = addDays(from, step);
+      setWanted({ date: next, near: near + step * dayMs });
+      goTo(next);
+    },
+    [goTo],
+  );
+  const retry = () => {
+    for (const week of all) if (week.error) void week.refetch();
+  };
+
+  const dates = sight ? Array.from({ length: last - first + 1 }, (_, offset) => dateAt(first + offset)) : [];
+  if (focused && !dates.includes(focused)) dates.push(focused);
+  const speaker = [date, ...dates].find((day) => !weekOf(day)?.data);
+  const isFirstRun = all.every(({ data }) => data?.events.length === 0);
+
+  return (
+    <>
+      <Staleness weeks={all} timeZone={timeZone} onRetry={retry} />
+      <section
+        ref={opening}
+        aria-label="Days"
+        onScroll={onScroll}
+        onFocus={({ target }: FocusEvent) =>
+          setFocused(target.closest<HTMLElement>('[data-date]')?.dataset.date ?? null)
+        }
+        className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:mx-[3px]"
+      >
+        <div style={{ width: trackWidth(track) }} className="relative h-full">
+          {dates.map((day) => (
+            <DayPanel
+              key={day}
+              date={day}
+              left={leftOf(track, indexOf(track, day))}
+              width={track.panelWidth}
+              events={weekOf(day)?.data?.events}
+              error={weekOf(day)?.error ?? null}
+              view={view}
+              isSpeaker={day === speaker}
+              isFirstRun={isFirstRun}
+              focusNear={wanted?.date === day ? wanted.near : null}
+              onFocused={onFocused}
+              onLeave={onLeave}
+              onRetry={retry}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Tells when what is held could not be refreshed, with the time of the oldest part of it. */
+function Staleness({ weeks, timeZone, onRetry }: { weeks: Week[]; timeZone: string; onRetry: () => void }) {
+  const stale = weeks.filter(({ data, error }) => data && error);
+  if (stale.length === 0) return null;
+  const since = Math.min(...stale.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  return <RefreshStrip since={timeText(since, timeZone)} onRetry={onRetry} />;
 }

@@ -1,0 +1,31 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { expect, test } from 'vitest';
+import { changedIds } from './changed-events.ts';
+import { eventOf } from './event.fixture.ts';
+
+const lunch = eventOf({ id: 'lunch', title: 'Lunch' });
+const review = eventOf({ id: 'review', title: 'Review', spans: [spanOf(false)] });
+
+function spanOf(completed: boolean): CalendarEvent['spans'][number] {
+  return {
+    id: 'notes',
+    title: 'Notes',
+    start_date: '2026-06-11T08:00:00.000Z',
+    end_date: '2026-06-11T08:30:00.000Z',
+    completed,
+  };
+}
+
+test('a new event and one that moved have changed', () => {
+  const moved = { ...lunch, start_date: '2026-06-11T11:30:00.000Z', version: 2 };
+  expect(changedIds([lunch], [moved, review])).toEqual(['lunch', 'review']);
+});
+
+test('an event that was fetched again as it was, or is gone, has not changed', () => {
+  expect(changedIds([lunch, review], [structuredClone(lunch)])).toEqual([]);
+});
+
+test('a tick is no change that needs showing', () => {
+  const ticked = { ...review, version: 2, completed: true, spans: [spanOf(true)] };
+  expect(changedIds([review], [ticked])).toEqual([]);
+});

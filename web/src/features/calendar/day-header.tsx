@@ -1,0 +1,34 @@
+import type { DayGroup } from '@daywright/schedule/day-groups';
+import { durationText } from '@daywright/schedule/duration';
+import { useMemo } from 'react';
+import { Rule } from '../../ui/rule.tsx';
+import { ruleBlocks } from './rule-blocks.ts';
+
+/** A panel's day and date, what is planned in it, and the day as a rule. */
+export function DayHeader({ day, timeZone, now }: { day: DayGroup; timeZone: string; now: number }) {
+  const blocks = useMemo(() => ruleBlocks(day), [day]);
+  return (
+    <header className="shrink-0 px-4 pt-3 pb-3">
+      <div className="flex h-[34px] items-center justify-between gap-2">
+        <h2 className="flex items-center gap-2 font-semibold text-20 tracking-tight">
+          {day.dayName}
+          {day.isToday ? (
+            <span className="grid h-[30px] min-w-9 place-items-center rounded-full bg-sun px-1.5 text-on-sun">
+              {day.date}
+            </span>
+          ) : (
+            <span className="-ml-0.5">{day.date}</span>
+          )}
+        </h2>
+        {day.plannedMinutes > 0 && (
+          <p className="text-12 text-text-2">
+            <b className="font-semibold text-text">{durationText(day.plannedMinutes)}</b> planned
+          </p>
+        )}
+      </div>
+      {day.start < day.end && (
+        <Rule window={day} zone={timeZone} blocks={blocks} className="mt-1.5" {...(day.isToday && { now })} />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,153 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Preferences } from '@daywright/contract/profile';
+import { timeText } from '@daywright/schedule/dates';
+import { type DayGroup, dayGroups, dayRows } from '@daywright/schedule/day-groups';
+import type { TodaySession } from '@daywright/schedule/live-session';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { openLayer } from '../../lib/layers.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { longDate } from '../../ui/month-grid.tsx';
+import { DayHeader } from './day-header.tsx';
+import { DayLoading } from './day-loading.tsx';
+import { DayRows } from './day-rows.tsx';
+import { FirstRun } from './first-run.tsx';
+import { rowIdAt } from './use-row-focus.ts';
+
+/** What all panels are drawn from. */
+export interface PanelView {
+  /** Epoch milliseconds. */
+  now: number;
+  timeZone: string;
+  preferences: Preferences | undefined;
+  session: TodaySession;
+  fresh: ReadonlySet<string>;
+  placed: number;
+}
+
+export interface DayPanelProps {
+  /** YYYY-MM-DD */
+  date: string;
+  left: number;
+  width: number;
+  /** The events of the week that holds the day; undefined until they are there. */
+  events: readonly CalendarEvent[] | undefined;
+  error: Error | null;
+  view: PanelView;
+  /** Puts the state of what is missing into words: one panel speaks for all. */
+  isSpeaker: boolean;
+  /** The whole schedule in sight is empty. */
+  isFirstRun: boolean;
+  /** The instant whose row takes the focus; null when none should. */
+  focusNear: number | null;
+  onFocused: () => void;
+  /** An arrow key leaves for the day before (-1) or after (1), from a row that starts at `near`. */
+  onLeave: (date: string, step: -1 | 1, near: number) => void;
+  onRetry: () => void;
+}
+
+const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** One day: its header, and its events or what stands in their place. */
+export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
+  const { date, left, width, events, view, focusNear, onFocused, onLeave } = props;
+  const section = useRef<HTMLElement>(null);
+  const { now, timeZone, preferences, session } = view;
+  const day = useMemo(() => {
+    const [panel] = dayGroups(events ?? [], [date], now, timeZone, { session, ...(preferences && { preferences }) });
+    if (!panel) throw new Error('A date has its panel');
+    return panel;
+  }, [events, date, now, timeZone, preferences, session]);
+  const isEmpty = day.events.length === 0;
+
+  useEffect(() => {
+    if (focusNear === null || !isEmpty) return;
+    section.current?.focus({ preventScroll: true });
+    onFocused();
+  }, [focusNear, isEmpty, onFocused]);
+
+  function onKeyDown(key: KeyboardEvent) {
+    const step = steps[key.key];
+    if (!step || key.ctrlKey || key.metaKey || key.altKey) return;
+    key.preventDefault();
+    const id = rowIdAt(key.target);
+    onLeave(
+      date,
+      step,
+      day.events.find((event) => event.id === id)?.start ?? Math.max(day.start, Math.min(now, day.end)),
+    );
+  }
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      data-date={date}
+      aria-label={`${longDate(date).slice(0, -5)}${day.isToday ? ', today' : ''}`}
+      onKeyDown={onKeyDown}
+      style={{ left, width }}
+      className={classNames(
+        'absolute top-0 bottom-4 flex snap-start flex-col rounded-sheet border bg-surface',
+        day.isToday ? 'border-line-strong shadow-float' : 'border-line',
+      )}
+    >
+      <DayHeader day={day} timeZone={timeZone} now={now} />
+      <Content {...props} day={day} />
+    </section>
+  );
+});
+
+function Content(props: DayPanelProps & { day: DayGroup }) {
+  const { day, date, events, error, view, isSpeaker, isFirstRun, onRetry } = props;
+  const { now, timeZone } = view;
+  const rows = useMemo(() => dayRows(day, now, timeZone), [day, now, timeZone]);
+
+  if (!events && error) {
+    return isSpeaker ? (
+      <div className="px-5 pt-6">
+        <ErrorState message={error.message}>
+          <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onRetry}>
+            Try again
+          </Button>
+        </ErrorState>
+      </div>
+    ) : null;
+  }
+  if (!events) return <DayLoading saysSo={isSpeaker} />;
+  if (rows.length === 0 && isFirstRun && day.isToday) return <FirstRun date={date} />;
+  if (rows.length === 0) return <NothingPlanned date={date} canPlan={!day.isPast} />;
+  return (
+    <DayRows
+      date={date}
+      rows={rows}
+      fresh={view.fresh}
+      clock={timeText(now, timeZone)}
+      placed={view.placed}
+      focusNear={props.focusNear}
+      onFocused={props.onFocused}
+      hasSingleKeys={view.preferences?.shortcuts !== false}
+    />
+  );
+}
+
+function NothingPlanned({ date, canPlan }: { date: string; canPlan: boolean }) {
+  return (
+    <div className="m-auto flex flex-col items-center gap-1 pb-16">
+      <p className="text-text-2">Nothing planned</p>
+      {canPlan && (
+        <Button
+          variant="ghost"
+          small
+          icon={<Plus size={15} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => openLayer({ kind: 'quick-add', date })}
+          className="text-ink"
+        >
+          Plan
+        </Button>
+      )}
+    </div>
+  );
+}

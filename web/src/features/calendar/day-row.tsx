@@ -1,0 +1,98 @@
+import { isoInstant } from '@daywright/schedule/dates';
+import type { DayEvent } from '@daywright/schedule/day-event';
+import type { FreeGap, DayRow as Row } from '@daywright/schedule/day-groups';
+import Plus from 'lucide-react/icons/plus';
+import { memo } from 'react';
+import { openLayer } from '../../lib/layers.ts';
+import { categoryColor } from '../../ui/category-color.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CompactCard, EventCard } from './event-card.tsx';
+import { Rail } from './rail.tsx';
+import { isCompact } from './row-text.ts';
+
+export interface DayRowProps {
+  row: Row;
+  /** The day that shows it, YYYY-MM-DD. */
+  date: string;
+  /** Pixels that the rows left out above it would take. */
+  before: number;
+  /** Its place among all rows of the day, from 1, and how many there are: only some are rendered. */
+  position: number;
+  count: number;
+  isFresh: boolean;
+  /** The wall time to show beside the row that is on. */
+  clock: string;
+}
+
+/** One row of a day panel: time, rail and card, or free time. */
+export const DayRow = memo(function DayRow({ row, date, before, position, count, isFresh, clock }: DayRowProps) {
+  return (
+    <li
+      data-row={row.id}
+      data-next={!row.isEmpty && row.isNext ? '' : undefined}
+      aria-setsize={count}
+      aria-posinset={position}
+      aria-current={!row.isEmpty && row.isActive ? 'time' : undefined}
+      style={{ ...(!row.isEmpty && categoryColor(row.category)), ...(before > 0 && { marginTop: before }) }}
+      className="group grid grid-cols-[32px_6px_minmax(0,1fr)] gap-x-[7px] pb-1.5 tablet:grid-cols-[34px_6px_minmax(0,1fr)] tablet:gap-x-2"
+    >
+      {row.isEmpty ? <FreeTime gap={row} date={date} /> : <EventCells event={row} isFresh={isFresh} clock={clock} />}
+    </li>
+  );
+});
+
+function EventCells({ event, isFresh, clock }: { event: DayEvent; isFresh: boolean; clock: string }) {
+  const compact = isCompact(event);
+  const isOver = event.state === 'done' || event.state === 'past';
+  return (
+    <>
+      <div className="relative">
+        {!event.continued && (
+          <time
+            className={classNames(
+              'block font-medium text-13 text-text-2',
+              compact ? 'pt-[5px]' : 'pt-2',
+              isOver && 'text-text-3',
+            )}
+          >
+            {event.startTime}
+          </time>
+        )}
+        {event.isActive && (
+          <span
+            aria-hidden="true"
+            style={{ top: `clamp(36px, ${event.progress}%, 100% - 8px)` }}
+            className="absolute right-0 hidden -translate-y-1/2 font-bold text-13 tablet:block"
+          >
+            {clock}
+          </span>
+        )}
+      </div>
+      <Rail event={event} />
+      {compact ? <CompactCard event={event} isFresh={isFresh} /> : <EventCard event={event} isFresh={isFresh} />}
+    </>
+  );
+}
+
+function FreeTime({ gap, date }: { gap: FreeGap; date: string }) {
+  const text = `Free for ${gap.duration}`;
+  return (
+    <>
+      <time className="pt-1 text-13 text-text-3">{gap.startTime}</time>
+      <span aria-hidden="true" className="-mb-1.5 mx-auto border-line-strong border-l border-dashed" />
+      <div className="flex min-h-[26px] items-center justify-between px-2.5 text-13">
+        <span className="text-text-3">{text}</span>
+        <button
+          type="button"
+          data-open=""
+          aria-label={`Plan from ${gap.startTime}, ${text.toLowerCase()}`}
+          onClick={() => openLayer({ kind: 'quick-add', date, start_date: isoInstant(gap.start) })}
+          className="flex min-h-6 items-center gap-1 rounded-control px-1 font-semibold text-ink hover:bg-hover pointer-coarse:min-h-11"
+        >
+          <Plus size={15} strokeWidth={1.75} aria-hidden="true" />
+          Plan
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DayRow as Row } from '@daywright/schedule/day-groups';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { openLayer } from '../../lib/layers.ts';
+import { useDeleteEvent } from '../events/actions.ts';
+import { DayRow } from './day-row.tsx';
+import { rowIdAt, useRowFocus } from './use-row-focus.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+export interface DayRowsProps {
+  /** YYYY-MM-DD */
+  date: string;
+  rows: readonly Row[];
+  fresh: ReadonlySet<string>;
+  /** The present wall time. */
+  clock: string;
+  /** Counts how often the view was put in place; each time the present row comes into view. */
+  placed: number;
+  /** The instant whose row takes the focus; null when none should. */
+  focusNear: number | null;
+  onFocused: () => void;
+  hasSingleKeys: boolean;
+}
+
+/** How much of what came before stays visible above the present row. */
+const contextPx = 62;
+/** Free space below the last row, so that it is not faded out. */
+const endPx = 28;
+
+/** The rows of a day from top to bottom, of which only those near the opening are in the document. */
+export function DayRows({ date, rows, fresh, clock, placed, focusNear, onFocused, hasSingleKeys }: DayRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const deleteEvent = useDeleteEvent();
+  const present = rows.find((row) => !row.isEmpty && (row.isActive || row.isNext))?.id ?? null;
+  const { held, focusRow, ...focus } = useRowFocus(rows, scroller);
+  const { rendered, after, onScroll } = useRowWindow(rows, [held, present], scroller);
+
+  const showPresent = useEffectEvent(() => {
+    const list = scroller.current;
+    const row = list?.querySelector<HTMLElement>('[aria-current="time"], [data-next]');
+    if (!list || !row) return;
+    const fits = row.offsetTop + row.offsetHeight <= list.clientHeight;
+    list.scrollTop = fits ? 0 : row.offsetTop - contextPx;
+  });
+  useLayoutEffect(() => {
+    if (placed > 0) showPresent();
+  }, [placed]);
+
+  useEffect(() => {
+    if (focusNear === null) return;
+    focusRow(nearest(rows, focusNear));
+    onFocused();
+  }, [focusNear, rows, focusRow, onFocused]);
+
+  function onKeyDown(key: KeyboardEvent) {
+    const id = rowIdAt(key.target);
+    const index = rows.findIndex((row) => row.id === id);
+    const row = rows[index];
+    if (!row || key.ctrlKey || key.metaKey || key.altKey) return;
+    if (key.key === 'ArrowDown') focusRow(rows[index + 1]);
+    else if (key.key === 'ArrowUp') focusRow(rows[index - 1]);
+    else if (key.key === 'Home') focusRow(rows[0]);
+    else if (key.key === 'End') focusRow(rows.at(-1));
+    else if (row.isEmpty) return;
+    else if (key.key === 'Delete' && !row.event.read_only) void deleteEvent(row.event);
+    else if (key.key.toLowerCase() === 'e' && hasSingleKeys) openLayer({ kind: 'editor', event: row.event });
+    else return;
+    key.preventDefault();
+  }
+
+  return (
+    // The list takes the keys of its rows.
+    <div
+      ref={scroller}
+      {...focus}
+      onScroll={onScroll}
+      className="no-scrollbar relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain mask-b-from-[calc(100%-24px)]"
+    >
+      <ol onKeyDown={onKeyDown} style={{ paddingBottom: after + endPx }} className="px-[7px] tablet:px-3">
+        {rendered.map(({ row, index, before }) => (
+          <DayRow
+            key={row.id}
+            row={row}
+            date={date}
+            before={before}
+            position={index + 1}
+            count={rows.length}
+            isFresh={fresh.has(row.id)}
+            clock={clock}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function nearest(rows: readonly Row[], instantMs: number): Row | undefined {
+  const distance = (row: Row) => Math.abs(row.start - instantMs);
+  return rows.reduce<Row | undefined>((best, row) => (best && distance(best) <= distance(row) ? best : row), undefined);
+}

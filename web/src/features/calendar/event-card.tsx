@@ -1,0 +1,95 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import Repeat from 'lucide-react/icons/repeat-2';
+import { Badge } from '../../ui/badge.tsx';
+import { CategoryTile } from '../../ui/category-tile.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { EventTick } from './event-tick.tsx';
+import { OpenButton } from './open-button.tsx';
+import { metaText, repeats } from './row-text.ts';
+import { SpanList } from './span-list.tsx';
+
+const cardLook =
+  'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2';
+
+function lookOf({ state }: DayEvent, isFresh: boolean): string {
+  if (state === 'live') return 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
+  if (isFresh) return 'bg-ink-tint inset-ring inset-ring-ink-line';
+  if (state === 'done') return 'bg-paper hover:bg-sunken';
+  if (state === 'next') return 'bg-surface inset-ring-[1.5px] inset-ring-ink hover:bg-hover';
+  return classNames(
+    'bg-surface inset-ring hover:bg-hover',
+    state === 'past' ? 'inset-ring-line' : 'inset-ring-line-strong',
+  );
+}
+
+/** An event of a day: icon, name, duration and spans, with how far it has come while it is on. */
+export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolean }) {
+  const { isActive, isNext } = event;
+  return (
+    <article className={classNames(cardLook, lookOf(event, isFresh), isActive ? 'px-3 pt-3 pb-0.5' : 'px-2.5')}>
+      <div className={classNames('flex items-center gap-2.5', isActive ? 'min-h-8' : 'min-h-[50px] py-[7px]')}>
+        <CategoryTile icon={event.icon} hue={event.category.hue} color={event.category.color} />
+        <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+          <OpenButton event={event} className="col-span-2 line-clamp-3 tablet:col-span-1 tablet:line-clamp-2" />
+          {/* The badge stands below the name in narrow panels, at the right in wide ones. */}
+          <div className="col-span-2 flex min-w-0 items-center gap-2 tablet:contents">
+            {(isActive || isNext) && (
+              <span className="inline-flex tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+                <Badge kind={isActive ? 'live' : 'next'} />
+              </span>
+            )}
+            <p className="flex min-w-0 flex-wrap items-center text-12 text-text-2 tablet:col-start-1">
+              {metaText(event)}
+              {isNext && (
+                <>
+                  <span aria-hidden="true">&nbsp;·&nbsp;</span>
+                  <b className="font-semibold text-ink">{event.nextText}</b>
+                </>
+              )}
+              {repeats(event) && <RepeatMark />}
+            </p>
+          </div>
+        </div>
+        <EventTick event={event} />
+      </div>
+      {isActive && <LiveProgress event={event} />}
+      {event.spans.length > 0 && <SpanList event={event} />}
+    </article>
+  );
+}
+
+/** An event in one line: sleep, and what lasts all day. */
+export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: boolean }) {
+  return (
+    <article className={classNames(cardLook, lookOf(event, isFresh), 'flex min-h-7 items-center gap-2 px-2.5')}>
+      <span aria-hidden="true" className="select-none text-14 leading-none">
+        {event.icon}
+      </span>
+      <OpenButton event={event} className="line-clamp-1 flex-1 text-13" />
+      <p className="flex shrink-0 items-center text-12 text-text-2">
+        {metaText(event)}
+        {repeats(event) && <RepeatMark />}
+      </p>
+      <EventTick event={event} />
+    </article>
+  );
+}
+
+function LiveProgress({ event }: { event: DayEvent }) {
+  return (
+    <div className="mt-1.5 pb-2.5">
+      <p className="mb-1 flex justify-between text-12">
+        <b className="font-semibold">{event.timeRemaining}</b>
+        <span className="text-text-2">{event.progress}%</span>
+      </p>
+      <Progress percent={event.progress} label={event.name} text={`${event.progress} %, ${event.timeRemaining}`} />
+    </div>
+  );
+}
+
+function RepeatMark() {
+  return (
+    <Repeat size={13} strokeWidth={1.75} role="img" aria-label="repeats" className="ml-1.5 shrink-0 text-text-3" />
+  );
+}

@@ -1,0 +1,87 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileUp from 'lucide-react/icons/file-up';
+import Pencil from 'lucide-react/icons/pencil-line';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { openLayer } from '../../lib/layers.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ticks = Array.from({ length: 13 }, (_, index) => index);
+
+/** Today's panel before there is anything in the schedule: three ways in. */
+export function FirstRun({ date }: { date: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-10 pb-6 tablet:px-6 tablet:pt-14">
+      <svg width="94" height="48" aria-hidden="true" className="mb-5">
+        <circle cx="47" cy="13" r="13" className="fill-sun" />
+        <path d="M1 36.5h92" className="stroke-text-2" />
+        {ticks.map((tick) => (
+          <path key={tick} d={`M${1.5 + tick * 7.6} 36v${tick % 6 === 0 ? 10 : 5}`} className="stroke-text-2" />
+        ))}
+      </svg>
+      <h3 className="font-semibold text-20 tracking-tight">Your day is open</h3>
+      <p className="mt-1 mb-5 text-14 text-text-2">
+        Bring in a calendar or plan the first thing. It shows up here, and on the rule above.
+      </p>
+      <div className="flex flex-col gap-2">
+        <Way
+          isFirst
+          icon={<FileUp {...icon} />}
+          title="Import a calendar file"
+          text="An .ics file, from any calendar"
+          onClick={() => navigate('/settings/integrations')}
+        />
+        <Way
+          icon={<Plus {...icon} />}
+          title="Add an event"
+          text="Press N and type a sentence"
+          onClick={() => openLayer({ kind: 'quick-add', date })}
+        />
+        <Way
+          icon={<Pencil {...icon} />}
+          title="Plan it in detail"
+          text="Spans, repeats, place and notes"
+          onClick={() => openLayer({ kind: 'editor', draft: {} })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface WayProps {
+  isFirst?: boolean;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  onClick: () => void;
+}
+
+function Way({ isFirst = false, icon, title, text, onClick }: WayProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-[59px] w-full items-center gap-3 rounded-card bg-surface px-3 py-2 text-left hover:bg-hover active:bg-press',
+        isFirst ? 'border-[1.5px] border-ink' : 'border border-line-strong',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-[34px] shrink-0 place-items-center rounded-control',
+          isFirst ? 'bg-ink text-on-ink' : 'bg-ink-tint text-ink',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-14">{title}</span>
+        <span className="block text-12 text-text-2">{text}</span>
+      </span>
+      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import { openLayer } from '../../lib/layers.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { rowLabel } from './row-text.ts';
+
+/** An event's name; pressing it, anywhere on the card, opens the editor. */
+export function OpenButton({ event, className }: { event: DayEvent; className?: string }) {
+  const weight =
+    event.state === 'live'
+      ? 'font-bold'
+      : event.state === 'done' || event.state === 'past'
+        ? 'font-medium text-text-2'
+        : 'font-strong';
+  return (
+    <button
+      type="button"
+      data-open=""
+      aria-label={rowLabel(event)}
+      onClick={() => openLayer({ kind: 'editor', event: event.event })}
+      className={classNames(
+        'wrap-anywhere text-left text-14 outline-none after:absolute after:inset-0 after:rounded-card',
+        weight,
+        className,
+      )}
+    >
+      {event.name}
+    </button>
+  );
+}

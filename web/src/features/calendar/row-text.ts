@@ -1,0 +1,26 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+
+/** What stands below or beside an event's name: how long it takes, and how far it reaches over this day. */
+export function metaText({ duration, endTime, event, continued, continues }: DayEvent): string {
+  if (event.all_day || !continued) return duration;
+  return continues ? `${duration}, all day` : `${duration}, until ${endTime}`;
+}
+
+/** A row as assistive technology reads it, beginning with what is seen first. */
+export function rowLabel(event: DayEvent): string {
+  const time = event.event.all_day ? 'all day' : `${event.startTime} to ${event.endTime}`;
+  const mark = {
+    live: `live, ${event.timeRemaining}`,
+    next: `next, ${event.nextText}`,
+    done: 'done',
+    past: '',
+    planned: '',
+  }[event.state];
+  return [event.name, time, mark].filter(Boolean).join(', ');
+}
+
+export const repeats = ({ event }: DayEvent): boolean => event.series_id !== null || event.recurrence !== null;
+
+/** An event that takes one line only: sleep, and what lasts all day. What is on, next or has spans is shown whole. */
+export const isCompact = ({ category, event, spans, isActive, isNext }: DayEvent): boolean =>
+  (category.key === 'sleep' || event.all_day) && spans.length === 0 && !isActive && !isNext;

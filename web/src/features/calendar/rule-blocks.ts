@@ -1,0 +1,39 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import type { DayGroup } from '@daywright/schedule/day-groups';
+import type { BlockState, RuleBlock } from '../../ui/rule.tsx';
+
+/** More blocks than this cannot be told apart on a rule, and each costs nodes. */
+const mostBlocks = 40;
+const slotMs = 30 * 60_000;
+
+const stateOf = ({ state }: DayEvent): BlockState => (state === 'live' || state === 'done' ? state : 'planned');
+
+const blockOf = (event: DayEvent): RuleBlock => ({
+  id: event.id,
+  start: event.start,
+  end: event.end,
+  state: stateOf(event),
+  hue: event.category.hue,
+  color: event.category.color,
+  name: event.name,
+});
+
+/** The timed events of a day on its rule. A very full day shows for each half hour the event that began last. */
+export function ruleBlocks(day: DayGroup): RuleBlock[] {
+  const timed = day.events.filter(({ event }) => !event.all_day);
+  if (timed.length <= mostBlocks) return timed.map(blockOf);
+
+  const blocks: RuleBlock[] = [];
+  for (let start = day.start; start < day.end; start += slotMs) {
+    const end = start + slotMs;
+    const event = timed.findLast((event) => event.start < end && event.end > start);
+    if (!event) continue;
+    const { name, ...block } = blockOf(event);
+    const last = blocks.at(-1);
+    const goesOn =
+      last?.end === start && last.state === block.state && last.hue === block.hue && last.color === block.color;
+    if (goesOn) last.end = end;
+    else blocks.push({ ...block, id: String(start), start, end });
+  }
+  return blocks;
+}

@@ -1,0 +1,43 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import { openLayer } from '../../lib/layers.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { TickBox } from '../../ui/tick-box.tsx';
+import { useTickSpan } from '../events/actions.ts';
+import { spansListed } from './row-window.ts';
+
+/** The spans of an event, each with its tick box and duration. */
+export function SpanList({ event }: { event: DayEvent }) {
+  const tickSpan = useTickSpan();
+  const more = event.spans.length - spansListed;
+  return (
+    <ul aria-label={`Spans of ${event.name}`} className="relative pb-1.5">
+      {event.spans.slice(0, spansListed).map((span) => (
+        <li key={span.id} className="flex min-h-[26px] gap-2">
+          <TickBox
+            checked={span.completed}
+            disabled={event.event.read_only}
+            onChange={(completed) => void tickSpan(event.event, span.id, completed)}
+            label={
+              <span className={classNames('block wrap-anywhere py-0.5 text-13', span.completed && 'text-text-2')}>
+                {span.name}
+              </span>
+            }
+            className="flex-1 items-start [&>span:first-child]:mt-[5px]"
+          />
+          <span className="pt-[5px] text-12 text-text-2">{span.duration}</span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => openLayer({ kind: 'editor', event: event.event })}
+            className="min-h-6 rounded-control font-semibold text-12 text-ink hover:text-ink-hover"
+          >
+            {more} more
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

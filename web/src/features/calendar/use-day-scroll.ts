@@ -1,0 +1,135 @@
+import { addDays } from '@daywright/schedule/dates';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { narrow, useMedia } from '../../lib/media.ts';
+import {
+  type DayTrack,
+  hasDate,
+  homeOf,
+  indexOf,
+  type PanelRange,
+  panelsInSight,
+  panelWidths,
+  shownIndex,
+  trackAround,
+} from './day-track.ts';
+
+/** How long the list rests before the day in it counts as chosen. */
+const settledMs = 150;
+
+export interface DayScroll {
+  /** The element that scrolls sideways. */
+  opening: RefObject<HTMLElement | null>;
+  onScroll: () => void;
+  track: DayTrack;
+  /** The panels to render; null before the opening has been measured. */
+  sight: PanelRange | null;
+  /** Counts how often the list was put in place: on load and on resize. */
+  placed: number;
+  goTo: (date: string) => void;
+}
+
+/**
+ * Keeps `date` in its home on load, when it changes and when the window is resized, and tells where a person scrolled to.
+ * A resize after scrolling shows today again (product specification, section 2, Day view).
+ */
+export function useDayScroll(date: string, today: string, onScrolledTo: (date: string) => void): DayScroll {
+  const panelWidth = useMedia(narrow) ? panelWidths.narrow : panelWidths.wide;
+  const [anchor, setAnchor] = useState(date);
+  const track = useMemo(() => trackAround(anchor, panelWidth), [anchor, panelWidth]);
+  if (!hasDate(track, date)) setAnchor(date);
+
+  const opening = useRef<HTMLElement>(null);
+  const [sight, setSight] = useState<PanelRange | null>(null);
+  const [placed, setPlaced] = useState(0);
+  const latest = useLatest({ date, today, onScrolledTo });
+  /** The date that scrolling by hand made the chosen one. */
+  const scrolledTo = useRef<string | null>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const look = useCallback(() => {
+    const element = opening.current;
+    if (!element) return;
+    const { first, last } = panelsInSight(track, { scrollLeft: element.scrollLeft, width: element.clientWidth }, 1);
+    setSight((seen) => (seen?.first === first && seen.last === last ? seen : { first, last }));
+  }, [track]);
+
+  const place = useCallback(
+    (target: string, behavior: ScrollBehavior) => {
+      const element = opening.current;
+      if (!element) return;
+      element.scrollTo({ left: homeOf(track, indexOf(track, target), element.clientWidth), behavior });
+      look();
+    },
+    [track, look],
+  );
+
+  const settle = useCallback(() => {
+    const element = opening.current;
+    if (!element) return;
+    const shown = addDays(
+      track.first,
+      shownIndex(track, { scrollLeft: element.scrollLeft, width: element.clientWidth }),
+    );
+    if (shown === latest.current.date) return;
+    scrolledTo.current = shown;
+    latest.current.onScrolledTo(shown);
+  }, [track, latest]);
+
+  const onScroll = useCallback(() => {
+    look();
+    clearTimeout(settling.current);
+    settling.current = setTimeout(settle, settledMs);
+  }, [look, settle]);
+  useEffect(() => () => clearTimeout(settling.current), []);
+
+  useLayoutEffect(() => {
+    place(latest.current.date, 'instant');
+    setPlaced((count) => count + 1);
+  }, [place, latest]);
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const isChosenByHand = scrolledTo.current === date;
+    if (!isFirst.current && !isChosenByHand) place(date, gentle());
+    isFirst.current = false;
+  }, [date, place]);
+
+  useEffect(() => {
+    const element = opening.current;
+    if (!element) return;
+    let { innerWidth } = window;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      const { date, today, onScrolledTo } = latest.current;
+      const isWindow = window.innerWidth !== innerWidth;
+      const wasHome = Math.abs(element.scrollLeft - homeOf(track, indexOf(track, date), width)) < 2;
+      [innerWidth, width] = [window.innerWidth, element.clientWidth];
+      if (isWindow && scrolledTo.current === date) {
+        scrolledTo.current = null;
+        onScrolledTo(today);
+        place(today, 'instant');
+      } else if (isWindow || wasHome) place(date, 'instant');
+      else look();
+      if (isWindow) setPlaced((count) => count + 1);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [track, place, look, latest]);
+
+  const goTo = useCallback((target: string) => place(target, gentle()), [place]);
+  return { opening, onScroll, track, sight, placed, goTo };
+}
+
+function gentle(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+/** A value that effects read without running again when it changes. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,43 @@
+import { addDays } from '@daywright/schedule/dates';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type EventBlock, weekOfEvents } from '../../queries/events.ts';
+
+/** A week of the schedule as far as it is known. With `data` and `error` the last refresh failed. */
+export interface Week {
+  monday: string;
+  data: EventBlock | undefined;
+  error: Error | null;
+  /** When `data` came, in epoch milliseconds. */
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+/** The weeks that hold the dates from `first` to `last`, by their Mondays. The weeks beside them are fetched ahead. */
+export function useWeekBlocks(first: string, last: string, timeZone: string): ReadonlyMap<string, Week> {
+  const client = useQueryClient();
+  const from = mondayOf(first);
+  const to = mondayOf(last);
+  const mondays = useMemo(() => mondaysBetween(from, to), [from, to]);
+  const results = useQueries<UseQueryOptions<EventBlock, Error, EventBlock, string[]>[]>({
+    queries: mondays.map((monday) => weekOfEvents(monday, timeZone)),
+  });
+
+  useEffect(() => {
+    for (const monday of [addDays(from, -7), addDays(to, 7)]) void client.prefetchQuery(weekOfEvents(monday, timeZone));
+  }, [client, from, to, timeZone]);
+
+  return new Map(
+    results.flatMap(({ data, error, dataUpdatedAt, refetch }, index) => {
+      const monday = mondays[index];
+      return monday === undefined ? [] : [[monday, { monday, data, error, dataUpdatedAt, refetch }]];
+    }),
+  );
+}
+
+function mondaysBetween(from: string, to: string): string[] {
+  const mondays: string[] = [];
+  for (let monday = from; monday <= to; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
+}
