@@ -9,6 +9,8 @@ import { findUser, type UserRow } from './account-store.ts';
  */
 export async function signedInUser(db: Db, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId);
-  if (!user) throw new AppError('NOT_SIGNED_IN', 'This account does not exist any more.');
+  if (!user) throw accountGone();
   return user;
 }
+
+export const accountGone = () => new AppError('NOT_SIGNED_IN', 'This account does not exist any more.');

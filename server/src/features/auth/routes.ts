@@ -11,9 +11,9 @@ import {
   startGoogleSignIn,
   verifyToken,
 } from '@daywright/contract/auth';
+import { isoInstant } from '@daywright/schedule/dates';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { isoInstant } from '../../platform/instants.ts';
 import { serve, serveRaw } from '../../platform/serve.ts';
 import { anyUser } from './account-store.ts';
 import * as devices from './commands/device-sessions.ts';

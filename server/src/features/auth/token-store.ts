@@ -54,18 +54,16 @@ export function listTokens(db: Db, userId: string, now: number) {
     .execute();
 }
 
-/** Deletes one token of a person, or with `except` all but that one. @returns the ids of those deleted */
+/** Deletes tokens of a person: one, all but one, or all. @returns the ids of those deleted */
 export async function deleteTokens(
   db: Db,
   userId: string,
-  which: { id: string } | { except: string },
+  which: { only?: string; except?: string } = {},
 ): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('bearer_tokens')
-    .where('user_id', '=', userId)
-    .where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.except)
-    .returning('id')
-    .execute();
+  let tokens = db.deleteFrom('bearer_tokens').where('user_id', '=', userId);
+  if (which.only !== undefined) tokens = tokens.where('id', '=', which.only);
+  if (which.except !== undefined) tokens = tokens.where('id', '!=', which.except);
+  const rows = await tokens.returning('id').execute();
   return rows.map(({ id }) => id);
 }
 

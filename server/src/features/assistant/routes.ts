@@ -1,0 +1,54 @@
+import {
+  type ChatSession,
+  chat,
+  chatSessionHistory,
+  currentChatSession,
+  initializeAssistant,
+  listPersonalEvents,
+  newChatSession,
+} from '@daywright/contract/assistant';
+import { isoInstant } from '@daywright/schedule/dates';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { serve } from '../../platform/serve.ts';
+import { ownCalendarIds } from '../calendars/queries.ts';
+import { unifiedPage } from '../events/queries.ts';
+import { type ChatSessionRow, findChatSession, insertChatSession, newestChatSession } from './store.ts';
+
+/** Product specification, section 3, Chat message. */
+const WELCOME = 'Hi! How can I help you today?';
+
+export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
+  const begin = (userId: string) => insertChatSession(ctx.write, userId, ctx.clock.now());
+
+  serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)) }));
+  serve(api, currentChatSession, async ({ userId }) => {
+    const session = await newestChatSession(ctx.read, userId);
+    return { session: session ? sessionOf(session) : null };
+  });
+  serve(api, chatSessionHistory, async ({ userId, params }) => {
+    const session = await findChatSession(ctx.read, userId, params.id);
+    if (!session) throw new AppError('SESSION_NOT_FOUND', 'There is no such conversation.');
+    // Nobody answers yet, so nothing is said in a conversation.
+    return { session: { ...sessionOf(session), messages: [] } };
+  });
+  serve(api, initializeAssistant, async ({ userId }) => {
+    const session = (await newestChatSession(ctx.read, userId)) ?? (await begin(userId));
+    return { session: sessionOf(session), message: WELCOME };
+  });
+  serve(api, chat, () => {
+    throw new AppError('NOT_CONFIGURED', 'The assistant is not part of this version yet.');
+  });
+  serve(api, listPersonalEvents, async ({ userId, query }) => {
+    const own = await ownCalendarIds(ctx.read, userId);
+    const keeps = (calendarId: string) => own.has(calendarId);
+    const page = await unifiedPage(ctx.read, userId, query, ctx.clock.now(), keeps);
+    return { ...page, count: page.events.length };
+  });
+}
+
+const sessionOf = ({ id, created_at }: ChatSessionRow): ChatSession => ({
+  session_id: id,
+  created_at: isoInstant(created_at),
+});

@@ -1,0 +1,48 @@
+import {
+  connectGoogle,
+  deleteUnifiedEvent,
+  disconnectGoogle,
+  getCalendarStatus,
+  listCalendars,
+  listGoogleAccounts,
+  listGoogleCalendars,
+  listUnifiedEvents,
+  updateCalendar,
+} from '@daywright/contract/calendars';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { serve } from '../../platform/serve.ts';
+import { deleteEvent } from '../events/commands.ts';
+import * as commands from './commands.ts';
+import { accountNotFound, googleMissing } from './google.ts';
+import { listCalendarRows } from './store.ts';
+import { unifiedEvents } from './unified-events.ts';
+import { calendarOf } from './wire.ts';
+
+export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
+  serve(api, listCalendars, async ({ userId, query }) => ({
+    calendars: (await listCalendarRows(ctx.read, userId, query.account_id)).map(calendarOf),
+  }));
+  serve(api, updateCalendar, async ({ userId, params, body }) => ({
+    calendar: await commands.updateCalendar(ctx, userId, params.id, body),
+  }));
+  serve(api, listUnifiedEvents, ({ userId, query }) => unifiedEvents(ctx, userId, query));
+  serve(api, deleteUnifiedEvent, async ({ userId, params }) => {
+    const { change_set_id } = await deleteEvent(ctx, { userId, kind: 'user' }, params.id);
+    if (change_set_id === null) throw new Error('A deletion changed nothing.');
+    return { change_set_id };
+  });
+
+  // No account can be connected, so there is none to list and none to find.
+  serve(api, getCalendarStatus, () => ({ accounts: [] }));
+  serve(api, listGoogleAccounts, () => ({ accounts: [] }));
+  serve(api, connectGoogle, () => {
+    throw googleMissing(ctx.config);
+  });
+  serve(api, listGoogleCalendars, () => {
+    throw accountNotFound();
+  });
+  serve(api, disconnectGoogle, () => {
+    throw accountNotFound();
+  });
+}

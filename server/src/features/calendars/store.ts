@@ -1,0 +1,35 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { CalendarsTable } from '../../platform/database/tables.ts';
+
+export type CalendarRow = Selectable<CalendarsTable>;
+
+/** A person's calendars, their own first; with `accountId`, those of that account. */
+export async function listCalendarRows(db: Db, userId: string, accountId?: string): Promise<CalendarRow[]> {
+  const own = db.selectFrom('calendars').selectAll().where('user_id', '=', userId);
+  const rows = await (accountId === undefined ? own : own.where('account_id', '=', accountId))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  // The sort is stable: the others stay in the order they were made.
+  return rows.sort((a, b) => Number(a.account_id !== null) - Number(b.account_id !== null));
+}
+
+/** @returns undefined when the person has no such calendar */
+export function updateCalendarRow(
+  db: Db,
+  userId: string,
+  id: string,
+  fields: Pick<Updateable<CalendarsTable>, 'selected' | 'color'>,
+): Promise<CalendarRow | undefined> {
+  return (
+    db
+      .updateTable('calendars')
+      // The id sets itself, so that a change of nothing is a statement too.
+      .set({ id, ...fields })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+  );
+}

@@ -1,0 +1,13 @@
+import type { Calendar } from '@daywright/contract/calendars';
+import type { CalendarRow } from './store.ts';
+
+export const calendarOf = (row: CalendarRow): Calendar => ({
+  id: row.id,
+  account_id: row.account_id,
+  source: row.account_id === null ? 'daywright' : 'google',
+  name: row.name,
+  color: row.color,
+  selected: row.selected === 1,
+  writable: row.writable === 1,
+  default_category: row.default_category,
+});

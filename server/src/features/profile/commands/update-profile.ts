@@ -1,0 +1,63 @@
+import type { Preferences, Profile } from '@daywright/contract/profile';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { timeZoneNamed } from '../../../platform/time-zones.ts';
+import { deleteResponses, lockUser, saveResponses, updateUser } from '../store.ts';
+import { profileOf } from '../wire.ts';
+
+interface ProfilePatch {
+  readonly name?: string | null;
+  readonly time_zone?: string;
+  readonly preferences?: Preferences;
+}
+
+/**
+ * Changes a profile; fields left out stay, and so do the preferences that are not named.
+ *
+ * @throws AppError `UNKNOWN_TIME_ZONE`
+ */
+export function updateProfile(ctx: Context, userId: string, patch: ProfilePatch): Promise<Profile> {
+  return ctx.write.transaction().execute((trx) => applyPatch(trx, userId, patch));
+}
+
+/**
+ * Keeps the answers of the first steps and copies them into the profile, the only truth that the product reads
+ * (design, section 15, Screens).
+ *
+ * @throws AppError `UNKNOWN_TIME_ZONE`
+ */
+export function submitOnboarding(
+  ctx: Context,
+  userId: string,
+  responses: Preferences & { time_zone?: string },
+): Promise<Profile> {
+  const { time_zone, ...preferences } = responses;
+  return ctx.write.transaction().execute(async (trx) => {
+    const profile = await applyPatch(trx, userId, { preferences, ...(time_zone !== undefined && { time_zone }) });
+    await saveResponses(trx, userId, JSON.stringify(responses), ctx.clock.now());
+    return profile;
+  });
+}
+
+/** Removes the answers of the first steps; what was copied into the profile stays. */
+export async function deleteOnboarding(ctx: Context, userId: string): Promise<void> {
+  await deleteResponses(ctx.write, userId);
+}
+
+async function applyPatch(trx: Db, userId: string, patch: ProfilePatch): Promise<Profile> {
+  const { name, time_zone, preferences } = patch;
+  const user = await lockUser(trx, userId);
+  const changed = await updateUser(trx, userId, {
+    name: name === undefined ? user.name : name,
+    time_zone: time_zone === undefined ? user.time_zone : knownZone(time_zone),
+    preferences: JSON.stringify({ ...(JSON.parse(user.preferences) as Preferences), ...preferences }),
+  });
+  return profileOf(changed);
+}
+
+function knownZone(name: string): string {
+  const zone = timeZoneNamed(name);
+  if (!zone) throw new AppError('UNKNOWN_TIME_ZONE', `There is no time zone named "${name}".`);
+  return zone;
+}

@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../test/databases.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../test/product.ts';
+import { idTokenFor, mailedCode } from '../../../test/sign-in.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { createEvent, deleteEvent } from '../events/commands.ts';
+
+onEachDatabase('deleting an account', (open) => {
+  let product: TestProduct;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    const db = await open();
+    remove = db.remove;
+    product = await startProduct(db);
+    await product.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await product.close();
+    await remove();
+  });
+
+  /** How many rows of each table speak of a person, by id or address. */
+  async function rowsOf({ userId, email }: TestPerson): Promise<Record<string, number>> {
+    const tables = await product.ctx.read.introspection.getTables();
+    const counts: Record<string, number> = {};
+    for (const { name } of tables) {
+      const rows = await product.ctx.read
+        .selectFrom(name as keyof Tables)
+        .selectAll()
+        .execute();
+      counts[name] = rows
+        .map((row) => JSON.stringify(row))
+        .filter((row) => row.includes(userId) || row.includes(email)).length;
+    }
+    return counts;
+  }
+
+  /** A person with rows in every table. */
+  async function addBusyPerson(email: string): Promise<TestPerson> {
+    const person = await product.addPerson({ email });
+    const actor = { userId: person.userId, kind: 'user' } as const;
+    const draft = { title: 'Run', start_date: '2026-06-11T06:00:00Z', end_date: '2026-06-11T07:00:00Z' };
+    await createEvent(product.ctx, actor, draft);
+    const { event } = await createEvent(product.ctx, actor, draft);
+    await deleteEvent(product.ctx, actor, event.id);
+    await copyRows(person, 450);
+    await person.call('POST', '/session/new');
+    await person.call('POST', '/profile/onboarding/submit', { responses: { goals: ['Run'] } });
+    await product.ctx.write
+      .insertInto('identities')
+      .values({ provider: 'google', subject: `google ${email}`, user_id: person.userId, created_at: 0 })
+      .execute();
+    await mailedCode(product, email);
+    return person;
+  }
+
+  /** More rows than one statement deletes. */
+  async function copyRows({ userId }: TestPerson, count: number): Promise<void> {
+    const { write } = product.ctx;
+    const event = await write.selectFrom('events').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+    const change = await write
+      .selectFrom('changes')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    for (let done = 0; done < count; done += 50) {
+      const numbers = Array.from({ length: 50 }, (_, index) => 1 + done + index);
+      await write
+        .insertInto('events')
+        .values(numbers.map(() => ({ ...event, id: newId() })))
+        .execute();
+      await write
+        .insertInto('changes')
+        .values(numbers.map((position) => ({ ...change, position })))
+        .execute();
+    }
+  }
+
+  test('removes every row of every table, and no row of anybody else', async () => {
+    const ada = await addBusyPerson('ada@example.org');
+    const eve = await addBusyPerson('eve@example.org');
+    const before = { ada: await rowsOf(ada), eve: await rowsOf(eve) };
+    const { kysely_migration: _, kysely_migration_lock: __, ...own } = before.ada;
+    expect(Object.keys(own).length).toBeGreaterThanOrEqual(10);
+    for (const [table, count] of Object.entries(own)) expect([table, count > 0]).toEqual([table, true]);
+
+    expect((await ada.call('DELETE', '/profile')).body).toEqual({ success: true });
+
+    expect(await rowsOf(ada)).toEqual(Object.fromEntries(Object.keys(before.ada).map((table) => [table, 0])));
+    expect(await rowsOf(eve)).toEqual(before.eve);
+    expect((await ada.call('GET', '/profile')).status).toBe(401);
+    expect((await eve.call('GET', '/profile')).status).toBe(200);
+  });
+
+  test('makes an id token that is still under way worthless', async () => {
+    const person = await product.addPerson();
+    const id_token = await idTokenFor(product, person.email);
+    await person.call('DELETE', '/profile');
+    expect((await product.call('POST', '/auth/login', { id_token })).status).toBe(401);
+  });
+
+  test('closes the person’s sockets', async () => {
+    const person = await product.addPerson();
+    const { port } = product.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/ws?token=${person.token}`);
+    await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+    const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve));
+    await person.call('DELETE', '/profile');
+    expect((await closed).code).toBe(1008);
+  });
+
+  test('leaves the address free for a new account', async () => {
+    const person = await product.addPerson({ email: 'again@example.org' });
+    await person.call('DELETE', '/profile');
+    const id_token = await idTokenFor(product, 'again@example.org');
+    expect((await product.call('POST', '/auth/login', { id_token })).status).toBe(200);
+    expect((await rowsOf(person)).users).toBe(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../test/databases.ts';
+import { startProduct, type TestProduct } from '../../../test/product.ts';
+
+onEachDatabase('the profile', (open) => {
+  let product: TestProduct;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    const db = await open();
+    remove = db.remove;
+    product = await startProduct(db);
+  });
+  afterAll(async () => {
+    await product.close();
+    await remove();
+  });
+
+  test('is the person’s own, with instants as ISO date-times', async () => {
+    const person = await product.addPerson({ email: 'ada@example.org', time_zone: 'Europe/Berlin' });
+    expect((await person.call('GET', '/profile')).body).toEqual({
+      success: true,
+      profile: {
+        user_id: person.userId,
+        name: null,
+        email: 'ada@example.org',
+        profile_picture: null,
+        time_zone: 'Europe/Berlin',
+        preferences: {},
+        created_at: '2026-06-11T08:14:00.000Z',
+        updated_at: '2026-06-11T08:14:00.000Z',
+      },
+    });
+  });
+
+  test('changes what is named and keeps the rest', async () => {
+    const person = await product.addPerson();
+    const put = async (body: object) => (await person.call('PUT', '/profile', body)).body.profile;
+    expect(await put({ name: 'Ada' })).toMatchObject({ name: 'Ada', time_zone: 'Europe/Berlin', preferences: {} });
+    expect(await put({ time_zone: 'asia/kolkata' })).toMatchObject({ name: 'Ada', time_zone: 'Asia/Kolkata' });
+    expect(await put({ preferences: { shortcuts: false } })).toMatchObject({ preferences: { shortcuts: false } });
+    const categories = [{ name: 'Garden', icon: '🌱', color: null }];
+    expect((await put({ preferences: { categories } })).preferences).toEqual({ shortcuts: false, categories });
+    expect(await put({ name: null })).toMatchObject({ name: null, preferences: { categories } });
+    expect((await person.call('GET', '/profile')).body.profile).toEqual(await put({}));
+  });
+
+  test('keeps both of two changes at the same time', async () => {
+    const person = await product.addPerson();
+    await Promise.all([
+      person.call('PUT', '/profile', { preferences: { shortcuts: false } }),
+      person.call('PUT', '/profile', { preferences: { goals: ['Read'] } }),
+      person.call('PUT', '/profile', { name: 'Ada' }),
+    ]);
+    expect((await person.call('GET', '/profile')).body.profile).toMatchObject({
+      name: 'Ada',
+      preferences: { shortcuts: false, goals: ['Read'] },
+    });
+  });
+
+  test.each(['Mars/Olympus', '+02:00', 'Europe/Berlin; drop table users'])('refuses the zone %s', async (time_zone) => {
+    const person = await product.addPerson();
+    const answer = await person.call('PUT', '/profile', { name: 'Ada', time_zone });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ success: false, code: 'UNKNOWN_TIME_ZONE' });
+    expect((await person.call('GET', '/profile')).body.profile).toMatchObject({
+      name: null,
+      time_zone: 'Europe/Berlin',
+    });
+  });
+
+  test.each([
+    ['name', { name: '' }],
+    ['name', { name: 'x'.repeat(201) }],
+    ['email', { email: 'eve@example.org' }],
+    ['time_zone', { time_zone: 'x'.repeat(65) }],
+    ['preferences/shortcuts', { preferences: { shortcuts: 'yes' } }],
+    ['preferences/theme', { preferences: { theme: 'dark' } }],
+    ['preferences/working_hours/0/weekday', { preferences: { working_hours: [{ weekday: 8, start: 0, end: 60 }] } }],
+  ])('names %s as the bad field of %j', async (field, body) => {
+    const person = await product.addPerson();
+    const answer = await person.call('PUT', '/profile', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('INVALID_REQUEST');
+    expect(answer.body.details.fields.map((each: { field: string }) => each.field)).toContain(field);
+  });
+
+  test('is nobody’s without a token', async () => {
+    expect((await product.call('GET', '/profile')).status).toBe(401);
+    expect((await product.call('PUT', '/profile', { name: 'Eve' })).status).toBe(401);
+    expect((await product.call('DELETE', '/profile')).status).toBe(401);
+  });
+
+  describe('the first steps', () => {
+    const responses = {
+      time_zone: 'America/New_York',
+      goals: ['Run'],
+      working_hours: [{ weekday: 1, start: 540, end: 1020 }],
+    };
+    const kept = (userId: string) =>
+      product.ctx.read.selectFrom('onboarding_responses').selectAll().where('user_id', '=', userId).execute();
+
+    test('copy their answers into the profile', async () => {
+      const person = await product.addPerson();
+      await person.call('PUT', '/profile', { preferences: { shortcuts: false, goals: ['Rest'] } });
+      const answer = await person.call('POST', '/profile/onboarding/submit', { responses });
+      expect(answer.status).toBe(200);
+      expect(answer.body.profile).toMatchObject({ time_zone: 'America/New_York' });
+      expect(answer.body.profile.preferences).toEqual({
+        shortcuts: false,
+        goals: ['Run'],
+        working_hours: responses.working_hours,
+      });
+      expect((await person.call('GET', '/profile')).body.profile).toEqual(answer.body.profile);
+      const [row] = await kept(person.userId);
+      expect(JSON.parse(row?.responses ?? '')).toEqual(responses);
+    });
+
+    test('can be answered again', async () => {
+      const person = await product.addPerson();
+      await person.call('POST', '/profile/onboarding/submit', { responses });
+      await person.call('POST', '/profile/onboarding/submit', { responses: { goals: ['Sleep'] } });
+      const rows = await kept(person.userId);
+      expect(rows.map((row) => JSON.parse(row.responses))).toEqual([{ goals: ['Sleep'] }]);
+    });
+
+    test('with an unknown zone change nothing', async () => {
+      const person = await product.addPerson();
+      const answer = await person.call('POST', '/profile/onboarding/submit', {
+        responses: { ...responses, time_zone: 'Mars/Olympus' },
+      });
+      expect(answer.status).toBe(422);
+      expect(await kept(person.userId)).toEqual([]);
+      expect((await person.call('GET', '/profile')).body.profile.preferences).toEqual({});
+    });
+
+    test('can be forgotten, which leaves the profile as it is', async () => {
+      const person = await product.addPerson();
+      await person.call('POST', '/profile/onboarding/submit', { responses });
+      for (const _twice of [1, 2]) {
+        expect((await person.call('DELETE', '/profile/onboarding/responses')).body).toEqual({ success: true });
+      }
+      expect(await kept(person.userId)).toEqual([]);
+      expect((await person.call('GET', '/profile')).body.profile.preferences.goals).toEqual(['Run']);
+    });
+  });
+});
