@@ -14,9 +14,9 @@ export interface Cadence {
   readonly daysEach: number | null;
 }
 
-/** The cadence of a rule that is everyday: no BYYEARDAY, BYWEEKNO, BYSETPOS. Else null. */
+/** The cadence of a rule, before BYSETPOS chooses from it; null where it names days or weeks of the year by number. */
 export function cadenceOf(rule: Rule, firstDay: number): Cadence | null {
-  if (rule.byYearDay.length > 0 || rule.byWeekNo.length > 0 || rule.bySetPos.length > 0) return null;
+  if (rule.byYearDay.length > 0 || rule.byWeekNo.length > 0) return null;
   switch (rule.frequency) {
     case 'DAILY':
       return daily(rule, firstDay);

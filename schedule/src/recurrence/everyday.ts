@@ -12,16 +12,27 @@ export interface RuleStarts {
 }
 
 /**
- * The starts of an everyday rule: daily, weekly, monthly, yearly by days. Null where the rule is none and needs the
- * library.
+ * The starts of an everyday rule: daily, weekly, monthly, yearly by weekdays and days of the month. Null where the rule
+ * is none and needs the library.
  */
 export function everydayStarts(rule: Rule, origin: Origin): RuleStarts | null {
   if (!isTimeOfOrigin(rule.time, origin)) return null;
   const cadence = cadenceOf(rule, origin.day);
   if (cadence === null) return null;
-  const walk: RuleStarts['walk'] = (from, to, take) => walkCadence(cadence, origin, from, to, take);
   const { daysEach } = cadence;
+  if (rule.bySetPos.length > 0) {
+    const chosen = { ...cadence, daysIn: (period: number) => daysAt(rule.bySetPos, cadence.daysIn(period), origin) };
+    return { walk: (from, to, take) => walkCadence(chosen, origin, from, to, take) };
+  }
+  const walk: RuleStarts['walk'] = (from, to, take) => walkCadence(cadence, origin, from, to, take);
   return daysEach === null ? { walk } : { walk, nth: (n) => startOn(nthDay(cadence, daysEach, origin, n), origin) };
+}
+
+/** The days at those positions (1 the first, -1 the last) among the ones on which the clocks do not skip the start. */
+function daysAt(positions: readonly number[], days: readonly number[], origin: Origin): number[] {
+  const starting = days.filter((day) => !Number.isNaN(startOn(day, origin)));
+  const count = starting.length;
+  return starting.filter((_, i) => positions.includes(i + 1) || positions.includes(i - count));
 }
 
 /** All-day events have no time of day: BYHOUR and its like are void there. */

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { dayMs } from './civil.ts';
+import { dayMs, weekdayOf } from './civil.ts';
 import { RecurrenceError } from './error.ts';
 import type { RuleStarts } from './everyday.ts';
 import type { Origin } from './origin.ts';
@@ -9,6 +9,8 @@ import { horizon } from './zone.ts';
 /** The library gives up after 10,000 periods: a walk asks for no more than that at once. */
 const firstWindowMs = 366 * dayMs;
 const widestWindowMs = 20 * 366 * dayMs;
+/** A rule that has nothing for so long never comes round: a search for its next start ends. */
+const patienceMs = 200 * 366 * dayMs;
 
 /**
  * The starts of any rule, by rrule-temporal. COUNT and UNTIL stay with us: with COUNT the library would count from the
@@ -20,18 +22,16 @@ export function libraryStarts(rule: Rule, origin: Origin): RuleStarts {
   const library = libraryRule(rule, origin);
   return {
     walk(from, to, take) {
-      const end = Math.min(to, horizon);
-      let window = firstWindowMs;
-      for (
-        let low = Math.max(from, origin.start + 1);
-        low < end;
-        low += window, window = Math.min(window * 2, widestWindowMs)
-      ) {
+      let low = Math.max(from, origin.start + 1);
+      let end = Math.min(to, horizon, low + patienceMs);
+      for (let window = firstWindowMs; low < end; window = Math.min(window * 2, widestWindowMs)) {
         const high = Math.min(low + window, end);
         // Both bounds are included.
-        for (const found of library.between(new Date(low), new Date(high - 1), true)) {
-          if (!take(found.epochMilliseconds)) return;
+        for (const { epochMilliseconds } of library.between(new Date(low), new Date(high - 1), true)) {
+          if (!take(epochMilliseconds)) return;
+          end = Math.min(to, horizon, epochMilliseconds + patienceMs);
         }
+        low = high;
       }
     },
   };
@@ -44,7 +44,7 @@ function libraryRule(rule: Rule, origin: Origin): RRuleTemporal {
       interval: rule.interval,
       wkst: weekdayNames[rule.weekStart] as string,
       dtstart: Temporal.Instant.fromEpochMilliseconds(origin.start).toZonedDateTimeISO(origin.zone.id),
-      ...listsOf(rule),
+      ...listsOf(rule, origin),
       ...(origin.allDay ? {} : timeOf(rule)),
     });
   } catch (cause) {
@@ -53,9 +53,12 @@ function libraryRule(rule: Rule, origin: Origin): RRuleTemporal {
 }
 
 /** The lists that the rule gives: an empty one would mean that nothing fits. */
-function listsOf(rule: Rule) {
+function listsOf(rule: Rule, origin: Origin) {
   const { byMonth, byMonthDay, byYearDay, byWeekNo, bySetPos } = rule;
-  const byDay = rule.byDay.map(({ weekday, nth }) => `${nth || ''}${weekdayNames[weekday]}`);
+  // Of a week alone the start's weekday is meant. Left unsaid, the library takes it from whatever year it jumped to.
+  const isWeekAlone = byWeekNo.length > 0 && rule.byDay.length + byMonthDay.length + byYearDay.length === 0;
+  const weekdays = isWeekAlone ? [{ weekday: weekdayOf(origin.day), nth: 0 }] : rule.byDay;
+  const byDay = weekdays.map(({ weekday, nth }) => `${nth || ''}${weekdayNames[weekday]}`);
   return keepGiven({ byDay, byMonth, byMonthDay, byYearDay, byWeekNo, bySetPos });
 }
 

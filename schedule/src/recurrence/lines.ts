@@ -95,8 +95,10 @@ export function writeInstant(instant: number): string {
   return `${writeDate(day)}T${twoDigits(Math.floor(minute / 60))}${twoDigits(minute % 60)}${twoDigits(second % 60)}Z`;
 }
 
+const twoDigitNumbers = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+
 function twoDigits(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+  return twoDigitNumbers[value] as string;
 }
 
 /** What a message may quote of someone's file. */

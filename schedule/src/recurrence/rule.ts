@@ -125,7 +125,7 @@ function readWeekStart(text = 'MO'): number {
 
 function readWeekdays(text: string | undefined): WeekdayPart[] {
   if (text === undefined) return [];
-  return text.split(',').map((item) => {
+  return [...new Set(text.split(','))].map((item) => {
     const [, sign = '', digits = '0', name = ''] = /^([+-]?)(\d{1,2})?([A-Z]{2})$/.exec(item.trim()) ?? [];
     const weekday = weekdayNames.indexOf(name);
     const nth = Number(digits);
@@ -138,7 +138,7 @@ function readWeekdays(text: string | undefined): WeekdayPart[] {
 function readList(parts: RuleParts, name: string, minimum: number, maximum: number, negative: boolean): number[] {
   const text = parts.get(name);
   if (text === undefined) return [];
-  return text.split(',').map((item) => {
+  return [...new Set(text.split(','))].map((item) => {
     const value = /^[+-]?\d{1,3}$/.test(item.trim()) ? Number(item) : Number.NaN;
     const size = negative ? Math.abs(value) : value;
     if (!(size >= minimum && size <= maximum)) {
