@@ -10,7 +10,7 @@ export const logOptions = (level: string) => ({
   serializers: {
     req: (request: { method?: string; url?: string; ip?: string }) => ({
       method: request.method,
-      path: request.url?.split('?', 1)[0],
+      path: withoutQuery(request.url),
       address: request.ip,
     }),
   },
@@ -21,3 +21,5 @@ export function createLogger(level: string): Logger {
   const options = logOptions(level);
   return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options);
 }
+
+const withoutQuery = (url: string | undefined) => url?.split('?', 1)[0];

@@ -43,7 +43,19 @@ export async function registerSockets(
 ): Promise<void> {
   const open = new Map<string, Set<OpenConnection>>();
   const isClientMessage = Compile(ClientMessageSchema);
-  await api.register(websocket, { options: { maxPayload: limits.socketMessageBytes } });
+  await api.register(websocket, {
+    options: { maxPayload: limits.socketMessageBytes },
+    // The plugin's own hook would close without a code.
+    preClose: async () => {
+      clearInterval(pinging);
+      unsubscribe();
+      endGapWatch();
+      for (const connections of open.values()) {
+        for (const { socket } of connections) socket.close(closeCodes.goingAway, 'server is stopping');
+      }
+      api.websocketServer.close();
+    },
+  });
 
   api.get('/ws', { websocket: true, schema: { hide: true } }, async (socket, request) => {
     const early: RawData[] = [];
@@ -140,15 +152,6 @@ export async function registerSockets(
       }
     }
   }, PING_MS);
-
-  api.addHook('preClose', async () => {
-    clearInterval(pinging);
-    unsubscribe();
-    endGapWatch();
-    for (const connections of open.values()) {
-      for (const { socket } of connections) socket.close(closeCodes.goingAway, 'server is stopping');
-    }
-  });
 }
 
 /** A client that does not read is dropped rather than buffered for without end. */

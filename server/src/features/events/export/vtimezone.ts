@@ -16,7 +16,8 @@ export function timeZoneLines(timeZone: string, start: number, end: number): str
   for (const { from, to, isDaylight, onsets } of observances(timeZone, start, end)) {
     const kind = isDaylight ? 'DAYLIGHT' : 'STANDARD';
     lines.push(`BEGIN:${kind}`, `DTSTART:${onsets[0]}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`);
-    for (const onset of onsets.slice(1)) lines.push(`RDATE:${onset}`);
+    // The first onset is DTSTART already; ical.js overlooks it there once there is an RDATE.
+    for (const onset of onsets) lines.push(`RDATE:${onset}`);
     lines.push(`END:${kind}`);
   }
   lines.push('END:VTIMEZONE');

@@ -30,15 +30,29 @@ export async function planImport(
   const uids = [...groups.keys()];
   for (let i = 0; i < uids.length; i += UIDS_A_READ) {
     const batch = uids.slice(i, i + UIDS_A_READ);
-    const known = Map.groupBy(await rows.withUids(calendarId, batch), ({ uid }) => uid);
+    const entriesOf = (uid: string) => groups.get(uid) ?? [];
+    const lookedUp = batch.flatMap((uid) => [uid, ...entriesOf(uid).flatMap(strayUids)]);
+    const known = Map.groupBy(await rows.withUids(calendarId, lookedUp), ({ uid }) => uid);
     for (const uid of batch) {
-      const existing = (known.get(uid) ?? []).map(({ event }) => event);
-      planGroup(plan, calendarId, uid, groups.get(uid) ?? [], existing);
+      const entries = entriesOf(uid);
+      const existing = [uid, ...entries.flatMap(strayUids)].flatMap((each) => known.get(each) ?? []);
+      planGroup(plan, calendarId, uid, entries, existing);
       await pause();
     }
   }
   return plan;
 }
+
+/** What the store already has of a UID. */
+interface KnownEvent {
+  readonly uid: string;
+  readonly event: CalendarEvent;
+}
+
+/** UID of an edited occurrence that its series does not yield, and that is stored as an event of its own. */
+const strayUid = (uid: string, originalStart: string) => `${uid} ${originalStart}`;
+
+const strayUids = ({ uid, replaces }: Entry) => (replaces === null ? [] : [strayUid(uid, replaces)]);
 
 /** Entries of one UID: an event or master, and the occurrences that were edited. */
 function planGroup(
@@ -46,12 +60,12 @@ function planGroup(
   calendarId: string,
   uid: string,
   entries: readonly Entry[],
-  existing: readonly CalendarEvent[],
+  existing: readonly KnownEvent[],
 ): void {
   const [main, ...doubles] = entries.filter((entry) => entry.replaces === null).reverse();
   const edited = entries.filter((entry) => entry.replaces !== null);
   for (const double of doubles) skip(plan, double, 'The file has a later entry with the same UID.');
-  const known = existing.find((event) => event.series_id === null);
+  const known = existing.find((each) => each.uid === uid && each.event.series_id === null)?.event;
   const master = main ? planMain(plan, calendarId, uid, main, edited, known) : known;
   if (main && !master) {
     for (const entry of edited) skip(plan, entry, 'It belongs to an entry that was left out.');
@@ -101,24 +115,25 @@ function planEdited(
   uid: string,
   entry: Entry,
   master: NewEvent | undefined,
-  existing: readonly CalendarEvent[],
+  existing: readonly KnownEvent[],
 ): void {
   const key = entry.replaces ?? '';
   attempt(plan, entry, () => {
     const recurrence = master?.recurrence;
     const belongs = master && recurrence && isOccurrence(parseRecurrence({ ...master, recurrence }), key);
     const id = belongs ? occurrenceId(master.id, key) : undefined;
-    const known = existing.find((event) => event.id === id);
+    const ownUid = belongs ? uid : strayUid(uid, key);
+    const known = existing.find((each) => each.uid === ownUid && (!belongs || each.event.id === id))?.event;
     const event: NewEvent = {
       ...entry.event,
-      id: id ?? newId(),
+      id: id ?? known?.id ?? newId(),
       calendar_id: calendarId,
       source: 'daywright',
       series_id: belongs ? master.id : null,
       original_start: belongs ? key : null,
     };
     checkEvent(event);
-    return write(plan, event, belongs ? uid : `${uid} ${key}`, known);
+    return write(plan, event, ownUid, known);
   });
 }
 

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachDatabase, type TestDatabase } from '../../test/databases.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../test/product.ts';
+
+interface Message {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+}
+
+onEachDatabase('the realtime endpoint', (open) => {
+  let db: TestDatabase;
+  let product: TestProduct;
+  let person: TestPerson;
+  let address: string;
+
+  beforeEach(async () => {
+    db = await open();
+    product = await startProduct(db);
+    person = await product.addPerson();
+    address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    await product.close();
+    await db.remove();
+  });
+
+  /** An open socket whose messages are read one after the other. */
+  const connect = (token: string) => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/ws?token=${token}`);
+    const unread: Message[] = [];
+    const waiting: ((message: Message) => void)[] = [];
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data)) as Message;
+      const reader = waiting.shift();
+      if (reader) reader(message);
+      else unread.push(message);
+    });
+    return {
+      socket,
+      next: async () => unread.shift() ?? new Promise<Message>((resolve) => waiting.push(resolve)),
+      closed: once(socket, 'close').then(([{ code }]) => code as number),
+    };
+  };
+
+  test('a signed-in socket is greeted, and ping is answered by pong', async () => {
+    const { socket, next } = connect(person.token);
+    expect(await next()).toEqual({ type: 'connection', data: { status: 'connected', user_id: person.userId } });
+    socket.send(JSON.stringify({ type: 'ping', data: {} }));
+    expect(await next()).toEqual({ type: 'pong', data: {} });
+    socket.close();
+  });
+
+  test('a socket without a valid token is closed with 1008', async () => {
+    expect(await connect('nobodys-token').closed).toBe(1008);
+  });
+
+  test('a change is announced to every socket of its person and to nobody else', async () => {
+    const other = await product.addPerson();
+    const sockets = [connect(person.token), connect(person.token), connect(other.token)] as const;
+    for (const { next } of sockets) await next();
+    await person.call('POST', '/events', {
+      title: 'Dentist',
+      start_date: '2026-06-11T13:30:00Z',
+      end_date: '2026-06-11T14:15:00Z',
+    });
+    const announced = { type: 'notification', data: { kind: 'schedule_changed', seq: 1 } };
+    expect(await sockets[0].next()).toEqual(announced);
+    expect(await sockets[1].next()).toEqual(announced);
+    sockets[2].socket.send(JSON.stringify({ type: 'ping' }));
+    // What the other person hears next is the answer to their own ping.
+    expect(await sockets[2].next()).toEqual({ type: 'pong', data: {} });
+    for (const { socket } of sockets) socket.close();
+  });
+
+  test('logging out closes the sockets of that token with 1008', async () => {
+    const { next, closed } = connect(person.token);
+    await next();
+    await person.call('DELETE', '/auth/session');
+    expect(await closed).toBe(1008);
+  });
+
+  test.each([
+    ['no JSON', 'hello'],
+    ['an unknown type', '{"type":"shutdown","data":{}}'],
+    ['a chat message without text', '{"type":"chat","data":{"session_id":"x"}}'],
+  ])('%s is answered by an error and the socket stays', async (_, text) => {
+    const { socket, next } = connect(person.token);
+    await next();
+    socket.send(text);
+    expect(await next()).toMatchObject({ type: 'error', data: { code: 'INVALID_REQUEST' } });
+    socket.send('{"type":"ping"}');
+    expect(await next()).toMatchObject({ type: 'pong' });
+    socket.close();
+  });
+
+  test('a message over 32 KiB closes the socket', async () => {
+    const { socket, next, closed } = connect(person.token);
+    await next();
+    socket.send(JSON.stringify({ type: 'ping', data: { padding: 'x'.repeat(33 << 10) } }));
+    expect(await closed).toBe(1009);
+  });
+
+  test('stopping the server closes sockets with 1001', async () => {
+    const { next, closed } = connect(person.token);
+    await next();
+    await product.app.close();
+    expect(await closed).toBe(1001);
+  });
+});
