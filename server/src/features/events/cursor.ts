@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
+import { inOrder, type RangeEntry } from './range.ts';
 
 /** Where a page of a list ended: what sorts after it comes next. */
 export interface Cursor {
@@ -6,6 +7,18 @@ export interface Cursor {
   readonly at: number;
   readonly all_day: boolean;
   readonly id: string;
+}
+
+export function cursorOf({ at, all_day, text }: RangeEntry): Cursor {
+  return { at, all_day, id: text.slice(idBegins.length, text.indexOf('"', idBegins.length)) };
+}
+
+/** How every stored text begins: the order of texts is then that of their ids. */
+const idBegins = '{"id":"';
+
+/** Whether an entry sorts after the place that a cursor names. */
+export function isAfter(entry: RangeEntry, { at, all_day, id }: Cursor): boolean {
+  return inOrder(entry, { at, all_day, text: `${idBegins}${id}"~` }) > 0;
 }
 
 export function cursorText({ at, all_day, id }: Cursor): string {

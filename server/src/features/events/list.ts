@@ -1,11 +1,12 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import { foldCategory } from '@daywright/schedule/categories';
 import { dateIn, startOfDay } from '@daywright/schedule/dates';
 import type { Db } from '../../platform/database/database.ts';
-import { type Cursor, cursorText, readCursor } from './cursor.ts';
+import { type Cursor, cursorOf, cursorText, isAfter, readCursor } from './cursor.ts';
 import { checkRange, furthestEnd, readInstant } from './moments.ts';
 import { zoneOf } from './person.ts';
-import { inOrder, joined, type RangeEntry, readRange } from './range.ts';
+import { joined, type RangeEntry, readRange, type Window } from './range.ts';
 
 export interface ListQuery {
   readonly limit?: number;
@@ -44,19 +45,21 @@ export async function listPage(
   userId: string,
   query: ListQuery,
   now: number,
-  keeps: (entry: RangeEntry) => boolean = () => true,
+  keeps?: (event: CalendarEvent) => boolean,
 ): Promise<Page> {
-  const { from, to } = await windowOf(db, userId, query, now);
+  const window = await windowOf(db, userId, query, now);
   const category = query.category === undefined ? undefined : foldCategory(query.category);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const wanted = (entry: RangeEntry) =>
-    (category === undefined || entry.category === category) &&
-    (after === undefined || inOrder(entry, after) > 0) &&
-    keeps(entry);
-  return pageFrom(db, userId, { from, to, after, limit: query.limit ?? limits.eventsPage }, wanted);
+  const wanted = (entry: RangeEntry) => {
+    if (after !== undefined && !isAfter(entry, after)) return false;
+    if (category === undefined && keeps === undefined) return true;
+    const event = JSON.parse(entry.text) as CalendarEvent;
+    return (category === undefined || foldCategory(event.category[0] ?? '') === category) && (keeps?.(event) ?? true);
+  };
+  return pageFrom(db, userId, window, after, query.limit ?? limits.eventsPage, wanted);
 }
 
-async function windowOf(db: Db, userId: string, query: ListQuery, now: number): Promise<{ from: number; to: number }> {
+async function windowOf(db: Db, userId: string, query: ListQuery, now: number): Promise<Window> {
   const from = query.from === undefined ? await startOfToday(db, userId, now) : readInstant(query.from, 'from');
   const to = query.to === undefined ? furthestEnd(from) : readInstant(query.to, 'to');
   checkRange(from, to);
@@ -75,21 +78,22 @@ async function startOfToday(db: Db, userId: string, now: number): Promise<number
 async function pageFrom(
   db: Db,
   userId: string,
-  window: { from: number; to: number; after: Cursor | undefined; limit: number },
+  { from, to }: Window,
+  after: Cursor | undefined,
+  limit: number,
   wanted: (entry: RangeEntry) => boolean,
 ): Promise<Page> {
-  const { from, to, after, limit } = window;
   const found: RangeEntry[] = [];
   let start = Math.max(from, after?.at ?? from);
   let seen = Number.NEGATIVE_INFINITY;
   for (let days = firstStepDays; start < to && found.length <= limit; days *= 2) {
     const end = Math.min(start + days * dayMs, to);
-    const { entries } = await readRange(db, userId, start, end);
-    for (const entry of entries) if (entry.at >= seen && entry.at < end && wanted(entry)) found.push(entry);
+    const range = await readRange(db, userId, { from: start, to: end });
+    for (const entry of range) if (entry.at >= seen && entry.at < end && wanted(entry)) found.push(entry);
     start = end;
     seen = end;
   }
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
-  return { entries, nextCursor: found.length > limit && last ? cursorText(last) : null };
+  return { entries, nextCursor: found.length > limit && last ? cursorText(cursorOf(last)) : null };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { listPage } from './list.ts';
 import { checkRange, readInstant } from './moments.ts';
-import { joined, type RangeEntry, readRange } from './range.ts';
+import { joined, readRange } from './range.ts';
 
 /** What other features may read of the schedule. */
 export { changeSeqOf } from './change-seq-queries.ts';
@@ -12,7 +12,7 @@ export { checkRange, readInstant } from './moments.ts';
 
 /** Occurrences that overlap [from, to), in epoch milliseconds, in the order of every list. */
 export async function eventsIn(db: Db, userId: string, from: number, to: number): Promise<CalendarEvent[]> {
-  const { entries } = await readRange(db, userId, from, to);
+  const entries = await readRange(db, userId, { from, to });
   return entries.map((entry) => JSON.parse(entry.text) as CalendarEvent);
 }
 
@@ -25,7 +25,7 @@ export async function eventsJson(
   const from = readInstant(query.start_date, 'start_date');
   const to = readInstant(query.end_date, 'end_date');
   checkRange(from, to);
-  const { entries } = await readRange(db, userId, from, to);
+  const entries = await readRange(db, userId, { from, to });
   return `{"success":true,"events":${joined(entries)}}`;
 }
 
@@ -48,7 +48,7 @@ export async function unifiedPage(
   now: number,
   keeps: (calendarId: string) => boolean,
 ): Promise<UnifiedPage> {
-  const takes = (entry: RangeEntry) => keeps(entry.calendar_id);
+  const takes = (event: CalendarEvent) => keeps(event.calendar_id);
   const { entries, nextCursor } = await listPage(db, userId, query, now, takes);
   return { events: entries.map((entry) => JSON.parse(entry.text) as CalendarEvent), next_cursor: nextCursor };
 }

@@ -6,20 +6,17 @@ import { preparedMaster } from './occurrence-text.ts';
 
 /** One occurrence or single event of a range, as it is sent. */
 export interface RangeEntry {
-  readonly id: string;
   /** Where it sorts, in epoch milliseconds: its start; all-day that of its first day in the person's zone. */
   readonly at: number;
   readonly all_day: boolean;
-  /** First category, folded. */
-  readonly category: string | null;
-  readonly calendar_id: string;
-  /** JSON text of the contract's CalendarEvent. */
+  /** JSON text of the contract's CalendarEvent; begins with its id. */
   readonly text: string;
 }
 
-export interface Range {
-  readonly entries: RangeEntry[];
-  readonly timeZone: string;
+/** [from, to) in epoch milliseconds. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
 }
 
 const hourMs = 3_600_000;
@@ -28,106 +25,100 @@ const dayMs = 24 * hourMs;
 /** All-day rows are kept as UTC midnights; in no zone does their day begin or end further from there than this. */
 export const widestOffset = 14 * hourMs;
 
-interface RangeRow {
-  readonly kind: 'event' | 'master' | 'override' | 'person';
-  readonly id: string;
-  readonly start_at: number;
-  readonly end_at: number;
-  readonly all_day: number;
-  readonly category: string | null;
-  readonly calendar_id: string;
-  readonly document: string;
-}
+const kinds = { event: 0, master: 1, override: 2, person: 3 } as const;
+
+type RangeRow = [kind: number, start: number, end: number, allDay: number, text: string];
 
 /*
  * Everything of a range in one round trip: short events by their start, long ones by their own index, masters alive in
- * it, the names of overrides that expansion leaves out, and the person's zone. `+start_at` keeps a branch off the index
- * by start, which would read the whole history before `to`.
+ * it, the ids of overrides that expansion leaves out, and the person's zone. The + keeps a branch off an index that would
+ * read the whole history before `to`; the cross join lets the few long masters come first.
  */
-const rangeRows = statement<RangeRow>(() => {
-  const columns = 'id, start_at, end_at, all_day, category, calendar_id, document';
-  const shown = 'deleted_at is null and calendar_id in (select id from calendars where user_id = ? and selected = 1)';
-  return `
-    select 'event' as kind, ${columns} from events
-      where user_id = ? and start_at >= ? and start_at < ? and end_at >= ?
-        and is_long = 0 and recurrence_end is null and ${shown}
-    union all
-    select 'event', ${columns} from events
-      where user_id = ? and is_long = 1 and end_at > ? and +start_at < ? and recurrence_end is null and ${shown}
-    union all
-    select 'master', ${columns} from events
-      where user_id = ? and recurrence_end >= ? and +start_at < ? and ${shown}
-    union all
-    select 'override', id, 0, 0, 0, null, '', '' from events
-      where user_id = ? and series_id is not null and deleted_at is null and original_start >= ? and original_start < ?
-    union all
-    select 'override', o.id, 0, 0, 0, null, '', ''
-      from events m join events o on o.user_id = m.user_id and o.series_id = m.id
-      where m.user_id = ? and m.recurrence_end >= ? and +m.start_at < ? and m.is_long = 1 and m.deleted_at is null
-        and o.series_id is not null and o.deleted_at is null and o.original_start < ?
-    union all
-    select 'person', time_zone, 0, 0, 0, null, '', '' from users where id = ?`;
-});
+const rangeRows = statement<RangeRow>(
+  () => {
+    const columns = 'start_at, end_at, all_day, document';
+    const shown = 'deleted_at is null and calendar_id in (select id from calendars where user_id = ? and selected = 1)';
+    return `
+      select ${kinds.event}, ${columns} from events
+        where user_id = ? and start_at >= ? and start_at < ? and end_at >= ?
+          and is_long = 0 and recurrence_end is null and ${shown}
+      union all
+      select ${kinds.event}, ${columns} from events
+        where user_id = ? and is_long = 1 and end_at > ? and +start_at < ? and recurrence_end is null and ${shown}
+      union all
+      select ${kinds.master}, ${columns} from events
+        where user_id = ? and recurrence_end >= ? and +start_at < ? and ${shown}
+      union all
+      select ${kinds.override}, 0, 0, 0, id from events
+        where user_id = ? and original_start >= ? and original_start < ? and series_id is not null and deleted_at is null
+      union all
+      select ${kinds.override}, 0, 0, 0, o.id
+        from events m cross join events o
+        where m.user_id = ? and m.recurrence_end >= ? and +m.start_at < ? and m.is_long = 1 and m.deleted_at is null
+          and o.user_id = m.user_id and o.series_id = m.id and o.deleted_at is null
+      union all
+      select ${kinds.person}, 0, 0, 0, time_zone from users where id = ?`;
+  },
+  { asArrays: true },
+);
 
 /**
- * What overlaps [from, to), in epoch milliseconds, of the shown calendars: by start, all-day events before the timed ones
- * of their date. An all-day event belongs when its dates meet those that the range covers in the person's zone.
+ * What overlaps [from, to) of the shown calendars, in the order of every list. An all-day event belongs when its dates
+ * meet those that the range covers in the person's zone.
  */
-export async function readRange(db: Db, userId: string, from: number, to: number): Promise<Range> {
+export async function readRange(db: Db, userId: string, { from, to }: Window): Promise<RangeEntry[]> {
   const low = from - widestOffset;
   const high = to + widestOffset;
-  const firstName = originalStartOf(low - dayMs, true);
-  const lastName = originalStartOf(high, false);
   const rows = await rangeRows(db, [
     ...[userId, low - dayMs, high, low, userId],
     ...[userId, low, high, userId],
     ...[userId, low, high, userId],
-    ...[userId, firstName, lastName],
-    ...[userId, low, high, lastName],
+    ...[userId, originalStartOf(low - dayMs, true), originalStartOf(high, false)],
+    ...[userId, low, high],
     userId,
   ]);
-  const timeZone = rows.find((row) => row.kind === 'person')?.id ?? 'UTC';
   const overridden = new Set<string>();
-  for (const row of rows) if (row.kind === 'override') overridden.add(row.id);
-
-  const days = daysOf({ from, to }, timeZone);
+  let timeZone = 'UTC';
+  for (const [kind, , , , text] of rows) {
+    if (kind === kinds.override) overridden.add(text);
+    else if (kind === kinds.person) timeZone = text;
+  }
+  const windows = [{ from, to }, daysOf({ from, to }, timeZone)] as const;
   const entries: RangeEntry[] = [];
-  const add = (row: RangeRow, id: string, start: number, text: string) => {
-    const allDay = row.all_day === 1;
+  const add = (start: number, allDay: boolean, text: string) => {
     const at = allDay ? startOfDay(dateOfDay(start / dayMs), timeZone) : start;
-    entries.push({ id, at, all_day: allDay, category: row.category, calendar_id: row.calendar_id, text });
+    entries.push({ at, all_day: allDay, text });
   };
-  for (const row of rows) {
-    if (row.kind === 'event') {
-      const window = row.all_day === 1 ? days : { from, to };
-      if (overlaps(row, window)) add(row, row.id, row.start_at, row.document);
-    } else if (row.kind === 'master') {
-      const master = preparedMaster(row.document);
-      const window = master.allDay ? days : { from, to };
+  for (const [kind, start, end, allDay, text] of rows) {
+    const window = windows[allDay === 1 ? 1 : 0];
+    if (kind === kinds.event) {
+      if (overlaps(start, end, window)) add(start, allDay === 1, text);
+    } else if (kind === kinds.master) {
+      const master = preparedMaster(text);
       for (const occurrence of occurrencesIn(master.recurrence, window.from, window.to)) {
-        const id = master.id(occurrence);
-        if (!overridden.has(id)) add(row, id, occurrence.start, master.text(occurrence));
+        if (overridden.size > 0 && overridden.has(master.id(occurrence))) continue;
+        add(occurrence.start, allDay === 1, master.text(occurrence));
       }
     }
   }
-  return { entries: entries.sort(inOrder), timeZone };
+  return entries.sort(inOrder);
 }
 
 /** The dates that a range covers in a zone, as the UTC midnights that all-day rows are kept by. */
-export function daysOf({ from, to }: { from: number; to: number }, timeZone: string): { from: number; to: number } {
+export function daysOf({ from, to }: Window, timeZone: string): Window {
   return { from: dayNumberIn(from, timeZone) * dayMs, to: (dayNumberIn(to - 1, timeZone) + 1) * dayMs };
 }
 
 /** Something without length overlaps where it starts. */
-export function overlaps(row: Pick<RangeRow, 'start_at' | 'end_at'>, window: { from: number; to: number }): boolean {
-  return row.start_at < window.to && (row.end_at > window.from || row.start_at >= window.from);
+export function overlaps(start: number, end: number, window: Window): boolean {
+  return start < window.to && (end > window.from || start >= window.from);
 }
 
-/** The order of every list of events. */
-export function inOrder(a: Pick<RangeEntry, 'at' | 'all_day' | 'id'>, b: Pick<RangeEntry, 'at' | 'all_day' | 'id'>) {
+/** The order of every list of events: by start, all-day events before the timed ones of their date, then by id. */
+export function inOrder(a: RangeEntry, b: RangeEntry): number {
   if (a.at !== b.at) return a.at - b.at;
   if (a.all_day !== b.all_day) return a.all_day ? -1 : 1;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+  return a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 }
 
 /** A list of events as JSON, from stored texts. */

@@ -8,7 +8,7 @@ import { type ListQuery, pageJson } from './list.ts';
 import { checkRange, furthestEnd, readInstant } from './moments.ts';
 import { preparedMaster } from './occurrence-text.ts';
 import { zoneOf } from './person.ts';
-import { daysOf, overlaps, widestOffset } from './range.ts';
+import { daysOf, overlaps, type Window, widestOffset } from './range.ts';
 import { foldForSearch } from './row.ts';
 
 interface FoundRow {
@@ -18,11 +18,6 @@ interface FoundRow {
   readonly all_day: number;
   readonly recurrence_end: number | null;
   readonly document: string;
-}
-
-interface Window {
-  readonly from: number;
-  readonly to: number;
 }
 
 const matchingRows = statement<FoundRow>(
@@ -86,7 +81,7 @@ function windowOf({ from, to }: ListQuery): Window {
 function textOf(row: FoundRow, range: Window, timeZone: string, now: number, hidden: Set<string>): string | undefined {
   const isDays = row.all_day === 1;
   const window = isDays ? daysOf(range, timeZone) : range;
-  if (row.recurrence_end === null) return overlaps(row, window) ? row.document : undefined;
+  if (row.recurrence_end === null) return overlaps(row.start_at, row.end_at, window) ? row.document : undefined;
   const master = preparedMaster(row.document);
   const today = isDays ? daysOf({ from: now, to: now + 1 }, timeZone).from : now;
   const isShown = (occurrence: Occurrence) => !hidden.has(master.id(occurrence));

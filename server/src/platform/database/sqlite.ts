@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { Database } from './database.ts';
+import { runOptionsOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 /** Prepared statements kept a connection; the product's own set is far smaller. */
@@ -72,7 +73,7 @@ function kyselyOn(database: DatabaseSync): Kysely<Tables> {
           let statement = statements.get(sql);
           if (!statement) {
             if (statements.size >= STATEMENTS_KEPT) statements.clear();
-            statement = new Statement(database.prepare(sql));
+            statement = new Statement(database.prepare(sql), runOptionsOf(sql)?.asArrays ?? false);
             statements.set(sql, statement);
           }
           return statement;
@@ -87,8 +88,9 @@ class Statement {
   readonly #statement: StatementSync;
   readonly reader: boolean;
 
-  constructor(statement: StatementSync) {
+  constructor(statement: StatementSync, asArrays: boolean) {
     this.#statement = statement;
+    if (asArrays) statement.setReturnArrays(true);
     this.reader = statement.columns().length > 0;
   }
 

@@ -13,41 +13,48 @@ const dialects: Record<Engine, Dialect> = {
   postgres: { engine: 'postgres', among: '= any(?::text[])' },
 };
 
-/** Texts of every statement made here, and the name that PostgreSQL keeps its plan under. */
-const names = new Map<string, string>();
+/** How a statement is run, by its text in its engine's form. */
+export interface RunOptions {
+  /** PostgreSQL parses and plans it once a connection, under this name. */
+  readonly name: string;
+  /** Rows come as arrays of their columns: for long answers, of which an object a row is half the cost. */
+  readonly asArrays: boolean;
+}
+
+const registered = new Map<string, RunOptions>();
+
+/** What the drivers know of a text; undefined for all that the builder makes. */
+export const runOptionsOf = (text: string): RunOptions | undefined => registered.get(text);
+
+type Run<Row> = (db: Db, parameters: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * A statement for hot paths: written once for both engines, its text made once for each, no builder at run time. The
- * answer's shape is the caller's word.
+ * answer's shape is the caller's word: objects by column name, or with `asArrays` tuples in the order of the columns.
  */
 export function statement<Row = never>(
   text: (dialect: Dialect) => string,
-): (db: Db, parameters: readonly unknown[]) => Promise<Row[]> {
+  { asArrays = false }: { readonly asArrays?: boolean } = {},
+): Run<Row> {
   const texts: Partial<Record<Engine, string>> = {};
   return async (db, parameters) => {
     const engine = engineOf(db);
-    texts[engine] ??= register(text(dialects[engine]), engine);
-    const bound = engine === 'sqlite' ? parameters.map(listAsJson) : parameters;
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(texts[engine], [...bound]));
+    texts[engine] ??= register(text(dialects[engine]), engine, asArrays);
+    const bound = engine === 'sqlite' ? parameters.map(listAsJson) : [...parameters];
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(texts[engine], bound));
     return rows;
   };
-}
-
-/** The name of a statement that PostgreSQL should parse and plan once a connection; undefined for all others. */
-export function preparedName(text: string): string | undefined {
-  return names.get(text);
 }
 
 function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-function register(text: string, engine: Engine): string {
-  if (engine === 'sqlite') return text;
+function register(text: string, engine: Engine, asArrays: boolean): string {
   let count = 0;
-  const numbered = text.replaceAll('?', () => `$${++count}`);
-  names.set(numbered, `dw_${names.size}`);
-  return numbered;
+  const inForm = engine === 'sqlite' ? text : text.replaceAll('?', () => `$${++count}`);
+  registered.set(inForm, { name: `dw_${registered.size}`, asArrays });
+  return inForm;
 }
 
 function listAsJson(value: unknown): unknown {
