@@ -10,14 +10,17 @@ import { RRuleTemporal } from 'rrule-temporal';
 
 const zones = [
   ...['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'],
-  ...['Europe/London', 'America/Los_Angeles', 'America/Sao_Paulo', 'Australia/Sydney'],
+  ...['Europe/London', 'America/Los_Angeles'],
 ];
 const rules = [
   'FREQ=DAILY',
   'FREQ=DAILY;INTERVAL=3',
+  'FREQ=DAILY;COUNT=5000',
   'FREQ=DAILY;UNTIL=20460101T000000Z',
   'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR',
   'FREQ=WEEKLY',
+  'FREQ=WEEKLY;BYDAY=MO',
+  'FREQ=WEEKLY;INTERVAL=4',
   'FREQ=WEEKLY;BYDAY=TU,TH',
   'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
   'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;WKST=SU',
@@ -28,6 +31,8 @@ const rules = [
   'FREQ=MONTHLY;BYMONTHDAY=-1',
   'FREQ=MONTHLY;BYDAY=2TU',
   'FREQ=MONTHLY;BYDAY=-1FR',
+  'FREQ=MONTHLY;BYDAY=1MO,3MO',
+  'FREQ=MONTHLY;INTERVAL=2;BYDAY=MO;BYSETPOS=1',
   'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1,15',
   'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
   'FREQ=YEARLY',

@@ -1,0 +1,33 @@
+/** Rounds that count; one more goes before them to warm up. */
+const rounds = 5;
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** Nearest rank, so that the answer is one of the values. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** Visits the targets in turn, round by round, so that what else the machine does meets them alike. */
+export async function inTurn<K extends string, T>(
+  targets: Readonly<Record<K, () => Promise<T> | T>>,
+  count = rounds,
+): Promise<Record<K, T[]>> {
+  const names = Object.keys(targets) as K[];
+  const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<K, T[]>;
+  for (let round = 0; round <= count; round++) {
+    for (const name of names) {
+      const result = await targets[name]();
+      if (round > 0) results[name].push(result);
+    }
+  }
+  return results;
+}
+
+/** Median of the rounds' own ratios. */
+export function ratio(values: readonly number[], floor: readonly number[]): number {
+  return median(values.map((value, round) => value / (floor[round] ?? Number.NaN)));
+}

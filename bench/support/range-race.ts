@@ -1,0 +1,68 @@
+import { deepStrictEqual } from 'node:assert';
+import { type Load, load, type Target } from './load.ts';
+import { inTurn, median, ratio } from './measure.ts';
+import { figure, table } from './report.ts';
+import type { Server } from './servers.ts';
+
+const seconds = 3;
+const loads = [1, 32];
+
+interface Runner {
+  readonly server: Server;
+  readonly target: Target;
+}
+
+type Names = 'product' | 'floor';
+type Measured = Load & { readonly residentMiB: number };
+
+/** What both must answer alike before they are measured. */
+export async function checkSameAnswers({ product, floor }: Record<Names, Runner>, expected: number): Promise<void> {
+  for (const path of product.target.paths) {
+    const [ours, theirs] = await Promise.all([answer(product.target, path), answer(floor.target, path)]);
+    deepStrictEqual(ours, theirs);
+    if (ours.events.length !== expected) throw new Error(`${path} has ${ours.events.length} events, not ${expected}.`);
+  }
+}
+
+interface Answer {
+  readonly success: true;
+  readonly events: readonly unknown[];
+}
+
+async function answer({ port, token }: Target, path: string): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Loads both in turn at 1 and at 32 connections, and prints rates, latencies, memory and their ratios. */
+export async function race(runners: Record<Names, Runner>, atLeast: number): Promise<void> {
+  const visit = async ({ server, target }: Runner, connections: number): Promise<Measured> => {
+    const measured = await load(target, { connections, seconds });
+    return { ...measured, residentMiB: server.residentMiB() };
+  };
+  for (const connections of loads) {
+    const { product, floor } = await inTurn({
+      product: () => visit(runners.product, connections),
+      floor: () => visit(runners.floor, connections),
+    });
+    console.log(`\n${connections === 1 ? '1 connection' : `${connections} connections`}`);
+    table(['', 'requests/s', 'median ms', 'p99 ms', 'resident MiB'], [line('product', product), line('floor', floor)]);
+    const of = (field: keyof Measured) => ratio(values(product, field), values(floor, field));
+    figure(`rate to the floor, ${connections} connection(s)`, of('perSecond'), { atLeast });
+    if (connections > 1) {
+      figure(`99th percentile to the floor's, ${connections} connections`, of('p99'), { atMost: 1.5 });
+      figure("resident memory under load to the floor's", of('residentMiB'), { atMost: 1.5 });
+    }
+  }
+}
+
+const values = (rounds: readonly Measured[], field: keyof Measured) => rounds.map((round) => round[field]);
+
+const line = (name: string, rounds: readonly Measured[]) => [
+  name,
+  median(values(rounds, 'perSecond')),
+  median(values(rounds, 'median')),
+  median(values(rounds, 'p99')),
+  median(values(rounds, 'residentMiB')),
+];

@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CalendarEvent, Span } from '@daywright/contract/events';
+
+export const zone = 'Europe/Berlin';
+const minuteMs = 60_000;
+export const weekMs = 7 * 24 * 60 * minuteMs;
+/** A Monday. */
+const firstWeek = Date.parse('2026-01-05T00:00:00Z');
+const madeAt = '2026-01-02T08:00:00.000Z';
+
+export interface Shape {
+  readonly events: number;
+  /** How many of the events repeat weekly, each on and on from the first week. */
+  readonly masters: number;
+  readonly singlesAWeek: number;
+  /** Least length of a document as JSON; notes fill it up. Every fifth event has two spans and may be longer. */
+  readonly bytes: number;
+}
+
+/** A made-up person's events, the same ones on every call but for their ids. */
+export function scheduleOf(calendarId: string, { events, masters, singlesAWeek, bytes }: Shape): CalendarEvent[] {
+  const made: CalendarEvent[] = [];
+  for (let m = 0; m < masters; m++) {
+    const start = firstWeek + ((m % 5) * 24 + 7 + m) * 60 * minuteMs;
+    made.push(event(calendarId, `Weekly meeting ${m}`, start, m, bytes, ['RRULE:FREQ=WEEKLY']));
+  }
+  const apartMinutes = Math.floor(weekMs / minuteMs / singlesAWeek);
+  for (let n = 0; made.length < events; n++) {
+    const inWeek = (n % singlesAWeek) * apartMinutes * minuteMs;
+    const start = firstWeek + Math.floor(n / singlesAWeek) * weekMs + inWeek;
+    made.push(event(calendarId, `Appointment number ${n}`, start, n, bytes, null));
+  }
+  return made;
+}
+
+/** Paths of range reads, a week each. */
+export function weekPaths(weeks: number): string[] {
+  return Array.from({ length: weeks }, (_, week) => {
+    const [from, to] = [firstWeek + week * weekMs, firstWeek + (week + 1) * weekMs].map(instant);
+    return `/api/events/date-range?start_date=${from}&end_date=${to}`;
+  });
+}
+
+/** The window that `weekPaths` of as many weeks covers. */
+export function weeksWindow(weeks: number): { from: number; to: number } {
+  return { from: firstWeek, to: firstWeek + weeks * weekMs };
+}
+
+const categories = ['Work', 'Health', 'Family', 'Learning', 'Social'];
+const sentence = 'Bring the figures of last week and the open questions. ';
+
+function event(
+  calendarId: string,
+  title: string,
+  start: number,
+  n: number,
+  bytes: number,
+  recurrence: string[] | null,
+): CalendarEvent {
+  const made: CalendarEvent = {
+    id: randomUUIDv7(),
+    calendar_id: calendarId,
+    source: 'daywright',
+    title,
+    start_date: instant(start),
+    end_date: instant(start + 45 * minuteMs),
+    all_day: false,
+    time_zone: zone,
+    icon: null,
+    category: [categories[n % categories.length] ?? 'Work'],
+    location: n % 3 === 0 ? 'Room 2, second floor' : null,
+    notes: '',
+    recurrence,
+    series_id: null,
+    original_start: null,
+    completed: n % 2 === 0,
+    spans: n % 5 === 0 ? [span('First half', start, n), span('Second half', start + 20 * minuteMs, n)] : [],
+    reminders: [10],
+    guests: [],
+    read_only: false,
+    version: 1,
+    created_at: madeAt,
+    updated_at: madeAt,
+  };
+  const missing = bytes - JSON.stringify(made).length;
+  made.notes = missing > 0 ? sentence.repeat(Math.ceil(missing / sentence.length)).slice(0, missing) : null;
+  return made;
+}
+
+function span(title: string, start: number, n: number): Span {
+  const end = start + 20 * minuteMs;
+  return { id: randomUUIDv7(), title, start_date: instant(start), end_date: instant(end), completed: n % 2 === 0 };
+}
+
+const instant = (epochMs: number) => new Date(epochMs).toISOString();
