@@ -1,0 +1,125 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { expect, test } from 'vitest';
+import { errorsOf, type FormSource, fieldsOf, formOf, patchOf, seriesStart, withAllDay, withStart } from './form.ts';
+
+/** Thursday 11 June 2026, 14:00 to 15:30 in Berlin. */
+const review: CalendarEvent = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  calendar_id: '01900000-0000-7000-8000-000000000001',
+  source: 'daywright',
+  title: 'Design review',
+  start_date: '2026-06-11T12:00:00.000Z',
+  end_date: '2026-06-11T13:30:00.000Z',
+  all_day: false,
+  time_zone: 'Europe/Berlin',
+  icon: null,
+  category: ['Meeting', 'Work'],
+  location: null,
+  notes: null,
+  recurrence: null,
+  series_id: null,
+  original_start: null,
+  completed: false,
+  spans: [
+    {
+      id: '01900000-0000-7000-8000-0000000000b1',
+      title: 'Questions',
+      start_date: '2026-06-11T12:00:00.000Z',
+      end_date: '2026-06-11T12:15:00.000Z',
+      completed: true,
+    },
+  ],
+  reminders: [],
+  guests: [],
+  read_only: false,
+  version: 1,
+  created_at: '2026-06-01T00:00:00.000Z',
+  updated_at: '2026-06-01T00:00:00.000Z',
+};
+
+const sourceOf = (event: CalendarEvent): FormSource => ({
+  event,
+  lines: event.recurrence,
+  series: seriesStart(event),
+});
+const source = sourceOf(review);
+const form = formOf(source);
+
+test('an event is edited on the clock of its own zone', () => {
+  expect(form).toMatchObject({ date: '2026-06-11', start: '14:00', end_date: '2026-06-11', end: '15:30' });
+});
+
+test('an unchanged form changes nothing', () => {
+  expect(patchOf(form, formOf(source), source)).toEqual({});
+});
+
+test('only what was changed is sent', () => {
+  const patch = patchOf(form, { ...form, title: 'Review ', category: 'Work', location: 'Room 2' }, source);
+  expect(patch).toEqual({ title: 'Review', category: ['Work', 'Work'], location: 'Room 2' });
+});
+
+test('a moved start takes the end and the spans along', () => {
+  const moved = withStart(form, { start: '16:00' });
+  expect(moved).toMatchObject({ start: '16:00', end: '17:30' });
+  expect(patchOf(form, moved, source)).toMatchObject({
+    start_date: '2026-06-11T14:00:00.000Z',
+    end_date: '2026-06-11T15:30:00.000Z',
+    spans: [{ start_date: '2026-06-11T14:00:00.000Z', end_date: '2026-06-11T14:15:00.000Z', completed: true }],
+  });
+});
+
+test('a late event ends on the next day', () => {
+  expect(withStart(form, { start: '23:30' })).toMatchObject({ end_date: '2026-06-12', end: '01:00' });
+});
+
+test('an event keeps its length over a clock change', () => {
+  const moved = withStart(form, { date: '2026-10-25', start: '02:30' });
+  expect(fieldsOf(moved, null, [])).toMatchObject({
+    start_date: '2026-10-25T00:30:00.000Z',
+    end_date: '2026-10-25T02:00:00.000Z',
+  });
+});
+
+test('another zone keeps the time on the clock', () => {
+  expect(patchOf(form, { ...form, time_zone: 'America/New_York' }, source)).toMatchObject({
+    time_zone: 'America/New_York',
+    start_date: '2026-06-11T18:00:00.000Z',
+  });
+});
+
+test('an all-day event is sent with the date after its last one', () => {
+  const patch = patchOf(form, { ...withAllDay(form, true), end_date: '2026-06-12' }, source);
+  expect(patch).toMatchObject({ all_day: true, start_date: '2026-06-11', end_date: '2026-06-13' });
+});
+
+test('an event until midnight lasts all day on the date before', () => {
+  expect(withAllDay({ ...form, end_date: '2026-06-12', end: '00:00' }, true).end_date).toBe('2026-06-11');
+});
+
+test('a rule that was not touched is not sent, whatever moved', () => {
+  const series = sourceOf({ ...review, recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH'] });
+  const from = formOf(series);
+  expect(patchOf(from, withStart(from, { date: '2026-06-12' }), series)).not.toHaveProperty('recurrence');
+});
+
+test('a rule that the editor cannot show is kept', () => {
+  const series = sourceOf({ ...review, recurrence: ['RRULE:FREQ=YEARLY;BYWEEKNO=24'] });
+  expect(fieldsOf(formOf(series), series.lines, [])).toMatchObject({ recurrence: ['RRULE:FREQ=YEARLY;BYWEEKNO=24'] });
+});
+
+test.each([
+  ['an empty title', { title: ' ' }, { title: 'Give it a title' }],
+  ['an end before the start', { end: '13:00' }, { end: 'Ends before it starts' }],
+  ['an end date before the date', { end_date: '2026-06-10' }, { end: 'Ends before it starts' }],
+])('%s is refused', (_, change, error) => {
+  expect(errorsOf({ ...form, ...change })).toMatchObject(error);
+});
+
+test('a span that a shorter event leaves outside is named', () => {
+  const [span] = form.spans;
+  expect([...errorsOf({ ...form, end: '14:10' }).spans]).toEqual([[span?.id, 'Lies outside the event']]);
+});
+
+test('a sound form has no errors', () => {
+  expect(errorsOf(form)).toEqual({ spans: new Map() });
+});

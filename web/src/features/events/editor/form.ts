@@ -1,0 +1,205 @@
+import type { CalendarEvent, EventDraft, EventPatch } from '@daywright/contract/events';
+import {
+  addDays,
+  dateIn,
+  eventWindow,
+  instantAt,
+  isoInstant,
+  type TimeWindow,
+  timeText,
+} from '@daywright/schedule/dates';
+import { type Repeat, readRepeat, type SeriesStart, writeRepeat } from '../repeat/rule.ts';
+import { liesInside, type SpanForm, spanForms, spanInputs } from './spans.ts';
+
+/** An event as it is edited. Dates and times (`HH:mm`) are those of clocks in `time_zone`. */
+export interface EventForm {
+  title: string;
+  /** Null follows the category. */
+  icon: string | null;
+  /** The first category; empty without one. */
+  category: string;
+  all_day: boolean;
+  date: string;
+  start: string;
+  /** The last date; it is included. */
+  end_date: string;
+  end: string;
+  time_zone: string;
+  repeat: Repeat;
+  calendar_id: string;
+  spans: SpanForm[];
+  location: string;
+  notes: string;
+  completed: boolean;
+}
+
+/** What a form is made from. `lines` are the series' own; `series` is when it starts. */
+export interface FormSource {
+  event: CalendarEvent;
+  lines: readonly string[] | null;
+  series: SeriesStart;
+}
+
+const minuteMs = 60_000;
+
+/** When an event starts on the clock of its zone. */
+export function seriesStart({ start_date, all_day, time_zone }: CalendarEvent): SeriesStart {
+  if (all_day) return { date: start_date, time: '00:00', time_zone, all_day };
+  const at = Date.parse(start_date);
+  return { date: dateIn(at, time_zone), time: timeText(at, time_zone), time_zone, all_day };
+}
+
+export function formOf({ event, lines, series }: FormSource): EventForm {
+  const { all_day, time_zone, start_date, end_date, spans } = event;
+  const { start, end } = eventWindow(event, time_zone);
+  const times = all_day
+    ? { date: start_date, start: '09:00', end_date: addDays(end_date, -1), end: '10:00' }
+    : {
+        date: dateIn(start, time_zone),
+        start: timeText(start, time_zone),
+        end_date: dateIn(end, time_zone),
+        end: timeText(end, time_zone),
+      };
+  return {
+    ...times,
+    all_day,
+    time_zone,
+    title: event.title,
+    icon: event.icon,
+    category: event.category[0] ?? '',
+    repeat: readRepeat(lines, series),
+    calendar_id: event.calendar_id,
+    spans: spanForms(spans, start, all_day),
+    location: event.location ?? '',
+    notes: event.notes ?? '',
+    completed: event.completed,
+  };
+}
+
+/** When the event is. An all-day event lasts from midnight to midnight; an end that is not after the start may precede it. */
+export function windowOf({ all_day, date, start, end_date, end, time_zone }: EventForm): TimeWindow {
+  if (all_day) return eventWindow({ all_day, start_date: date, end_date: addDays(end_date, 1) }, time_zone);
+  return { start: instantAt(date, start, time_zone), end: instantAt(end_date, end, time_zone) };
+}
+
+export const minutesOfForm = (form: EventForm): number => {
+  const { start, end } = windowOf(form);
+  return (end - start) / minuteMs;
+};
+
+/** The form with its start moved; the end moves along, so that the event keeps its length. */
+export function withStart(form: EventForm, change: Partial<Pick<EventForm, 'date' | 'start'>>): EventForm {
+  const moved = { ...form, ...change };
+  if (form.all_day) {
+    const days = daysBetween(form.date, form.end_date);
+    return { ...moved, end_date: addDays(moved.date, Math.max(days, 0)) };
+  }
+  const { start } = windowOf(moved);
+  return withTimes(moved, { start, end: start + Math.max(minutesOfForm(form), 0) * minuteMs });
+}
+
+/** The form at another time. */
+export function withTimes(form: EventForm, { start, end }: TimeWindow): EventForm {
+  const { time_zone } = form;
+  return {
+    ...form,
+    date: dateIn(start, time_zone),
+    start: timeText(start, time_zone),
+    end_date: dateIn(end, time_zone),
+    end: timeText(end, time_zone),
+  };
+}
+
+/** An event that ended at night keeps its dates; one within a day stays on it. */
+export function withAllDay(form: EventForm, all_day: boolean): EventForm {
+  if (all_day) {
+    const endsAtMidnight = form.end === '00:00' && form.end_date > form.date;
+    return { ...form, all_day, end_date: endsAtMidnight ? addDays(form.end_date, -1) : form.end_date };
+  }
+  const timed = { ...form, all_day };
+  return minutesOfForm(timed) > 0 ? timed : { ...timed, end_date: form.date, end: '23:59' };
+}
+
+/** What cannot stay, by field; spans by their id. Empty when the form may be sent. */
+export interface FormErrors {
+  title?: string;
+  end?: string;
+  spans: ReadonlyMap<string, string>;
+}
+
+export function errorsOf(form: EventForm): FormErrors {
+  const minutes = minutesOfForm(form);
+  const spans = new Map<string, string>();
+  for (const span of form.spans) {
+    if (span.title.trim() === '') spans.set(span.id, 'Give it a title');
+    else if (!form.all_day && !liesInside(span, minutes)) spans.set(span.id, 'Lies outside the event');
+  }
+  return {
+    ...(form.title.trim() === '' && { title: 'Give it a title' }),
+    ...(minutes < 0 && { end: 'Ends before it starts' }),
+    spans,
+  };
+}
+
+export const hasErrors = ({ title, end, spans }: FormErrors): boolean =>
+  title !== undefined || end !== undefined || spans.size > 0;
+
+type Fields = Omit<EventDraft, 'id'>;
+
+/** The whole form as it is sent. `lines` and `category` are what the event has beyond what the form shows. */
+export function fieldsOf(form: EventForm, lines: readonly string[] | null, category: readonly string[]): Fields {
+  const window = windowOf(form);
+  const times = form.all_day
+    ? { start_date: form.date, end_date: addDays(form.end_date, 1) }
+    : { start_date: isoInstant(window.start), end_date: isoInstant(window.end) };
+  return {
+    ...times,
+    title: form.title.trim(),
+    all_day: form.all_day,
+    time_zone: form.time_zone,
+    icon: form.icon,
+    category: [form.category.trim(), ...category.slice(1)].filter((name) => name !== ''),
+    recurrence: linesOf(form, lines),
+    calendar_id: form.calendar_id,
+    spans: form.all_day
+      ? form.spans.map(({ id, title, completed }) => ({ id, title: title.trim(), completed, ...times }))
+      : spanInputs(form.spans, window),
+    location: form.location.trim() || null,
+    notes: form.notes.trim() || null,
+    completed: form.completed,
+  };
+}
+
+function linesOf(form: EventForm, before: readonly string[] | null): string[] | null {
+  const { repeat } = form;
+  if (repeat.kind === 'never') return null;
+  if (repeat.kind === 'lines') return [...(before ?? [])];
+  return writeRepeat(repeat.rule, { ...form, time: form.start }, before);
+}
+
+const timeFields = ['start_date', 'end_date', 'all_day'] as const;
+
+/**
+ * What the person changed, and nothing else: fields that were changed elsewhere meanwhile stay. Times and spans hang
+ * together and are sent together.
+ */
+export function patchOf(from: EventForm, to: EventForm, { event, lines }: FormSource): EventPatch {
+  const before = fieldsOf(from, lines, event.category);
+  const after = fieldsOf(to, lines, event.category);
+  const changed = (Object.keys(after) as (keyof Fields)[]).filter(
+    (field) =>
+      JSON.stringify(before[field]) !== JSON.stringify(after[field]) ||
+      (field === 'recurrence' && JSON.stringify(from.repeat) !== JSON.stringify(to.repeat)),
+  );
+  const names = new Set<keyof Fields>(changed);
+  // A moved event rewrites the end of its rule; the server moves that by itself.
+  if (JSON.stringify(from.repeat) === JSON.stringify(to.repeat)) names.delete('recurrence');
+  if (timeFields.some((field) => names.has(field))) {
+    names.add('start_date').add('end_date');
+    if (to.spans.length > 0 || from.spans.length > 0) names.add('spans');
+  }
+  if (from.spans.length === 0 && to.spans.length === 0) names.delete('spans');
+  return Object.fromEntries([...names].map((field) => [field, after[field]]));
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
