@@ -102,9 +102,20 @@ export async function tryOwnerCode(
     .set({ email, jti })
     .where('code_hash', '=', code_hash)
     .where('kind', '=', 'owner')
+    .where('used_at', 'is', null)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('id'))))
     .returning('redirect')
     .executeTakeFirst();
+}
+
+/** Ends every owner link for good: it does not come back to life when the owner deletes their account. */
+export async function retireOwnerCodes(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('sign_in_codes')
+    .set({ used_at: now })
+    .where('kind', '=', 'owner')
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 export function findCode(db: Db, codeHash: string) {

@@ -45,6 +45,19 @@ onEachDatabase('signing up', (open) => {
     });
   });
 
+  test('a dead owner link stays dead when the owner deletes their account, and a new one can be made', async () => {
+    await withProduct({ SIGN_UP: 'owner' }, async (product) => {
+      const codes = [await ownerCode(product), await ownerCode(product)];
+      const identity = await exchange(product, codes[0] ?? '', 'ada@example.org');
+      const { bearer_token } = (await logIn(product, identity.body.id_token)).body;
+      await product.call('DELETE', '/profile', undefined, { authorization: `Bearer ${bearer_token}` });
+      expect((await options(product)).claimed).toBe(false);
+      for (const code of codes) expect((await exchange(product, code, 'eve@example.org')).status).toBe(401);
+      const again = await exchange(product, await ownerCode(product), 'ada@example.org');
+      expect((await logIn(product, again.body.id_token)).status).toBe(200);
+    });
+  });
+
   test('the owner link survives a sign-in that was not finished, and only the last one counts', async () => {
     await withProduct({ SIGN_UP: 'owner' }, async (product) => {
       const code = await ownerCode(product);

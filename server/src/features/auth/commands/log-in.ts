@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { anyUser, claimFirst, findUserByEmail, markSignedIn, type UserRow } from '../account-store.ts';
-import { useIdToken } from '../code-store.ts';
+import { retireOwnerCodes, useIdToken } from '../code-store.ts';
 import { newSecret, secretHash } from '../hashing.ts';
 import { readIdToken } from '../id-token.ts';
 import { deleteExpiredTokens, insertToken } from '../token-store.ts';
@@ -26,7 +26,7 @@ interface LogInRequest {
 export async function logIn(ctx: Context, request: LogInRequest): Promise<{ bearer_token: string; user: UserRow }> {
   const claims = await readIdToken(ctx, request.id_token);
   const now = ctx.clock.now();
-  return ctx.write.transaction().execute(async (trx) => {
+  const { isNew, ...answer } = await ctx.write.transaction().execute(async (trx) => {
     const link = await useIdToken(trx, claims.jti, now);
     if (link?.email !== claims.email) {
       throw new AppError('ID_TOKEN_INVALID', 'This sign-in has already been used. Ask for a new link.');
@@ -37,8 +37,11 @@ export async function logIn(ctx: Context, request: LogInRequest): Promise<{ bear
     await deleteExpiredTokens(trx, user.id, now);
     const bearer_token = newSecret();
     await insertToken(trx, { user_id: user.id, token_hash: secretHash(bearer_token), label: request.label }, now);
-    return { bearer_token, user };
+    return { bearer_token, user, isNew: known === undefined };
   });
+  // After the commit: within it, two first sign-ins would each wait for the other's link.
+  if (isNew) await retireOwnerCodes(ctx.write, now);
+  return answer;
 }
 
 /** Makes the account of someone who signs in for the first time, or finds that they may not have one. */

@@ -1,0 +1,33 @@
+import { endpoints } from '@daywright/contract/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSqlite } from '../../test/databases.ts';
+import { startProduct, type TestProduct } from '../../test/product.ts';
+
+let product: TestProduct;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const db = await openTestSqlite();
+  remove = db.remove;
+  product = await startProduct(db);
+});
+afterAll(async () => {
+  await product.close();
+  await remove();
+});
+
+test.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path] as const))('%s %s is served', (method, path) => {
+  expect(product.app.hasRoute({ method, url: `/api${path}` })).toBe(true);
+});
+
+const guarded = endpoints.filter(({ access }) => access === 'user');
+
+test.each(guarded.map((endpoint) => [endpoint.method, endpoint.path] as const))(
+  '%s %s asks for a token before anything else',
+  async (method, path) => {
+    const answer = await product.call(method, path, method === 'GET' ? undefined : 'no JSON', {
+      'content-type': 'application/json',
+    });
+    expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'NOT_SIGNED_IN' } });
+  },
+);
