@@ -3,7 +3,7 @@ import { occurrencesIn, parseEventId, parseRecurrence } from '@daywright/schedul
 import type { NewEvent, Operation } from './operations.ts';
 import { checkEvent } from './patch.ts';
 import { timeOf } from './patch-time.ts';
-import { isMaster, occurrenceOf } from './series-occurrence.ts';
+import { findEvent, isMaster, occurrenceOf } from './series-occurrence.ts';
 
 /** Examples for tests: ids that read well, one calendar, and a table that does what the door and the range read do. */
 export const masterId = '0190a000-0000-7000-8000-000000000001';
@@ -71,6 +71,12 @@ export class EventTable {
 
   overridesOf(id: string): CalendarEvent[] {
     return this.rows.filter(({ series_id }) => series_id === id);
+  }
+
+  /** As a read of one id answers: a row, or an occurrence without one. */
+  find(id: string): CalendarEvent {
+    const { master, overrides } = this.seriesOf(id);
+    return findEvent(id, master, overrides);
   }
 
   /** What a plan is made from. */
