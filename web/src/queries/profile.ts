@@ -1,7 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Preferences, Profile } from '@daywright/contract/profile';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { browserZone } from '../lib/clock.ts';
 import { persisted } from '../lib/persisted.ts';
+import { reloadSchedule } from '../lib/reload-schedule.ts';
+import { cacheText } from '../lib/storage.ts';
+import { toast } from '../lib/toasts.ts';
 
 export const profile = () =>
   queryOptions({
@@ -13,3 +17,27 @@ export const profile = () =>
 
 /** The person's IANA zone, which "today" and weeks mean; the browser's until the profile is there. */
 export const useTimeZone = (): string => useQuery(profile()).data?.time_zone ?? browserZone();
+
+/** Changes the zone or single preferences; the screen shows it at once and goes back when the server refuses. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  const { queryKey } = profile();
+
+  return useMutation({
+    mutationFn: (change: { time_zone?: string; preferences?: Preferences }) => call('PUT /profile', { body: change }),
+    onMutate: (change) => {
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData<Profile>(queryKey, { ...before, ...change });
+      return before;
+    },
+    onError: (error, _change, before) => {
+      if (before) client.setQueryData(queryKey, before);
+      toast(error.message, { tone: 'failed' });
+    },
+    onSuccess: ({ profile: saved }, change) => {
+      cacheText.remove('user_profile');
+      client.setQueryData(queryKey, saved);
+      if (change.time_zone) reloadSchedule();
+    },
+  });
+}

@@ -54,6 +54,11 @@ export const nowSignedIn = (): void => {
 export function logOut(): void {
   const revoked = bearerToken.read() ? call('DELETE /auth/session') : Promise.resolve();
   revoked.catch((error: unknown) => console.warn('The server was not told of the logout', error));
+  forget();
+}
+
+/** Forgets the person and all that was fetched for them. */
+export function forget(): void {
   forgetPerson();
   queryClient.clear();
 }

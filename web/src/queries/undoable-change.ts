@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/call.ts';
+import { ApiError, call } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { toast } from '../lib/toasts.ts';
 import { changeHeldEvents, type EventBlock } from './events.ts';
@@ -51,14 +51,18 @@ export function toastWithUndo(said: string, changeSetId: string | null): void {
   else toast(said, { action: { label: 'Undo', run: () => void undo(changeSetId) } });
 }
 
-async function undo(changeSetId: string): Promise<void> {
+/** Takes a change set back and says so; false when it could not be. */
+export async function undo(changeSetId: string): Promise<boolean> {
   try {
     await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
     toast('Undone');
+    return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const changedSince = 'code' in error && error.code === 'ROLLBACK_CONFLICT';
-    toast(changedSince ? 'Could not undo. The events have changed since.' : error.message, { tone: 'failed' });
+    const hasChanged = error instanceof ApiError && error.code === 'ROLLBACK_CONFLICT';
+    toast(hasChanged ? 'Could not undo. The events have changed since.' : error.message, { tone: 'failed' });
+    return false;
+  } finally {
+    reloadSchedule();
   }
-  reloadSchedule();
 }

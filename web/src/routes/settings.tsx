@@ -30,7 +30,7 @@ export default function Settings() {
         heading={<PageHeading>Settings</PageHeading>}
         tabs={isNarrow && <Tabs label="Settings" tabs={pages} current={current} isWide />}
       />
-      <div className="flex min-h-0 flex-1 gap-6 overflow-y-auto px-4 pb-8 desktop:gap-[39px] desktop:px-[19px]">
+      <div className="flex min-h-0 flex-1 gap-6 overflow-y-auto px-4 pb-8 desktop:gap-10 desktop:px-[19px]">
         {!isNarrow && (
           <nav aria-label="Settings" className="sticky top-0 w-[180px] shrink-0 self-start pt-[13px]">
             {pages.map(({ href, name, Icon }) => (
@@ -56,7 +56,7 @@ export default function Settings() {
             ))}
           </nav>
         )}
-        <div className="min-w-0 max-w-[680px] flex-1 tablet:pt-[13px]">
+        <div className="min-w-0 max-w-[680px] flex-1 tablet:pt-[11px]">
           <Suspense>{isAccount ? <Account /> : <Integrations />}</Suspense>
         </div>
       </div>

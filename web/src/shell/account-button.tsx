@@ -30,7 +30,7 @@ export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?
         }}
         className={classNames(
           'flex items-center rounded-card transition-colors duration-(--m-fast) hover:bg-hover aria-expanded:bg-press',
-          isRail ? 'size-11 justify-center' : 'h-[46px] w-full gap-[9px] px-2',
+          isRail ? 'size-11 justify-center' : 'h-[46px] w-full gap-[9px] px-[9px]',
         )}
       >
         <Avatar person={person} size={30} />

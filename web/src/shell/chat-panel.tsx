@@ -22,7 +22,7 @@ export function ChatPanel() {
     <aside
       aria-label="Chat"
       data-state={isChatOpen ? 'open' : 'closed'}
-      className="chat-panel fixed inset-0 z-(--z-chat) flex flex-col overflow-hidden bg-surface tablet:relative tablet:inset-auto tablet:w-(--chat) tablet:shrink-0"
+      className="chat-panel fixed inset-0 z-(--z-chat) flex flex-col overflow-hidden bg-paper tablet:relative tablet:bg-surface tablet:inset-auto tablet:w-(--chat) tablet:shrink-0"
     >
       <div className="flex h-full w-full flex-col tablet:w-(--chat) tablet:border-line tablet:border-l">
         <header className="flex h-(--topbar) shrink-0 items-center justify-between border-line border-b pr-2.5 pl-5">

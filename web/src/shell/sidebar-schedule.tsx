@@ -5,9 +5,9 @@ import { MiniMonth } from '../features/views/mini-month.tsx';
 export function SidebarSchedule({ isLarge = false, onChoose }: { isLarge?: boolean; onChoose?: () => void }) {
   return (
     <>
-      <hr className="mx-2 mt-[11px] mb-[13px] border-line" />
+      <hr className="mx-[9px] mt-[11px] mb-[13px] border-line" />
       <MiniMonth isLarge={isLarge} {...(onChoose && { onChoose })} />
-      <hr className="mx-2 mt-3 mb-[15px] border-line" />
+      <hr className="mx-[9px] mt-3 mb-4 border-line" />
       <CalendarList isLarge={isLarge} />
     </>
   );

@@ -24,7 +24,7 @@ export function Field({ label, isLabelHidden = false, error, hint, className, ch
     <div className={className}>
       <label
         htmlFor={id}
-        className={classNames(isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-12 text-text-2')}
+        className={classNames(isLabelHidden ? 'sr-only' : 'mb-1.5 block font-semibold text-12 text-text-2')}
       >
         {label}
       </label>

@@ -154,7 +154,7 @@ export function SmallArtwork() {
           rx={hours < 0.5 ? 1 : 4}
           style={{
             stroke: colour,
-            fill: isDone ? colour : `color-mix(in oklab, ${colour} var(--plan-mix), var(--surface))`,
+            fill: fillOf(colour, isDone),
           }}
           strokeWidth="1.2"
         />
@@ -164,6 +164,12 @@ export function SmallArtwork() {
       <circle cx="146" cy="13" r="13" className="fill-sun" />
     </svg>
   );
+}
+
+/** The present block is pale where it has not happened yet; the others are in the one grammar. */
+function fillOf(colour: string, isDone: boolean | undefined): string {
+  if (colour === 'var(--sun-line)') return 'var(--surface)';
+  return isDone ? colour : `color-mix(in oklab, ${colour} var(--plan-mix), var(--surface))`;
 }
 
 const small: readonly (readonly [start: number, hours: number, colour: string, isDone?: boolean])[] = [

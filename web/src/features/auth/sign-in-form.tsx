@@ -8,7 +8,7 @@ import { GoogleMark } from './google-mark.tsx';
 import { Note } from './sign-in-message.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-const tall = 'min-h-11 w-full rounded-[10px] text-14 max-tablet:min-h-12 max-tablet:text-16';
+const tall = 'min-h-11 w-full rounded-[10px] text-14 max-tablet:min-h-12 max-tablet:text-[15px]';
 
 export interface SignInFormProps {
   signIn: SignIn;
@@ -39,7 +39,7 @@ export function SignInForm({ signIn, options }: SignInFormProps) {
           Google sign-in is not set up here. Add a client id and secret to the server’s settings.
         </Note>
       )}
-      <p className="my-3 flex items-center gap-3 text-13 text-text-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+      <p className="my-3.5 flex items-center gap-3 text-13 text-text-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
         or
       </p>
       <form
@@ -48,7 +48,7 @@ export function SignInForm({ signIn, options }: SignInFormProps) {
           send(email.trim());
         }}
       >
-        <Field label="E-mail" className="mb-3.5">
+        <Field label="E-mail" className="mb-3.5 max-tablet:mb-3">
           {(control) => (
             <Input
               {...control}
@@ -59,7 +59,7 @@ export function SignInForm({ signIn, options }: SignInFormProps) {
               required
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
-              className={tall}
+              className="min-h-11 rounded-[10px] max-tablet:min-h-12"
             />
           )}
         </Field>

@@ -13,7 +13,7 @@ export function CalendarList({ isLarge = false }: { isLarge?: boolean }) {
   const { mutate: show, variables, isPending } = useShowCalendar();
 
   return (
-    <section aria-label="Calendars" className="px-2">
+    <section aria-label="Calendars" className="px-[9px]">
       <h2 className="mb-[3px] font-semibold text-12 text-text-3">Calendars</h2>
       <ul>
         {list.map(({ id, name, selected }) => (

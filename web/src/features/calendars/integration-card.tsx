@@ -1,0 +1,25 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { CardRow } from '../../ui/card-row.tsx';
+import { Chip } from '../../ui/chip.tsx';
+
+export interface IntegrationCardProps {
+  name: string;
+  isConnected: boolean;
+  text: string;
+  icon: ReactNode;
+  action: ReactNode;
+}
+
+/** One integration: its state, what it brings, the way to connect or disconnect. */
+export function IntegrationCard({ name, isConnected, text, icon, action }: IntegrationCardProps) {
+  const chip = isConnected ? (
+    <Chip tone="ok">
+      <Check size={13} strokeWidth={2} aria-hidden="true" />
+      Connected
+    </Chip>
+  ) : (
+    <Chip tone="quiet">Not Connected</Chip>
+  );
+  return <CardRow icon={icon} title={name} chip={chip} text={text} action={action} />;
+}
