@@ -55,7 +55,7 @@ const rangeRows = statement<RangeRow>(
       select ${kinds.override}, 0, 0, 0, o.id
         from events m cross join events o
         where m.user_id = ? and m.recurrence_end >= ? and +m.start_at < ? and m.is_long = 1 and m.deleted_at is null
-          and o.user_id = m.user_id and o.series_id = m.id and o.deleted_at is null
+          and o.user_id = m.user_id and o.series_id = m.id and o.original_start < ? and o.deleted_at is null
       union all
       select ${kinds.person}, 0, 0, 0, time_zone from users where id = ?`;
   },
@@ -69,12 +69,13 @@ const rangeRows = statement<RangeRow>(
 export async function readRange(db: Db, userId: string, { from, to }: Window): Promise<RangeEntry[]> {
   const low = from - widestOffset;
   const high = to + widestOffset;
+  const lastName = originalStartOf(high, false);
   const rows = await rangeRows(db, [
     ...[userId, low - dayMs, high, low, userId],
     ...[userId, low, high, userId],
     ...[userId, low, high, userId],
-    ...[userId, originalStartOf(low - dayMs, true), originalStartOf(high, false)],
-    ...[userId, low, high],
+    ...[userId, originalStartOf(low - dayMs, true), lastName],
+    ...[userId, low, high, lastName],
     userId,
   ]);
   const overridden = new Set<string>();

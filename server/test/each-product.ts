@@ -1,0 +1,34 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { Engine } from '../src/platform/database/database.ts';
+import { onEachDatabase, type TestDatabase } from './databases.ts';
+import { startProduct, type TestAnswer, type TestPerson, type TestProduct } from './product.ts';
+
+/** The same tests against the whole product on both databases, started once for all of them. */
+export function onEachProduct(name: string, body: (product: () => TestProduct, engine: Engine) => void): void {
+  onEachDatabase(name, (open, engine) => {
+    let db: TestDatabase;
+    let product: TestProduct;
+    beforeAll(async () => {
+      db = await open();
+      product = await startProduct(db);
+    });
+    afterAll(async () => {
+      await product.close();
+      await db.remove();
+    });
+    body(() => product, engine);
+  });
+}
+
+/** Sends a request that must succeed, and gives its body. */
+export async function ok(
+  person: TestPerson,
+  method: InjectOptions['method'],
+  path: string,
+  body?: unknown,
+): Promise<TestAnswer['body']> {
+  const answer = await person.call(method, path, body);
+  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+  return answer.body;
+}
