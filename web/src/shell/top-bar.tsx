@@ -55,5 +55,5 @@ export function TopBar({ heading, tabs, date }: TopBarProps) {
 
 /** The heading of a page that is only a name. */
 export function PageHeading({ children }: { children: string }) {
-  return <h1 className="font-semibold text-16 tracking-tight tablet:text-20">{children}</h1>;
+  return <h1 className="font-semibold text-[18px] tracking-tight tablet:text-20">{children}</h1>;
 }

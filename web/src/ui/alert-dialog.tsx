@@ -30,9 +30,9 @@ export function AlertDialog({
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
-        <Radix.Content className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[478px] tablet:-translate-1/2 tablet:rounded-sheet">
+        <Radix.Content className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(16px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[478px] tablet:-translate-1/2 tablet:rounded-sheet">
           <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
-          <Radix.Description className="mt-1 mb-5 text-text-2">{text}</Radix.Description>
+          <Radix.Description className="mt-1 mb-4 text-text-2">{text}</Radix.Description>
           {error && (
             <p role="alert" className="mb-4 text-danger">
               {error}

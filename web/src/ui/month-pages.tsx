@@ -23,21 +23,21 @@ export function MonthPages({ selected, today, onPick, size = 'large' }: MonthPag
   return (
     <>
       <div
-        className={classNames('flex items-center px-1', size === 'small' ? 'mb-[3px] h-6 pointer-coarse:h-9' : 'mb-1')}
+        className={classNames('flex items-center px-1', size === 'large' ? 'mb-1' : 'mb-[3px] h-6 pointer-coarse:h-9')}
       >
         <h2 className="flex-1 font-semibold text-13">
           {monthName(month)} {month.slice(0, 4)}
         </h2>
         <IconButton
           label="Previous month"
-          size={size === 'small' ? 'tiny' : 'small'}
+          size={size === 'large' ? 'small' : 'tiny'}
           onClick={() => leaf(addMonths(month, -1))}
         >
           <ChevronLeft size={14} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
           label="Next month"
-          size={size === 'small' ? 'tiny' : 'small'}
+          size={size === 'large' ? 'small' : 'tiny'}
           onClick={() => leaf(addMonths(month, 1))}
         >
           <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />

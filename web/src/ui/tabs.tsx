@@ -14,7 +14,10 @@ export function Tabs({ label, tabs, current, isWide = false }: TabsProps) {
   return (
     <nav
       aria-label={label}
-      className={classNames('flex min-h-(--control-h) rounded-[10px] bg-sunken p-0.5', isWide && 'w-full')}
+      className={classNames(
+        'flex rounded-[10px] bg-sunken p-0.5 max-desktop:min-h-(--control-h) desktop:min-h-[34px] desktop:p-[3px]',
+        isWide && 'w-full',
+      )}
     >
       {tabs.map(({ href, name }) => {
         const isCurrent = href === current;
@@ -24,7 +27,7 @@ export function Tabs({ label, tabs, current, isWide = false }: TabsProps) {
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
             className={classNames(
-              'flex items-center justify-center rounded-control border px-3 text-13 transition-colors duration-(--m-fast)',
+              'flex items-center justify-center rounded-control border px-3 text-13 max-desktop:px-2.5 transition-colors duration-(--m-fast)',
               isWide && 'min-w-0 flex-1 px-1',
               isCurrent
                 ? 'border-line bg-surface font-semibold text-text shadow-rest'

@@ -33,7 +33,7 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
             setLoaded(true);
             setOpen(!isOpen);
           }}
-          className="flex min-h-(--control-h) items-center gap-1.5 rounded-control px-1 font-semibold text-16 tracking-tight hover:bg-hover tablet:-ml-1 tablet:text-20"
+          className="flex min-h-(--control-h) items-center gap-1.5 rounded-control -ml-1 px-1 font-semibold text-[18px] tracking-tight hover:bg-hover tablet:text-20"
         >
           <span>
             {monthName(date)} <span className="font-medium text-text-2">{date.slice(0, 4)}</span>
@@ -54,7 +54,7 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
             type="button"
             onClick={() => navigate(calendarAddress(view))}
             aria-current={date === today ? 'date' : undefined}
-            className="min-h-(--control-h) rounded-control px-2.5 font-semibold text-12 hover:bg-hover active:bg-press"
+            className="min-h-(--control-h) rounded-control px-2.5 font-semibold text-12 max-desktop:text-13 hover:bg-hover active:bg-press"
           >
             Today
           </button>
