@@ -27,12 +27,12 @@ export interface PlainRow {
 }
 
 export const columns = [
-  ...['id', 'calendar_id', 'source', 'title', 'start_at', 'end_at', 'all_day', 'time_zone', 'icon', 'category'],
-  ...['location', 'notes', 'series_id', 'original_start', 'completed', 'spans', 'reminders', 'guests', 'read_only'],
-  ...['version', 'created_at', 'updated_at'],
-];
+  ...(['id', 'calendar_id', 'source', 'title', 'start_at', 'end_at', 'all_day', 'time_zone', 'icon'] as const),
+  ...(['category', 'location', 'notes', 'series_id', 'original_start', 'completed', 'spans', 'reminders'] as const),
+  ...(['guests', 'read_only', 'version', 'created_at', 'updated_at'] as const),
+] satisfies (keyof PlainRow)[];
 
-const numbers = new Set([
+const numbers = new Set<keyof PlainRow>([
   'start_at',
   'end_at',
   'all_day',
@@ -49,7 +49,13 @@ export const tableDefinition = `
     ${columns.map((name) => `${name} ${numbers.has(name) ? 'bigint' : 'text'}`).join(', ')});
   create index occurrences_by_start on occurrences (user_id, start_at);`;
 
-export function plainRow(event: CalendarEvent): PlainRow {
+/** An occurrence's columns, in the order of `columns`. */
+export function plainValues(event: CalendarEvent): (string | number | null)[] {
+  const row = plainRow(event);
+  return columns.map((column) => row[column]);
+}
+
+function plainRow(event: CalendarEvent): PlainRow {
   return {
     id: event.id,
     calendar_id: event.calendar_id,
