@@ -46,28 +46,24 @@ function EventCells({ event, isFresh, clock }: { event: DayEvent; isFresh: boole
   const isOver = event.state === 'done' || event.state === 'past';
   return (
     <>
-      <div className="relative">
-        {!event.continued && (
-          <time
-            className={classNames(
-              'block font-medium text-13 text-text-2',
-              compact ? 'pt-[5px]' : 'pt-2',
-              isOver && 'text-text-3',
-            )}
-          >
-            {event.startTime}
-          </time>
+      <time
+        className={classNames(
+          'relative font-medium text-13',
+          compact ? 'pt-[5px]' : 'pt-2',
+          isOver ? 'text-text-3' : 'text-text-2',
         )}
+      >
+        {!event.continued && event.startTime}
         {event.isActive && (
           <span
             aria-hidden="true"
             style={{ top: `clamp(36px, ${event.progress}%, 100% - 8px)` }}
-            className="absolute right-0 hidden -translate-y-1/2 font-bold text-13 tablet:block"
+            className="absolute right-0 hidden -translate-y-1/2 font-bold text-text tablet:block"
           >
             {clock}
           </span>
         )}
-      </div>
+      </time>
       <Rail event={event} />
       {compact ? <CompactCard event={event} isFresh={isFresh} /> : <EventCard event={event} isFresh={isFresh} />}
     </>
@@ -87,7 +83,7 @@ function FreeTime({ gap, date }: { gap: FreeGap; date: string }) {
           data-open=""
           aria-label={`Plan from ${gap.startTime}, ${text.toLowerCase()}`}
           onClick={() => openLayer({ kind: 'quick-add', date, start_date: isoInstant(gap.start) })}
-          className="flex min-h-6 items-center gap-1 rounded-control px-1 font-semibold text-ink hover:bg-hover pointer-coarse:min-h-11"
+          className="-mr-1 flex min-h-6 items-center gap-1 rounded-control px-1 font-semibold text-ink hover:bg-hover pointer-coarse:min-h-11"
         >
           <Plus size={15} strokeWidth={1.75} aria-hidden="true" />
           Plan

@@ -33,8 +33,8 @@ test.each([
 
 test('the panels in sight are those that show at least one pixel', () => {
   const scrollLeft = homeOf(wide, eleventh, 1234);
-  expect(panelsInSight(wide, { scrollLeft, width: 1234 }, 0)).toEqual({ first: eleventh - 1, last: eleventh + 1 });
-  expect(panelsInSight(wide, { scrollLeft, width: 1235 }, 0)).toEqual({ first: eleventh - 1, last: eleventh + 2 });
-  expect(panelsInSight(wide, { scrollLeft: scrollLeft - 20, width: 1234 }, 0).first).toBe(eleventh - 2);
-  expect(panelsInSight(wide, { scrollLeft: 0, width: 1234 }, 1)).toEqual({ first: 0, last: 3 });
+  expect(panelsInSight(wide, { scrollLeft, width: 1234 })).toEqual({ first: eleventh - 1, last: eleventh + 1 });
+  expect(panelsInSight(wide, { scrollLeft, width: 1235 })).toEqual({ first: eleventh - 1, last: eleventh + 2 });
+  expect(panelsInSight(wide, { scrollLeft: scrollLeft - 20, width: 1234 }).first).toBe(eleventh - 2);
+  expect(panelsInSight(wide, { scrollLeft: 0, width: 1234 })).toEqual({ first: 0, last: 2 });
 });

@@ -62,16 +62,16 @@ export function shownIndex(track: DayTrack, { scrollLeft, width }: Opening): num
   return Math.max(0, Math.min(index, track.count - 1));
 }
 
-/** First and last index of the rendered panels, both included. */
+/** First and last index of panels, both included. */
 export interface PanelRange {
   first: number;
   last: number;
 }
 
-/** The panels in sight with `spare` ones on both sides. */
-export function panelsInSight(track: DayTrack, { scrollLeft, width }: Opening, spare: number): PanelRange {
+/** The panels that show at least a pixel. */
+export function panelsInSight(track: DayTrack, { scrollLeft, width }: Opening): PanelRange {
   const pitch = pitchOf(track);
-  const first = Math.floor(scrollLeft / pitch) - spare;
-  const last = Math.ceil((scrollLeft + width - panelGap) / pitch) - 1 + spare;
+  const first = Math.floor(scrollLeft / pitch);
+  const last = Math.ceil((scrollLeft + width - panelGap) / pitch) - 1;
   return { first: Math.max(0, first), last: Math.min(track.count - 1, last) };
 }

@@ -64,6 +64,8 @@ export function DayView({ date }: { date: string }) {
 
   const dates = sight ? Array.from({ length: last - first + 1 }, (_, offset) => dateAt(first + offset)) : [];
   if (focused && !dates.includes(focused)) dates.push(focused);
+  // In the order of time: an element that is moved would lose the focus.
+  dates.sort();
   const speaker = [date, ...dates].find((day) => !weekOf(day)?.data);
   const isFirstRun = all.every(({ data }) => data?.events.length === 0);
 
@@ -80,6 +82,15 @@ export function DayView({ date }: { date: string }) {
         className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:mx-[3px]"
       >
         <div style={{ width: trackWidth(track) }} className="relative h-full">
+          {/* Sheets without content, so that no gap shows before a panel that comes into sight is drawn. */}
+          {sight &&
+            [first - 1, last + 1].map((index) => (
+              <div
+                key={index}
+                style={{ left: leftOf(track, index), width: track.panelWidth }}
+                className="absolute top-0 bottom-4 rounded-sheet border border-line bg-surface"
+              />
+            ))}
           {dates.map((day) => (
             <DayPanel
               key={day}

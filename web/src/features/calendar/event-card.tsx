@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { EventTick } from './event-tick.tsx';
 import { OpenButton } from './open-button.tsx';
-import { metaText, repeats } from './row-text.ts';
+import { compactMetaText, metaText, repeats } from './row-text.ts';
 import { SpanList } from './span-list.tsx';
 
 const cardLook =
@@ -27,29 +27,33 @@ function lookOf({ state }: DayEvent, isFresh: boolean): string {
 export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolean }) {
   const { isActive, isNext } = event;
   return (
-    <article className={classNames(cardLook, lookOf(event, isFresh), isActive ? 'px-3 pt-3 pb-0.5' : 'px-2.5')}>
-      <div className={classNames('flex items-center gap-2.5', isActive ? 'min-h-8' : 'min-h-[50px] py-[7px]')}>
+    <article
+      className={classNames(
+        cardLook,
+        lookOf(event, isFresh),
+        isActive ? 'px-2.5 pt-2.5 pb-0.5 tablet:px-3 tablet:pt-3' : 'px-2.5',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex gap-2 tablet:items-center tablet:gap-2.5',
+          isActive ? 'min-h-8 items-start' : 'min-h-[50px] items-center py-[7px]',
+        )}
+      >
         <CategoryTile icon={event.icon} hue={event.category.hue} color={event.category.color} />
         <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
           <OpenButton event={event} className="col-span-2 line-clamp-3 tablet:col-span-1 tablet:line-clamp-2" />
-          {/* The badge stands below the name in narrow panels, at the right in wide ones. */}
-          <div className="col-span-2 flex min-w-0 items-center gap-2 tablet:contents">
-            {(isActive || isNext) && (
+          {isActive || isNext ? (
+            // The badge stands below the name in narrow panels, at the right in wide ones.
+            <div className="col-span-2 flex min-w-0 items-center gap-2 tablet:contents">
               <span className="inline-flex tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
                 <Badge kind={isActive ? 'live' : 'next'} />
               </span>
-            )}
-            <p className="flex min-w-0 flex-wrap items-center text-12 text-text-2 tablet:col-start-1">
-              {metaText(event)}
-              {isNext && (
-                <>
-                  <span aria-hidden="true">&nbsp;·&nbsp;</span>
-                  <b className="font-semibold text-ink">{event.nextText}</b>
-                </>
-              )}
-              {repeats(event) && <RepeatMark />}
-            </p>
-          </div>
+              <Meta event={event} />
+            </div>
+          ) : (
+            <Meta event={event} />
+          )}
         </div>
         <EventTick event={event} />
       </div>
@@ -66,13 +70,28 @@ export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: bool
       <span aria-hidden="true" className="select-none text-14 leading-none">
         {event.icon}
       </span>
-      <OpenButton event={event} className="line-clamp-1 flex-1 text-13" />
-      <p className="flex shrink-0 items-center text-12 text-text-2">
-        {metaText(event)}
+      <OpenButton event={event} className="line-clamp-1 text-13" />
+      <p className="flex flex-1 shrink-0 items-center text-12 text-text-2">
+        {compactMetaText(event)}
         {repeats(event) && <RepeatMark />}
       </p>
       <EventTick event={event} />
     </article>
+  );
+}
+
+function Meta({ event }: { event: DayEvent }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center text-12 text-text-2 tablet:col-start-1">
+      {metaText(event)}
+      {event.isNext && (
+        <>
+          <span aria-hidden="true">&nbsp;·&nbsp;</span>
+          <b className="font-semibold text-ink">{event.nextText}</b>
+        </>
+      )}
+      {repeats(event) && <RepeatMark />}
+    </p>
   );
 }
 

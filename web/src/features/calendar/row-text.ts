@@ -1,9 +1,17 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 
-/** What stands below or beside an event's name: how long it takes, and how far it reaches over this day. */
-export function metaText({ duration, endTime, event, continued, continues }: DayEvent): string {
-  if (event.all_day || !continued) return duration;
+/** What stands below an event's name: how long it takes, and when it ends if it began before this day. */
+export function metaText(event: DayEvent): string {
+  const { duration, endTime, continued, continues } = event;
+  if (event.event.all_day || !continued) return duration;
   return continues ? `${duration}, all day` : `${duration}, until ${endTime}`;
+}
+
+/** The same where there is one line only. */
+export function compactMetaText(event: DayEvent): string {
+  const { duration, endTime, continued, continues } = event;
+  if (event.event.all_day || !continued) return duration;
+  return continues ? 'All day' : `until ${endTime}`;
 }
 
 /** A row as assistive technology reads it, beginning with what is seen first. */

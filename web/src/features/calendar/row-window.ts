@@ -4,7 +4,7 @@ import type { DayRow } from '@daywright/schedule/day-groups';
 export const spansListed = 20;
 
 /** Pixels that are rendered above and below what is in sight. */
-const spare = 160;
+const spare = 100;
 
 /** Rows that are rendered; `last` is excluded. */
 export interface RowWindow {

@@ -3,8 +3,8 @@ import type { DayGroup } from '@daywright/schedule/day-groups';
 import type { BlockState, RuleBlock } from '../../ui/rule.tsx';
 
 /** More blocks than this cannot be told apart on a rule, and each costs nodes. */
-const mostBlocks = 40;
-const slotMs = 30 * 60_000;
+const mostBlocks = 24;
+const slotMs = 60 * 60_000;
 
 const stateOf = ({ state }: DayEvent): BlockState => (state === 'live' || state === 'done' ? state : 'planned');
 
@@ -18,7 +18,7 @@ const blockOf = (event: DayEvent): RuleBlock => ({
   name: event.name,
 });
 
-/** The timed events of a day on its rule. A very full day shows for each half hour the event that began last. */
+/** The timed events of a day on its rule. A very full day shows for each hour the event that began last. */
 export function ruleBlocks(day: DayGroup): RuleBlock[] {
   const timed = day.events.filter(({ event }) => !event.all_day);
   if (timed.length <= mostBlocks) return timed.map(blockOf);

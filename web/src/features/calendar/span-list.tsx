@@ -17,12 +17,11 @@ export function SpanList({ event }: { event: DayEvent }) {
             checked={span.completed}
             disabled={event.event.read_only}
             onChange={(completed) => void tickSpan(event.event, span.id, completed)}
-            label={
-              <span className={classNames('block wrap-anywhere py-0.5 text-13', span.completed && 'text-text-2')}>
-                {span.name}
-              </span>
-            }
-            className="flex-1 items-start [&>span:first-child]:mt-[5px]"
+            label={span.name}
+            className={classNames(
+              'flex-1 items-start text-13 [&>span:first-child]:mt-[5px] [&>span:last-child]:wrap-anywhere [&>span:last-child]:py-[3px]',
+              span.completed && 'text-text-2',
+            )}
           />
           <span className="pt-[5px] text-12 text-text-2">{span.duration}</span>
         </li>

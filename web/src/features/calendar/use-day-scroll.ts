@@ -21,7 +21,7 @@ export interface DayScroll {
   opening: RefObject<HTMLElement | null>;
   onScroll: () => void;
   track: DayTrack;
-  /** The panels to render; null before the opening has been measured. */
+  /** The panels in sight; null before the opening has been measured. */
   sight: PanelRange | null;
   /** Counts how often the list was put in place: on load and on resize. */
   placed: number;
@@ -49,7 +49,7 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
   const look = useCallback(() => {
     const element = opening.current;
     if (!element) return;
-    const { first, last } = panelsInSight(track, { scrollLeft: element.scrollLeft, width: element.clientWidth }, 1);
+    const { first, last } = panelsInSight(track, { scrollLeft: element.scrollLeft, width: element.clientWidth });
     setSight((seen) => (seen?.first === first && seen.last === last ? seen : { first, last }));
   }, [track]);
 

@@ -21,13 +21,14 @@ export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
 ): RowWindowState {
   const isNarrow = useMedia(narrow);
-  const [seen, setSeen] = useState<RowWindow>({ first: 0, last: 30 });
   const measured = useMemo(() => ({ isNarrow, heights: new Map<string, number>() }), [isNarrow]);
 
   const heights = useCallback(
     () => rows.map((row) => measured.heights.get(row.id) ?? likelyHeight(row, measured.isNarrow)),
     [rows, measured],
   );
+  // Until the list is in the document it counts as high as the window.
+  const [seen, setSeen] = useState<RowWindow>(() => rowsInSight(heights(), 0, window.innerHeight - 200));
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
