@@ -1,8 +1,10 @@
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
+import { purge } from './features/events/purge.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
+import { everyHour } from './platform/chores.ts';
 import { type Clock, runningClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -12,6 +14,7 @@ import { createLogger } from './platform/logging.ts';
 import { openMail } from './platform/mail.ts';
 import { createPostgresBus } from './platform/postgres-bus.ts';
 import { openSecrets } from './platform/secrets.ts';
+import { startFailure } from './platform/start-failure.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 
 /** Opens the database and the bus that belongs to it. */
@@ -42,7 +45,9 @@ async function start(): Promise<void> {
   const secrets = openSecrets(config.encryptionKey, config.dataDir);
   const ctx = createContext({ config, clock, database, bus, secrets, mail: openMail(config, clock), log });
   const app = await createApp(ctx);
+  const endPurge = everyHour(ctx, 'removing what was deleted long ago', () => purge(ctx));
   stopOnSignals(log, async () => {
+    endPurge();
     await app.close();
     await bus.close();
     await database.close();
@@ -56,18 +61,5 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  // A sentence for the person at the console; the stack only where the failure is not one that a person can mend.
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, cause } = error as Error & { code?: string };
-  if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.';
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return `The data folder cannot be written to (${error.message}). Give it to this user, or set DATA_DIR to another folder.`;
-  }
-  return cause instanceof Error ? `${error.message} (${cause.message})` : (error.stack ?? error.message);
+  process.stderr.write(`${startFailure(error)}\n`, () => process.exit(1));
 }

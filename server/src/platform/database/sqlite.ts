@@ -1,10 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Database } from './database.ts';
 import { runOptionsOf } from './statement.ts';
 import type { Tables } from './tables.ts';
+
+const SQLITE_BUSY = 5;
 
 /** Prepared statements kept a connection; the product's own set is far smaller. */
 const STATEMENTS_KEPT = 500;
@@ -54,6 +56,7 @@ function holdLock(file: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock.close();
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause;
     throw new Error(
       `Another Daywright is already running on ${file.replace(/lock\.db$/, '')}. Stop it, or set DATA_DIR to another folder.`,
       { cause },
@@ -62,7 +65,7 @@ function holdLock(file: string): DatabaseSync {
 }
 
 function kyselyOn(database: DatabaseSync): Kysely<Tables> {
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
       database: {
@@ -73,7 +76,10 @@ function kyselyOn(database: DatabaseSync): Kysely<Tables> {
           let statement = statements.get(sql);
           if (!statement) {
             if (statements.size >= STATEMENTS_KEPT) statements.clear();
-            statement = new Statement(database.prepare(sql), runOptionsOf(sql)?.asArrays ?? false);
+            statement =
+              sql === 'rollback'
+                ? rollbackOf(database)
+                : new Statement(database.prepare(sql), runOptionsOf(sql)?.asArrays ?? false);
             statements.set(sql, statement);
           }
           return statement;
@@ -83,8 +89,18 @@ function kyselyOn(database: DatabaseSync): Kysely<Tables> {
   });
 }
 
+/**
+ * A full or failing disk makes SQLite roll back by itself (sqlite.org/lang_transaction.html): rolling back once more
+ * would hide the failure behind "no transaction is active".
+ */
+function rollbackOf(database: DatabaseSync): SqliteStatement {
+  const rollback = new Statement(database.prepare('rollback'), false);
+  const run = () => (database.isTransaction ? rollback.run([]) : { changes: 0, lastInsertRowid: 0 });
+  return { reader: false, run, all: () => [], iterate: () => [].values() };
+}
+
 /** node:sqlite under the shape that Kysely's SQLite driver expects. */
-class Statement {
+class Statement implements SqliteStatement {
   readonly #statement: StatementSync;
   readonly reader: boolean;
 

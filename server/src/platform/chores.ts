@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Runs a chore every hour, first a minute after the start, so that it never slows a start down. A failure is logged and
+ * tried again with the next hour.
+ *
+ * @returns a function that ends it
+ */
+export function everyHour(ctx: Context, name: string, chore: () => Promise<unknown>): () => void {
+  const run = () => ctx.background.run(name, async () => void (await chore()));
+  const first = setTimeout(run, 60_000).unref();
+  const later = setInterval(run, HOUR_MS).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(later);
+  };
+}
