@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 /** The starts of a rule after the first one, without regard to COUNT and UNTIL. */
 export interface RuleStarts {
-  /** Visits those in [from, to), ascending, until `take` answers false. */
+  /** Visits those in [from, to), ascending, until `take` answers false. `from` lies after the first start. */
   walk(from: number, to: number, take: (start: number) => boolean): void;
   /** The nth of them (1 is the first after DTSTART) where arithmetic finds it without a walk. */
   nth?(n: number): number;
@@ -57,7 +57,6 @@ function walkCadence(
   const last = cadence.periodAt(Math.floor(to / dayMs) + 1);
   for (let period = Math.max(cadence.periodAt(Math.floor(from / dayMs) - 1), 0); period <= last; period++) {
     for (const day of cadence.daysIn(period)) {
-      if (day <= origin.day) continue;
       const start = startOn(day, origin);
       if (start >= to) return;
       if (start >= from && !take(start)) return;

@@ -39,11 +39,13 @@ test('an occurrence is taken out of every EXDATE that means it', () => {
   const series = timed(
     'EXDATE;TZID="Europe/Berlin":20260107T090000,20260108T090000',
     'EXDATE;VALUE=DATE:20260107',
+    'EXDATE;X-NOTE="a:b":20260107T080000Z,20260109T080000Z',
     'RDATE:20260107T080000Z',
   );
   expect(includeOccurrence(series, '20260107T080000Z')).toEqual([
     rule,
     'EXDATE;TZID="Europe/Berlin":20260108T090000',
+    'EXDATE;X-NOTE="a:b":20260109T080000Z',
     'RDATE:20260107T080000Z',
   ]);
 });

@@ -45,6 +45,27 @@ test('a start that is the second of its hour stays it', () => {
   expect(namesIn(series, '2026-10-24T00:00Z', '2026-10-28T00:00Z')).toEqual(['20261025T013000Z', '20261026T013000Z']);
 });
 
+test('a date excludes even a start that is the second of its hour', () => {
+  const series: Series = {
+    ...seriesFrom('2026-10-24T02:30', 'Europe/Berlin', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE;VALUE=DATE:20261025'),
+    start_date: '2026-10-25T01:30:00.000Z',
+    end_date: '2026-10-25T02:00:00.000Z',
+  };
+  expect(wallStarts(series)).toEqual(['2026-10-26T02:30']);
+});
+
+test.each([
+  ['FREQ=MONTHLY;BYMONTHDAY=29;COUNT=3', '2027-01-29', '2027-04-29'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-29;COUNT=3', '2027-01-03', '2027-04-02'],
+  ['FREQ=MONTHLY;BYDAY=5FR;COUNT=3', '2027-01-29', '2027-07-30'],
+  ['FREQ=MONTHLY;BYDAY=4FR;COUNT=3', '2027-01-22', '2027-03-26'],
+  ['FREQ=MONTHLY;BYMONTHDAY=28;COUNT=3', '2027-01-28', '2027-03-28'],
+])('%s from %s ends on %s', (rule, start, last) => {
+  const series = seriesFrom(start, 'UTC', `RRULE:${rule}`);
+  expect(wallStarts(series)).toHaveLength(3);
+  expect(wallStarts(series).at(-1)).toBe(last);
+});
+
 test('zones that change by half an hour or not at all', () => {
   expect(wallStarts(seriesFrom('2026-10-03T02:15', 'Australia/Lord_Howe', 'RRULE:FREQ=DAILY;COUNT=2'))).toEqual([
     '2026-10-03T02:15',
@@ -127,6 +148,7 @@ test('added dates join the rule in order, once each, and can be excluded', () =>
   const lines = ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20260108T120000Z,20260113T080000Z', 'RDATE;VALUE=DATE:20260110'];
   const series = seriesFrom('2026-01-06T09:00', 'Europe/Berlin', ...lines, 'EXDATE:20260108T120000Z');
   expect(wallStarts(series)).toEqual(['2026-01-06T09:00', '2026-01-10T09:00', '2026-01-13T09:00']);
+  expect(wallStarts(series, 2)).toEqual(['2026-01-06T09:00', '2026-01-10T09:00']);
 });
 
 test('added dates alone make a series that begins with its start', () => {

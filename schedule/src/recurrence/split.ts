@@ -1,4 +1,3 @@
-import { dayMs } from './civil.ts';
 import { filterDates } from './dates.ts';
 import { RecurrenceError } from './error.ts';
 import { nextOccurrence, walkRule } from './expand.ts';
@@ -72,7 +71,7 @@ function startsBefore(recurrence: Recurrence, at: number): number {
 function endBefore(line: string, at: number, passed: number, allDay: boolean): string {
   const parts = readParts(readLine(line).value);
   if (parts.has('COUNT')) parts.set('COUNT', String(passed));
-  else parts.set('UNTIL', originalStartOf(at - (allDay ? dayMs : 1000), allDay));
+  else parts.set('UNTIL', originalStartOf(at - 1000, allDay));
   return writeRule(parts);
 }
 
