@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { persisted } from './persisted.ts';
+import type { CacheName } from './storage.ts';
+
+const minute = 60_000;
+const start = Date.parse('2026-06-11T08:00:00Z');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: start });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Reads a persisted query as a fresh page would, and lets what is scheduled run. */
+async function read(name: CacheName, fetched: unknown, isAbout?: (data: unknown) => boolean) {
+  const queryFn = vi.fn(async () => fetched);
+  const client = new QueryClient();
+  const shown = await client.fetchQuery<unknown>({ queryKey: [name], queryFn, persister: persisted(name, isAbout) });
+  await vi.advanceTimersByTimeAsync(10);
+  return { shown, now: client.getQueryData([name]), calls: queryFn.mock.calls.length };
+}
+
+const stored = (name: CacheName) => JSON.parse(localStorage.getItem(name) ?? 'null');
+
+test('an entry is stored under its name as exactly data, timestamp and expiresIn', async () => {
+  await read('user_profile', { name: 'Alex' });
+  expect(Object.keys(localStorage)).toEqual(['user_profile']);
+  expect(stored('user_profile')).toEqual({ data: { name: 'Alex' }, timestamp: start, expiresIn: 30 * minute });
+});
+
+test.each([
+  ['chat_messages', 24 * 60],
+  ['unified_events', 10],
+  ['google_accounts', 5],
+  ['live_events', 10],
+  ['today_events', 5],
+  ['user_profile', 30],
+] as const)('%s counts as missing once it is %i minutes old', async (name, minutes) => {
+  const entry = { data: 'old', timestamp: start, expiresIn: minutes * minute };
+
+  localStorage.setItem(name, JSON.stringify(entry));
+  vi.setSystemTime(start + minutes * minute - 1);
+  expect((await read(name, 'new')).shown).toBe('old');
+
+  localStorage.setItem(name, JSON.stringify(entry));
+  vi.setSystemTime(start + minutes * minute);
+  expect((await read(name, 'new')).shown).toBe('new');
+});
+
+test('a restored entry is shown at once and fetched anew', async () => {
+  localStorage.setItem('live_events', JSON.stringify({ data: 'old', timestamp: start, expiresIn: 10 * minute }));
+  vi.setSystemTime(start + minute);
+  const { shown, now, calls } = await read('live_events', 'new');
+  expect({ shown, now, calls }).toEqual({ shown: 'old', now: 'new', calls: 1 });
+  expect(stored('live_events')).toMatchObject({ data: 'new', timestamp: start + minute });
+});
+
+test('a damaged entry is dropped and fetched anew', async () => {
+  localStorage.setItem('today_events', '{"data":');
+  expect((await read('today_events', 'new')).shown).toBe('new');
+  expect(stored('today_events').data).toBe('new');
+});
+
+test('an entry about another day is not shown', async () => {
+  const entry = { data: 'yesterday', timestamp: start, expiresIn: 5 * minute };
+  localStorage.setItem('today_events', JSON.stringify(entry));
+  expect((await read('today_events', 'today', (data) => data === 'today')).shown).toBe('today');
+});

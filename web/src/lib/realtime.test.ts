@@ -1,0 +1,166 @@
+import type { ServerMessage } from '@daywright/contract/realtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectRealtime, type Realtime } from './realtime.ts';
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  readonly sent: string[] = [];
+  readonly address: string;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) throw new Error('No socket was opened');
+    return socket;
+  }
+
+  opens() {
+    this.readyState = FakeSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  closes(code: number) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+
+  receives(message: ServerMessage) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  send(text: string) {
+    this.sent.push(text);
+  }
+
+  close(code: number) {
+    this.closes(code);
+  }
+}
+
+const handlers = { onMessage: vi.fn<(message: ServerMessage) => void>(), onRefused: vi.fn<() => void>() };
+let realtime: Realtime;
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  handlers.onMessage.mockReset();
+  handlers.onRefused.mockReset();
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  realtime = connectRealtime('a b', handlers);
+});
+
+afterEach(() => {
+  realtime.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Lets every attempt fail until none follows. */
+function failUntilSilent() {
+  for (const delay of [7_000, 9_000, 11_000]) {
+    FakeSocket.last.closes(1006);
+    vi.advanceTimersByTime(delay);
+  }
+  FakeSocket.last.closes(1006);
+  vi.advanceTimersByTime(60 * 60_000);
+}
+
+test('it connects to /api/ws of its own origin with the token', () => {
+  expect(FakeSocket.last.address).toBe(`ws://${location.host}/api/ws?token=a%20b`);
+});
+
+test('it sends a ping with empty data every 30 s while it is open', () => {
+  FakeSocket.last.opens();
+  vi.advanceTimersByTime(29_999);
+  expect(FakeSocket.last.sent).toEqual([]);
+  vi.advanceTimersByTime(30_001);
+  expect(FakeSocket.last.sent).toEqual(['{"type":"ping","data":{}}', '{"type":"ping","data":{}}']);
+  FakeSocket.last.closes(1000);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.last.sent).toHaveLength(2);
+});
+
+test('messages reach the handler', () => {
+  FakeSocket.last.receives({ type: 'notification', data: { kind: 'schedule_changed', seq: 4 } });
+  expect(handlers.onMessage).toHaveBeenCalledWith({
+    type: 'notification',
+    data: { kind: 'schedule_changed', seq: 4 },
+  });
+});
+
+test('a message is sent only while the connection is open', () => {
+  expect(realtime.send({ type: 'ping' })).toBe(false);
+  FakeSocket.last.opens();
+  expect(realtime.send({ type: 'ping' })).toBe(true);
+});
+
+test('after an unexpected close it waits 5 s plus 2 s times the attempt', () => {
+  for (const [attempt, delay] of [7_000, 9_000, 11_000].entries()) {
+    FakeSocket.last.closes(1006);
+    vi.advanceTimersByTime(delay - 1);
+    expect(FakeSocket.all).toHaveLength(attempt + 1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(attempt + 2);
+  }
+});
+
+test('it stops after three attempts and logs it', () => {
+  failUntilSilent();
+  expect(FakeSocket.all).toHaveLength(4);
+  expect(console.warn).toHaveBeenCalledOnce();
+});
+
+test('a success starts the count anew', () => {
+  FakeSocket.last.closes(1006);
+  vi.advanceTimersByTime(7_000);
+  FakeSocket.last.opens();
+  FakeSocket.last.closes(1006);
+  vi.advanceTimersByTime(7_000);
+  expect(FakeSocket.all).toHaveLength(3);
+});
+
+test.each(['online', 'focus'])('%s of the window starts the count anew', (name) => {
+  failUntilSilent();
+  window.dispatchEvent(new Event(name));
+  expect(FakeSocket.all).toHaveLength(5);
+  FakeSocket.last.closes(1006);
+  vi.advanceTimersByTime(7_000);
+  expect(FakeSocket.all).toHaveLength(6);
+});
+
+test('focus leaves an open connection alone', () => {
+  FakeSocket.last.opens();
+  window.dispatchEvent(new Event('focus'));
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test.each([1000, 1008])('it does not reconnect after %i', (code) => {
+  FakeSocket.last.closes(code);
+  window.dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('only 1008 says that the token was refused', () => {
+  FakeSocket.last.closes(1006);
+  expect(handlers.onRefused).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(7_000);
+  FakeSocket.last.closes(1008);
+  expect(handlers.onRefused).toHaveBeenCalledOnce();
+});
+
+test('closing it by hand ends it for good', () => {
+  realtime.close();
+  window.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});

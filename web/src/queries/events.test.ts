@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadSchedule } from '../lib/reload-schedule.ts';
+import { bearerToken } from '../lib/storage.ts';
+import { keepScheduleFresh, rangeOfDays, weekOfEvents } from './events.ts';
+
+const zone = 'Europe/Berlin';
+const fetched = vi.fn<typeof fetch>();
+let client: QueryClient;
+
+beforeEach(() => {
+  localStorage.clear();
+  bearerToken.write('token');
+  vi.useFakeTimers({ now: new Date('2026-06-11T08:00:00Z') });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (titles: string[], next_cursor: string | null) =>
+  Response.json({ success: true, events: titles.map((title) => ({ title })), next_cursor });
+
+test('a week is read page by page until there is none left', async () => {
+  fetched.mockResolvedValueOnce(page(['a', 'b'], 'more')).mockResolvedValueOnce(page(['c'], null));
+  const { events } = await client.fetchQuery(weekOfEvents('2026-06-08', zone));
+  expect(events.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
+  const queries = fetched.mock.calls.map(([address]) => new URL(String(address), 'http://x').searchParams);
+  expect(queries.map((query) => [query.get('limit'), query.get('cursor')])).toEqual([
+    ['100', null],
+    ['100', 'more'],
+  ]);
+  expect(queries[0]?.get('start_date')).toBe('2026-06-07T22:00:00.000Z');
+  expect(queries[0]?.get('end_date')).toBe('2026-06-14T22:00:00.000Z');
+});
+
+test('a range of days is bounded by midnights, also across a clock change', () => {
+  expect(rangeOfDays('2026-03-29', 1, zone)).toEqual({
+    start_date: '2026-03-28T23:00:00.000Z',
+    end_date: '2026-03-29T22:00:00.000Z',
+  });
+});
+
+test('only the present week is kept in local storage', async () => {
+  fetched.mockImplementation(async () => page([], null));
+  await client.fetchQuery(weekOfEvents('2026-06-01', zone));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(localStorage.getItem('unified_events')).toBeNull();
+  await client.fetchQuery(weekOfEvents('2026-06-08', zone));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(JSON.parse(localStorage.getItem('unified_events') ?? '{}').data.start_date).toBe('2026-06-07T22:00:00.000Z');
+});
+
+test('an unreachable server is told in the words of the specification', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(client.fetchQuery(weekOfEvents('2026-06-08', zone))).rejects.toThrow('Failed to fetch events.');
+});
+
+test('reload-schedule drops the stored events, and what is held stays until the answer', async () => {
+  fetched.mockImplementation(async () => page(['old'], null));
+  const options = weekOfEvents('2026-06-08', zone);
+  await client.fetchQuery(options);
+  await vi.advanceTimersByTimeAsync(10);
+  localStorage.setItem('user_profile', 'kept');
+  const stop = keepScheduleFresh(client);
+  reloadSchedule();
+  stop();
+  expect(localStorage.getItem('unified_events')).toBeNull();
+  expect(localStorage.getItem('user_profile')).toBe('kept');
+  expect(client.getQueryData(options.queryKey)?.events).toHaveLength(1);
+  expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { bearerToken, storedUser } from '../lib/storage.ts';
+import { logOut, useSession } from './session.ts';
+
+const user = { name: null, email: 'alex@example.com', profile_picture: null, photo_url: null };
+const fetched = vi.fn<typeof fetch>();
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: queryClient }, children);
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  bearerToken.write('token');
+  storedUser.write(user);
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const answer = (status: number, body: object) => fetched.mockResolvedValue(Response.json(body, { status }));
+
+test('a good token is signed in', async () => {
+  answer(200, { success: true, user });
+  const { result } = renderHook(() => useSession(), { wrapper });
+  expect(result.current.state).toBe('checking');
+  await waitFor(() => expect(result.current.state).toBe('signed-in'));
+});
+
+test('a 401 removes the token and the user', async () => {
+  answer(401, { success: false, message: 'Sign in.', code: 'NOT_SIGNED_IN' });
+  const { result } = renderHook(() => useSession(), { wrapper });
+  await waitFor(() => expect(result.current.state).toBe('signed-out'));
+  expect(bearerToken.read()).toBeNull();
+  expect(storedUser.read()).toBeNull();
+});
+
+test.each([
+  ['an unreachable server', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['a failing server', () => answer(503, { success: false, message: 'The database is away.', code: 'UNAVAILABLE' })],
+  ['too many requests', () => answer(429, { success: false, message: 'Slow down.', code: 'RATE_LIMITED' })],
+])('%s shows the error and keeps the token and the user', async (_, arrange) => {
+  arrange();
+  const { result } = renderHook(() => useSession(), { wrapper });
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+  expect(bearerToken.read()).toBe('token');
+  expect(storedUser.read()).toEqual(user);
+});
+
+test('trying again after an unreachable server signs in', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { result } = renderHook(() => useSession(), { wrapper });
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+  answer(200, { success: true, user });
+  act(() => result.current.state === 'failed' && result.current.retry());
+  await waitFor(() => expect(result.current.state).toBe('signed-in'));
+});
+
+test('without a token no request is made', async () => {
+  bearerToken.remove();
+  const { result } = renderHook(() => useSession(), { wrapper });
+  await waitFor(() => expect(result.current.state).toBe('signed-out'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('logging out forgets the person at once and revokes the token with it', () => {
+  answer(200, { success: true });
+  logOut();
+  expect(Object.keys(localStorage)).toEqual([]);
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  expect([address, init?.method, new Headers(init?.headers).get('Authorization')]).toEqual([
+    '/api/auth/session',
+    'DELETE',
+    'Bearer token',
+  ]);
+});
