@@ -40,7 +40,7 @@ export function readEntry(text: string, line: number, zones: ZoneNames, userZone
   const cut = (name: string, length: number): string | null => {
     const value = clean(textOf(properties, name))?.trim();
     if (value && value.length > length) losses.push(`Its ${name} was cut to ${length} characters.`);
-    return value?.slice(0, length).toWellFormed() || null;
+    return value?.slice(0, length).toWellFormed().trim() || null;
   };
   const title = cut('summary', limits.titleLength) ?? '(No title)';
   return {
@@ -66,10 +66,13 @@ export function readEntry(text: string, line: number, zones: ZoneNames, userZone
   };
 }
 
+/** A value with a time that calls itself a date: ical.js would believe the name and drop the time. */
+const falseDates = /;VALUE=DATE(?=(?:;[^:\r\n]*)?:\d{8}T)/gi;
+
 /** @throws EntryError */
 export function parseComponent(text: string): JCalComponent {
   try {
-    return ICAL.parse(text) as JCalComponent;
+    return ICAL.parse(text.replace(falseDates, '')) as JCalComponent;
   } catch (cause) {
     const fault = cause instanceof Error ? cause.message : String(cause);
     throw new EntryError(`It could not be read: ${fault.slice(0, 200)}.`, { cause });

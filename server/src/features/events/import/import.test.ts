@@ -84,6 +84,15 @@ onEachDatabase('importing a calendar file', (open) => {
     expect(again.body).toMatchObject({ imported: 0, updated: 0, change_set_id: null });
   });
 
+  test('a text that had to be cut is reported, and the same again the second time without a change', async () => {
+    const long = calendar(
+      entry('UID:1', 'DTSTART:20260611T100000Z', 'DURATION:PT1H', `SUMMARY:${'word '.repeat(150)}`),
+    );
+    const reasons = [{ line: 4, reason: 'Its summary was cut to 500 characters.' }];
+    expect((await importText(long)).body).toMatchObject({ imported: 1, skipped: reasons });
+    expect((await importText(long)).body).toMatchObject({ imported: 0, updated: 0, skipped: reasons });
+  });
+
   test('a newer version of the file changes its events and keeps what was ticked', async () => {
     const text = (title: string) =>
       calendar(entry('UID:1', 'DTSTART:20260611T100000Z', 'DTEND:20260611T110000Z', `SUMMARY:${title}`));
@@ -147,9 +156,10 @@ onEachDatabase('importing a calendar file', (open) => {
         ),
         entry('UID:5', 'DTSTART;VALUE=DATE:20260615', 'SUMMARY:Day'),
         entry('UID:6', 'DTSTART:20260616', 'DTEND:20260618', 'SUMMARY:Old style days'),
+        entry('UID:7', 'DTSTART;VALUE=DATE:20260619T100000', 'DTEND;VALUE=DATE:20260619T113000', 'SUMMARY:No date'),
       ),
     );
-    expect(body).toMatchObject({ imported: 6, skipped: [] });
+    expect(body).toMatchObject({ imported: 7, skipped: [] });
     const { body: range } = await person.call(
       'GET',
       '/events/date-range?start_date=2026-06-10T22:00:00Z&end_date=2026-06-20T22:00:00Z',
@@ -168,6 +178,7 @@ onEachDatabase('importing a calendar file', (open) => {
       ['Mozilla', '2026-06-14T14:00:00.000Z', '2026-06-14T15:00:00.000Z', false],
       ['Day', '2026-06-15', '2026-06-16', true],
       ['Old style days', '2026-06-16', '2026-06-18', true],
+      ['No date', '2026-06-19T08:00:00.000Z', '2026-06-19T09:30:00.000Z', false],
     ]);
   });
 
