@@ -137,8 +137,10 @@ function patchOf(change: Step, target: CalendarEvent): EventPatch {
       return { all_day: !allDay };
     case 'rule':
       return { recurrence: change.rule === null ? null : [`RRULE:${change.rule}`] };
-    case 'spans':
-      return { spans: target.spans.slice(0, change.keep).map((span) => ({ ...span, title: 'Part' })) };
+    case 'spans': {
+      const kept = target.spans.filter(({ id }) => id !== spanId(9)).slice(0, change.keep);
+      return { spans: [...kept, { id: spanId(9), title: 'Whole', start_date, end_date }] };
+    }
     case 'delete':
       return {};
   }

@@ -270,6 +270,42 @@ describe('all', () => {
     expect(seen(back.after)).toEqual(januaryMondays);
   });
 
+  test('turns a series all-day through an occurrence that had moved or grown', () => {
+    const late = { start_date: '2026-01-13T13:00:00.000Z', end_date: '2026-01-14T13:00:00.000Z', spans: [] };
+    const table = new EventTable([weekly, overrideOf(weekly, secondId, late)]);
+    const dates = { start_date: '2026-01-13', end_date: '2026-01-14', all_day: true };
+    const { after, found } = patched(table, { id: secondId, scope: 'all' }, dates);
+    expect(found).toMatchObject({ id: `${masterId}_20260112`, ...dates });
+    expect(after.row(masterId)).toMatchObject({ start_date: '2026-01-05', end_date: '2026-01-06' });
+  });
+
+  test('through an occurrence in a zone of its own moves the series in the series’ zone', () => {
+    const abroad = {
+      time_zone: 'America/New_York',
+      start_date: '2026-01-12T15:00:00.000Z',
+      end_date: '2026-01-12T16:00:00.000Z',
+      spans: [],
+    };
+    const table = new EventTable([weekly, overrideOf(weekly, secondId, abroad)]);
+    const { after } = patched(table, { id: secondId, scope: 'all' }, { start_date: '2026-01-12T16:00Z' });
+    expect(after.row(masterId)).toMatchObject({ start_date: '2026-01-05T09:00:00.000Z', time_zone: 'Europe/Berlin' });
+    expect(after.row(on('0112', '09'))).toMatchObject({
+      start_date: '2026-01-12T16:00:00.000Z',
+      time_zone: 'America/New_York',
+    });
+  });
+
+  test('leaves a start in the second of two equal hours where it is', () => {
+    const night = storedEvent({
+      start_date: '2026-10-25T01:30:00.000Z',
+      end_date: '2026-10-25T02:00:00.000Z',
+      recurrence: ['RRULE:FREQ=DAILY'],
+    });
+    const id = on('1026', '01').replace('0000Z', '3000Z');
+    const { after } = patched(new EventTable([night]), { id, scope: 'all' }, { end_date: '2026-10-26T02:30Z' });
+    expect(after.row(masterId)).toMatchObject({ start_date: night.start_date, end_date: '2026-10-25T02:30:00.000Z' });
+  });
+
   test('moves EXDATEs, original starts and the names of overrides along', () => {
     const cancelled = {
       ...weekly,
@@ -376,6 +412,10 @@ describe('all', () => {
     const { after, found } = patched(series, { id: secondId, scope: 'all' }, { title: 'Sync', completed: true });
     expect(found).toMatchObject({ title: 'Sync', completed: true });
     expect(after.find(thirdId)).toMatchObject({ title: 'Sync', completed: false });
+    const parts = findEvent(secondId, weekly, []).spans.map((span) => ({ ...span, completed: true }));
+    const byParts = patched(series, { id: secondId, scope: 'all' }, { spans: parts });
+    expect(byParts.found?.spans).toEqual(parts);
+    expect(byParts.after.row(masterId).spans).toEqual(weekly.spans);
     expect(codeOf(() => patched(series, { id: masterId }, { completed: true }))).toBe('SCOPE_INVALID');
     const spans = weekly.spans.map((span) => ({ ...span, completed: true }));
     expect(codeOf(() => patched(series, { id: masterId }, { spans }))).toBe('SCOPE_INVALID');
@@ -402,6 +442,24 @@ describe('all', () => {
       own,
       { ...spanAt(3, 30, 40, findEvent(secondId, weekly, [])) },
     ]);
+  });
+
+  test('leaves a span out of an override that is too short for it, or where it was', () => {
+    const [first] = findEvent(secondId, weekly, []).spans;
+    if (!first) throw new Error('the example has spans');
+    const short = { end_date: '2026-01-12T08:30:00.000Z', spans: [first] };
+    const table = new EventTable([weekly, overrideOf(weekly, secondId, short)]);
+    const spans = [{ ...spanAt(1, 45, 60), title: 'Round' }, spanAt(3, 25, 35)];
+    const { after } = patched(table, { id: masterId }, { spans });
+    expect(after.row(secondId)).toMatchObject({ end_date: short.end_date, spans: [{ ...first, title: 'Round' }] });
+  });
+
+  test('keeps what was done of a span that the series loses', () => {
+    const [first, second] = findEvent(secondId, weekly, []).spans;
+    if (!first || !second) throw new Error('the example has two spans');
+    const done = { ...second, completed: true };
+    const table = new EventTable([weekly, overrideOf(weekly, secondId, { spans: [first, done] })]);
+    expect(patched(table, { id: masterId }, { spans: [] }).after.row(secondId).spans).toEqual([done]);
   });
 
   test('an override whose own spans would not fit keeps its length', () => {
