@@ -81,14 +81,19 @@ onEachProduct('the list of events', (product) => {
     for (const limit of [1, 7, 64, 100]) expect(await allPages(person, `${query}&limit=${limit}`)).toEqual(events);
   });
 
-  test('keeps to a category, compared trimmed and without case', async () => {
+  test('keeps to a category, by any of its names, compared trimmed and without case', async () => {
     const person = await product().addPerson();
     await addAll(person, [
       { ...at('2026-06-11T09:00:00Z', 'run'), category: ['Health'] },
       { ...at('2026-06-11T10:00:00Z', 'write'), category: ['Work', 'Health'] },
+      { ...at('2026-06-11T10:30:00Z', 'swim'), category: ['Health and fitness'] },
+      { ...at('2026-06-11T10:45:00Z', 'band'), category: ['Music'] },
       at('2026-06-11T11:00:00Z', 'none'),
     ]);
-    expect(titles((await page(person, '?category=%20hEALTH')).events)).toEqual(['run']);
+    expect(titles((await page(person, '?category=%20hEALTH')).events)).toEqual(['run', 'swim']);
+    expect(titles((await page(person, '?category=music')).events)).toEqual(['band']);
+    expect(titles((await page(person, '?category=Work')).events)).toEqual(['write', 'none']);
+    expect(titles((await page(person, '?q=n&category=Work')).events)).toEqual(['none']);
   });
 
   test.each([

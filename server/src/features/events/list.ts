@@ -1,12 +1,12 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
-import { foldCategory } from '@daywright/schedule/categories';
 import { dateIn, startOfDay } from '@daywright/schedule/dates';
 import type { Db } from '../../platform/database/database.ts';
 import { type Cursor, cursorOf, cursorText, isAfter, readCursor } from './cursor.ts';
 import { checkRange, furthestEnd, readInstant } from './moments.ts';
 import { zoneOf } from './person.ts';
 import { joined, type RangeEntry, readRange, type Window } from './range.ts';
+import { countedUnder } from './row.ts';
 
 export interface ListQuery {
   readonly limit?: number;
@@ -48,13 +48,13 @@ export async function listPage(
   keeps?: (event: CalendarEvent) => boolean,
 ): Promise<Page> {
   const window = await windowOf(db, userId, query, now);
-  const category = query.category === undefined ? undefined : foldCategory(query.category);
+  const category = query.category === undefined ? undefined : countedUnder(query.category);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const wanted = (entry: RangeEntry) => {
     if (after !== undefined && !isAfter(entry, after)) return false;
     if (category === undefined && keeps === undefined) return true;
     const event = JSON.parse(entry.text) as CalendarEvent;
-    return (category === undefined || foldCategory(event.category[0] ?? '') === category) && (keeps?.(event) ?? true);
+    return (category === undefined || countedUnder(event.category[0]) === category) && (keeps?.(event) ?? true);
   };
   return pageFrom(db, userId, window, after, query.limit ?? limits.eventsPage, wanted);
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { foldCategory } from '@daywright/schedule/categories';
+import { categoryKey, foldCategory } from '@daywright/schedule/categories';
 import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import type { EventsTable } from '../../platform/database/tables.ts';
 import type { NewEvent } from './operations.ts';
@@ -66,7 +66,6 @@ export function documentOf(
 export function toRow(event: CalendarEvent): DerivedColumns {
   const start = Date.parse(event.start_date);
   const end = Date.parse(event.end_date);
-  const [first] = event.category;
   return {
     id: event.id,
     start_at: start,
@@ -77,12 +76,18 @@ export function toRow(event: CalendarEvent): DerivedColumns {
     series_id: event.series_id,
     original_start: event.original_start,
     recurrence_end: isMaster(event) ? recurrenceEnd(parseRecurrence(event)) : null,
-    category: first === undefined ? null : foldCategory(first),
+    category: countedUnder(event.category[0]),
     completed: event.completed ? 1 : 0,
     search_text: foldForSearch([event.title, event.notes, event.location].filter(Boolean).join('\n')),
     version: event.version,
     document: JSON.stringify(event),
   };
+}
+
+/** What an event with that first category is listed and summed under: a key of the twelve, else the folded name. */
+export function countedUnder(category: string | undefined): string {
+  const key = categoryKey(category);
+  return key === 'other' && category !== undefined ? foldCategory(category) : key;
 }
 
 const beyondAscii = /[^ -~\s]/;

@@ -1,5 +1,4 @@
 import { limits } from '@daywright/contract/limits';
-import { foldCategory } from '@daywright/schedule/categories';
 import { type Occurrence, occurrencesIn } from '@daywright/schedule/recurrence';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -9,7 +8,7 @@ import { checkRange, furthestEnd, readInstant } from './moments.ts';
 import { preparedMaster } from './occurrence-text.ts';
 import { zoneOf } from './person.ts';
 import { daysOf, overlaps, type Window, widestOffset } from './range.ts';
-import { foldForSearch } from './row.ts';
+import { countedUnder, foldForSearch } from './row.ts';
 
 interface FoundRow {
   readonly id: string;
@@ -52,7 +51,7 @@ export async function searchJson(
   const window = windowOf(query);
   const limit = query.limit ?? limits.eventsPage;
   const after = query.cursor === undefined ? { at: earliest, id: '' } : readCursor(query.cursor);
-  const category = query.category === undefined ? null : foldCategory(query.category);
+  const category = query.category === undefined ? null : countedUnder(query.category);
   const pattern = `%${foldForSearch(query.q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
   const bounds = [window.to + widestOffset, window.from - widestOffset, after.at, after.at, after.id];
   const found = await matchingRows(db, [userId, pattern, userId, ...bounds, category, category, limit + 1]);

@@ -99,7 +99,7 @@ export interface EventsTable {
   original_start: string | null;
   /** Masters only: end of the last occurrence; 2^53 - 1 when endless. */
   recurrence_end: number | null;
-  /** First category, folded. */
+  /** What it is listed under by its first category: a key of the twelve, else the folded name. */
   category: string | null;
   completed: number;
   /** Title, notes and location, folded for search. */
