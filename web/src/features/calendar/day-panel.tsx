@@ -3,10 +3,8 @@ import type { Preferences } from '@daywright/contract/profile';
 import { timeText } from '@daywright/schedule/dates';
 import { type DayGroup, dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import type { TodaySession } from '@daywright/schedule/live-session';
-import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
-import { openLayer } from '../../lib/layers.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,6 +13,7 @@ import { DayHeader } from './day-header.tsx';
 import { DayLoading } from './day-loading.tsx';
 import { DayRows } from './day-rows.tsx';
 import { FirstRun } from './first-run.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { rowIdAt } from './use-row-focus.ts';
 
 /** What all panels are drawn from. */
@@ -44,6 +43,8 @@ export interface DayPanelProps {
   /** The instant whose row takes the focus; null when none should. */
   focusNear: number | null;
   onFocused: () => void;
+  /** The focus was in this panel last. */
+  holdsFocus: boolean;
   /** An arrow key leaves for the day before (-1) or after (1), from a row that starts at `near`. */
   onLeave: (date: string, step: -1 | 1, near: number) => void;
   onRetry: () => void;
@@ -53,7 +54,7 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One day: its header, and its events or what stands in their place. */
 export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
-  const { date, left, width, events, view, focusNear, onFocused, onLeave } = props;
+  const { date, left, width, events, view, focusNear, onFocused, holdsFocus, onLeave } = props;
   const section = useRef<HTMLElement>(null);
   const { now, timeZone, preferences, session } = view;
   const day = useMemo(() => {
@@ -64,10 +65,12 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
   const isEmpty = day.events.length === 0;
 
   useEffect(() => {
-    if (focusNear === null || !isEmpty) return;
+    // An empty day takes the focus itself: asked to, or when its last row went away with it.
+    const isLost = holdsFocus && document.activeElement === document.body;
+    if (!isEmpty || (focusNear === null && !isLost)) return;
     section.current?.focus({ preventScroll: true });
     onFocused();
-  }, [focusNear, isEmpty, onFocused]);
+  }, [focusNear, isEmpty, holdsFocus, onFocused]);
 
   function onKeyDown(key: KeyboardEvent) {
     const step = steps[key.key];
@@ -137,17 +140,7 @@ function NothingPlanned({ date, canPlan }: { date: string; canPlan: boolean }) {
   return (
     <div className="m-auto flex flex-col items-center gap-1 pb-16">
       <p className="text-text-2">Nothing planned</p>
-      {canPlan && (
-        <Button
-          variant="ghost"
-          small
-          icon={<Plus size={15} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => openLayer({ kind: 'quick-add', date })}
-          className="text-ink"
-        >
-          Plan
-        </Button>
-      )}
+      {canPlan && <PlanButton date={date} />}
     </div>
   );
 }

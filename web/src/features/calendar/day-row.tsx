@@ -1,12 +1,11 @@
 import { isoInstant } from '@daywright/schedule/dates';
 import type { DayEvent } from '@daywright/schedule/day-event';
 import type { FreeGap, DayRow as Row } from '@daywright/schedule/day-groups';
-import Plus from 'lucide-react/icons/plus';
 import { memo } from 'react';
-import { openLayer } from '../../lib/layers.ts';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CompactCard, EventCard } from './event-card.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { Rail } from './rail.tsx';
 import { isCompact } from './row-text.ts';
 
@@ -74,20 +73,17 @@ function FreeTime({ gap, date }: { gap: FreeGap; date: string }) {
   const text = `Free for ${gap.duration}`;
   return (
     <>
-      <time className="pt-1 text-13 text-text-3">{gap.startTime}</time>
+      <time className="pt-1 text-13 text-text-3 pointer-coarse:pt-[13px]">{gap.startTime}</time>
       <span aria-hidden="true" className="-mb-1.5 mx-auto border-line-strong border-l border-dashed" />
       <div className="flex min-h-[26px] items-center justify-between px-2.5 text-13">
         <span className="text-text-3">{text}</span>
-        <button
-          type="button"
-          data-open=""
-          aria-label={`Plan from ${gap.startTime}, ${text.toLowerCase()}`}
-          onClick={() => openLayer({ kind: 'quick-add', date, start_date: isoInstant(gap.start) })}
-          className="-mr-1 flex min-h-6 items-center gap-1 rounded-control px-1 font-semibold text-ink hover:bg-hover pointer-coarse:min-h-11"
-        >
-          <Plus size={15} strokeWidth={1.75} aria-hidden="true" />
-          Plan
-        </button>
+        <span className="-mr-1">
+          <PlanButton
+            date={date}
+            start_date={isoInstant(gap.start)}
+            label={`Plan from ${gap.startTime}, ${text.toLowerCase()}`}
+          />
+        </span>
       </div>
     </>
   );

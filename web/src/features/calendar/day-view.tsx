@@ -70,7 +70,7 @@ export function DayView({ date }: { date: string }) {
   const isFirstRun = all.every(({ data }) => data?.events.length === 0);
 
   return (
-    <>
+    <div className="@container flex min-h-0 flex-1 flex-col">
       <Staleness weeks={all} timeZone={timeZone} onRetry={retry} />
       <section
         ref={opening}
@@ -79,7 +79,7 @@ export function DayView({ date }: { date: string }) {
         onFocus={({ target }: FocusEvent) =>
           setFocused(target.closest<HTMLElement>('[data-date]')?.dataset.date ?? null)
         }
-        className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:mx-[3px]"
+        className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:ml-[3px] @min-[1240px]:mr-[3px]"
       >
         <div style={{ width: trackWidth(track) }} className="relative h-full">
           {/* Sheets without content, so that no gap shows before a panel that comes into sight is drawn. */}
@@ -104,13 +104,14 @@ export function DayView({ date }: { date: string }) {
               isFirstRun={isFirstRun}
               focusNear={wanted?.date === day ? wanted.near : null}
               onFocused={onFocused}
+              holdsFocus={focused === day}
               onLeave={onLeave}
               onRetry={retry}
             />
           ))}
         </div>
       </section>
-    </>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolea
           <OpenButton event={event} className="col-span-2 line-clamp-3 tablet:col-span-1 tablet:line-clamp-2" />
           {isActive || isNext ? (
             // The badge stands below the name in narrow panels, at the right in wide ones.
-            <div className="col-span-2 flex min-w-0 items-center gap-2 tablet:contents">
+            <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-2 tablet:contents">
               <span className="inline-flex tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
                 <Badge kind={isActive ? 'live' : 'next'} />
               </span>
@@ -71,9 +71,9 @@ export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: bool
         {event.icon}
       </span>
       <OpenButton event={event} className="line-clamp-1 text-13" />
-      <p className="flex flex-1 shrink-0 items-center text-12 text-text-2">
+      <p className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
         {compactMetaText(event)}
-        {repeats(event) && <RepeatMark />}
+        {repeats(event) && <RepeatMark className="hidden tablet:block" />}
       </p>
       <EventTick event={event} />
     </article>
@@ -82,7 +82,7 @@ export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: bool
 
 function Meta({ event }: { event: DayEvent }) {
   return (
-    <p className="flex min-w-0 flex-wrap items-center text-12 text-text-2 tablet:col-start-1">
+    <p className="flex items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
       {metaText(event)}
       {event.isNext && (
         <>
@@ -107,8 +107,14 @@ function LiveProgress({ event }: { event: DayEvent }) {
   );
 }
 
-function RepeatMark() {
+function RepeatMark({ className }: { className?: string }) {
   return (
-    <Repeat size={13} strokeWidth={1.75} role="img" aria-label="repeats" className="ml-1.5 shrink-0 text-text-3" />
+    <Repeat
+      size={13}
+      strokeWidth={1.75}
+      role="img"
+      aria-label="repeats"
+      className={classNames('ml-1.5 shrink-0 text-text-3', className)}
+    />
   );
 }

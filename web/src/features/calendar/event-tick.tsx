@@ -24,7 +24,7 @@ export function EventTick({ event }: { event: DayEvent }) {
       checked={completed}
       onChange={(change) => void tickEvent(event.event, change.currentTarget.checked)}
       className={classNames(
-        'relative grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-chip pointer-coarse:-my-1.5 pointer-coarse:size-11',
+        'relative grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-chip pointer-coarse:-mx-2.5 pointer-coarse:-my-2.5 pointer-coarse:size-11',
         completed
           ? 'before:size-5 before:bg-ok before:[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,37.5%_65.7%,19.2%_47.4%)]'
           : 'before:size-4 before:rounded-[4px] before:border-[1.5px] before:border-control before:bg-surface',

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { openLayer } from '../../lib/layers.ts';
+import { narrow, useMedia } from '../../lib/media.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -13,6 +14,7 @@ const ticks = Array.from({ length: 13 }, (_, index) => index);
 /** Today's panel before there is anything in the schedule: three ways in. */
 export function FirstRun({ date }: { date: string }) {
   const [, navigate] = useLocation();
+  const isNarrow = useMedia(narrow);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-10 pb-6 tablet:px-6 tablet:pt-14">
       <svg width="94" height="48" aria-hidden="true" className="mb-5">
@@ -37,7 +39,7 @@ export function FirstRun({ date }: { date: string }) {
         <Way
           icon={<Plus {...icon} />}
           title="Add an event"
-          text="Press N and type a sentence"
+          text={isNarrow ? 'Type a sentence' : 'Press N and type a sentence'}
           onClick={() => openLayer({ kind: 'quick-add', date })}
         />
         <Way
@@ -66,7 +68,7 @@ function Way({ isFirst = false, icon, title, text, onClick }: WayProps) {
       onClick={onClick}
       className={classNames(
         'flex min-h-[59px] w-full items-center gap-3 rounded-card bg-surface px-3 py-2 text-left hover:bg-hover active:bg-press',
-        isFirst ? 'border-[1.5px] border-ink' : 'border border-line-strong',
+        isFirst ? 'inset-ring-[1.5px] inset-ring-ink' : 'inset-ring inset-ring-line-strong',
       )}
     >
       <span

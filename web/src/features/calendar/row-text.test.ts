@@ -1,0 +1,47 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import { dayGroups } from '@daywright/schedule/day-groups';
+import { expect, test } from 'vitest';
+import { eventOf } from './event.fixture.ts';
+import { compactMetaText, isCompact, metaText, rowLabel } from './row-text.ts';
+
+const now = Date.parse('2026-06-11T08:14:00Z');
+
+/** The events of 11 June at 08:14, UTC. */
+function shown(fields: Parameters<typeof eventOf>[0]): DayEvent {
+  const [day] = dayGroups([eventOf(fields)], ['2026-06-11'], now, 'UTC');
+  const event = day?.events[0];
+  if (!event) throw new Error('Not on that day');
+  return event;
+}
+
+const sleep = shown({
+  id: 'Sleep',
+  category: ['Sleep'],
+  start_date: '2026-06-10T21:00:00.000Z',
+  end_date: '2026-06-11T04:30:00.000Z',
+});
+
+test('a row is read with its name first, then when it is, then how it stands', () => {
+  expect(rowLabel(shown({ id: 'Review' }))).toBe('Review, 08:00 to 09:00, live, 46m left');
+  const later = { start_date: '2026-06-11T09:00:00.000Z', end_date: '2026-06-11T10:00:00.000Z' };
+  expect(rowLabel(shown({ id: 'Lunch', ...later }))).toBe('Lunch, 09:00 to 10:00, next, in 46m');
+  const over = { start_date: '2026-06-11T06:00:00.000Z', end_date: '2026-06-11T07:00:00.000Z' };
+  expect(rowLabel(shown({ id: 'Run', ...over, completed: true }))).toBe('Run, 06:00 to 07:00, done');
+  expect(rowLabel(shown({ id: 'Run', ...over }))).toBe('Run, 06:00 to 07:00');
+  const birthday = { all_day: true, start_date: '2026-06-11', end_date: '2026-06-12' };
+  expect(rowLabel(shown({ id: 'Birthday', ...birthday }))).toBe('Birthday, all day');
+});
+
+test('what began the day before says until when it lasts', () => {
+  expect(metaText(sleep)).toBe('7h 30m, until 04:30');
+  expect(compactMetaText(sleep)).toBe('until 04:30');
+});
+
+test('sleep and all-day events take one line, but not while they are on', () => {
+  expect(isCompact(sleep)).toBe(true);
+  expect(isCompact(shown({ id: 'Birthday', all_day: true, start_date: '2026-06-11', end_date: '2026-06-12' }))).toBe(
+    true,
+  );
+  expect(isCompact(shown({ id: 'Nap', category: ['Sleep'] }))).toBe(false);
+  expect(isCompact(shown({ id: 'Work' }))).toBe(false);
+});
