@@ -12,5 +12,14 @@ export default defineConfig({
     target: ['chrome123', 'safari17.5', 'firefox120'],
     // Data addresses for fonts and scripts would break the Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the calendar's first page needs travels, with all that it imports, as one file: fifty small ones weigh
+          // a tenth more and come in turns. Everything else loads on first use.
+          groups: [{ name: 'first-page', test: /src\/(app|routes\/calendar|features\/calendar\/day-view)\.tsx$/ }],
+        },
+      },
+    },
   },
 });
