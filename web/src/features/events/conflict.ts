@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@daywright/schedule/dates';
+import { type TimeWindow, timeText } from '@daywright/schedule/dates';
 
 /** Something that takes time already. */
 export interface Busy extends TimeWindow {
@@ -25,6 +25,13 @@ export function conflictOf(time: TimeWindow, busy: readonly Busy[], day: TimeWin
   if (!following) return null;
   const earlier = { start: time.start, end: time.end - gapMs };
   return { kind: 'no-gap', with: following, instead: earlier.end - earlier.start >= gapMs ? earlier : null };
+}
+
+/** `Overlaps Lunch, 12:30 to 13:15.` */
+export function conflictText({ kind, with: other }: Conflict, zone: string): string {
+  const start = timeText(other.start, zone);
+  if (kind === 'no-gap') return `No gap before ${other.title} at ${start}.`;
+  return `Overlaps ${other.title}, ${start} to ${timeText(other.end, zone)}.`;
 }
 
 /** The first time of the same length from the wanted start on; each begins where something ends. */

@@ -1,11 +1,86 @@
+import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import { isoInstant } from '@daywright/schedule/dates';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { now } from '../../lib/clock.ts';
+import { useDelayed } from '../../lib/delayed.ts';
 import type { EditorLayer } from '../../lib/layers.ts';
+import { calendars } from '../../queries/calendars.ts';
+import { useTimeZone } from '../../queries/profile.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EditorForm } from './editor/editor-form.tsx';
+import { type FormSource, seriesStart } from './editor/form.ts';
+import { eventFrom } from './saved-events.ts';
 
-/** The event editor. Placeholder: the editor's own part replaces it. */
+/** The editor over an event, of a repeated one with its series' rule, or over a draft. */
 export function EventEditor({ layer, onClose }: { layer: EditorLayer; onClose: () => void }) {
+  return 'event' in layer ? (
+    <EditedEvent event={layer.event} onClose={onClose} />
+  ) : (
+    <NewEvent draft={layer.draft} onClose={onClose} />
+  );
+}
+
+const master = (id: string) =>
+  queryOptions({
+    queryKey: ['event', id],
+    queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id } }, signal)).event,
+    // A rule changed elsewhere must not be taken from an older look at it.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+function EditedEvent({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+  const { series_id } = event;
+  const { data, error, refetch } = useQuery({ ...master(series_id ?? ''), enabled: series_id !== null });
+  const isLate = useDelayed(!data && !error);
+  const series = series_id === null ? event : data;
+  if (series) return <EditorForm source={sourceOf(event, series)} isNew={false} onClose={onClose} />;
+  if (!error && !isLate) return null;
   return (
-    <Dialog title="Event" onClose={onClose}>
-      <p className="p-5">{'event' in layer ? layer.event.title : 'New event'}</p>
+    <Dialog title={event.title} onClose={onClose}>
+      <div className="grid min-h-32 place-items-center px-5 pb-5">
+        {error ? (
+          <ErrorState message={error.message}>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </ErrorState>
+        ) : (
+          <p role="status" className="flex items-center gap-2.5 text-text-2">
+            <Spinner />
+            Loading event...
+          </p>
+        )}
+      </div>
     </Dialog>
   );
+}
+
+const sourceOf = (event: CalendarEvent, series: CalendarEvent): FormSource => ({
+  event,
+  lines: series.recurrence,
+  series: seriesStart(series),
+});
+
+const hourMs = 3_600_000;
+
+function NewEvent({ draft, onClose }: { draft: Partial<EventDraft>; onClose: () => void }) {
+  const time_zone = useTimeZone();
+  const { data: [own] = [], isPending } = useQuery(calendars());
+  const [at] = useState(now);
+  const [id] = useState(() => draft.id ?? crypto.randomUUID());
+  if (isPending) return null;
+
+  const start = Math.ceil(at / hourMs) * hourMs;
+  const times = { start_date: isoInstant(start), end_date: isoInstant(start + hourMs) };
+  const { recurrence = null, ...fields } = draft;
+  const event = eventFrom(
+    { title: '', ...times, ...fields, id },
+    { calendar_id: own?.id ?? '', time_zone, at: isoInstant(at) },
+  );
+  return <EditorForm source={{ event, lines: recurrence, series: seriesStart(event) }} isNew onClose={onClose} />;
 }

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { calendars } from '../../../queries/calendars.ts';
+import { Select } from '../../../ui/select.tsx';
+
+/** The calendar that holds the event. One that may not be written to is listed and cannot be chosen. */
+export function CalendarSelect({
+  id,
+  value,
+  onChange,
+  disabled,
+}: {
+  id: string;
+  value: string;
+  onChange: (calendarId: string) => void;
+  disabled: boolean;
+}) {
+  const list = useQuery(calendars()).data ?? [];
+  return (
+    <Select
+      id={id}
+      value={value}
+      onChange={onChange}
+      disabled={disabled}
+      icon={<CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />}
+      options={list.map((calendar) => ({
+        value: calendar.id,
+        name: calendarName(calendar),
+        disabled: !calendar.writable,
+      }))}
+    />
+  );
+}
+
+const calendarName = ({ name, source, writable }: { name: string; source: string; writable: boolean }) =>
+  `${name}${source === 'google' ? ' · Google' : ''}${writable ? '' : ' (read only)'}`;

@@ -1,0 +1,80 @@
+import { categoriesOf, foldCategory } from '@daywright/schedule/categories';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { profile } from '../../../queries/profile.ts';
+import { Input } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+
+/** Values of the choices that are no category; no name begins with a control character. */
+const none = '\u0000none';
+const other = '\u0000new';
+
+/** The twelve in their fixed order, the person's own, and a new one by typing its name. */
+export function CategorySelect({
+  id,
+  value,
+  onChange,
+  disabled,
+}: {
+  id: string;
+  value: string;
+  onChange: (category: string) => void;
+  disabled: boolean;
+}) {
+  const preferences = useQuery(profile()).data?.preferences;
+  const [isTyping, setTyping] = useState(false);
+  const known = categoriesOf(preferences);
+  const chosen = known.find(({ key, name }) => [key, foldCategory(name)].includes(foldCategory(value)));
+
+  if (isTyping) {
+    return (
+      <span className="relative block">
+        <Input
+          id={id}
+          ref={(input) => input?.focus()}
+          value={value}
+          maxLength={100}
+          placeholder="Name of the category"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={() => value.trim() === '' && setTyping(false)}
+          className="pr-9"
+        />
+        <IconButton
+          label="Choose from the list"
+          size="small"
+          onClick={() => {
+            onChange('');
+            setTyping(false);
+          }}
+          className="absolute inset-y-0 right-1 my-auto"
+        >
+          <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </span>
+    );
+  }
+
+  const options: SelectOption<string>[] = [
+    { value: none, name: 'No category' },
+    ...known.map(({ name, hue, color }) => ({ value: name, name, mark: <Swatch hue={hue} color={color} /> })),
+    ...(value !== '' && !chosen ? [{ value, name: value, mark: <Swatch hue="other" /> }] : []),
+    { value: other, name: 'New category…' },
+  ];
+  return (
+    <Select
+      id={id}
+      value={value === '' ? none : (chosen?.name ?? value)}
+      options={options}
+      disabled={disabled}
+      onChange={(next) => {
+        if (next === other) {
+          onChange('');
+          setTyping(true);
+        } else onChange(next === none ? '' : next);
+      }}
+    />
+  );
+}

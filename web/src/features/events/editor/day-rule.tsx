@@ -1,0 +1,76 @@
+import { categoryOf } from '@daywright/schedule/categories';
+import { timeText } from '@daywright/schedule/dates';
+import { useQuery } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { profile } from '../../../queries/profile.ts';
+import { Rule, type RuleBlock } from '../../../ui/rule.tsx';
+import { type Conflict, conflictOf, conflictText } from '../conflict.ts';
+import { useDayAround } from '../use-day.ts';
+import { type EventForm, windowOf, withTimes } from './form.ts';
+
+/** The day of the event as a rule with the event on it, and what stands in its way. */
+export function DayRule({
+  form,
+  eventId,
+  onChange,
+}: {
+  form: EventForm;
+  eventId: string;
+  onChange: (form: EventForm) => void;
+}) {
+  const { time_zone: zone } = form;
+  const around = useDayAround(form.date, zone, eventId);
+  const preferences = useQuery(profile()).data?.preferences;
+  if (!around) return null;
+
+  const { day, busy, blocks, now } = around;
+  const time = windowOf(form);
+  const { hue, color } = categoryOf({ category: form.category ? [form.category] : [] }, preferences);
+  const edited: RuleBlock = { id: 'edited', ...time, state: 'planned', hue, color, isEdited: true };
+  const conflict = time.end < time.start ? null : conflictOf(time, busy, day);
+  return (
+    <>
+      <Rule
+        window={day}
+        zone={zone}
+        blocks={time.end < time.start ? blocks : [...blocks, edited]}
+        now={now}
+        summary={`${busy.length} other ${busy.length === 1 ? 'event' : 'events'} that day`}
+        className="mt-2.5"
+      />
+      <div aria-live="polite">
+        {conflict && (
+          <ConflictNote conflict={conflict} zone={zone} onTake={(instead) => onChange(withTimes(form, instead))} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A conflict in words, with one way out of it (design guide, section 12). */
+function ConflictNote({
+  conflict,
+  zone,
+  onTake,
+}: {
+  conflict: Conflict;
+  zone: string;
+  onTake: (instead: NonNullable<Conflict['instead']>) => void;
+}) {
+  const { kind, instead } = conflict;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-12 text-text-2 max-tablet:text-13">
+      <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
+      <span className="min-w-0 flex-1 tablet:flex-none">{conflictText(conflict, zone)}</span>
+      {instead && (
+        <button
+          type="button"
+          onClick={() => onTake(instead)}
+          className="min-h-6 font-semibold text-ink hover:text-ink-hover pointer-coarse:min-h-11"
+        >
+          {kind === 'no-gap' ? `End at ${timeText(instead.end, zone)}` : `Use ${timeText(instead.start, zone)} instead`}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,216 @@
+import { weekdayOf } from '@daywright/schedule/dates';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState } from 'react';
+import { modifierSign } from '../../../lib/media.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SeriesQuestion } from '../repeat/series-question.tsx';
+import { longDayNames, repeatText } from '../repeat/text.ts';
+import { EditorFields } from './editor-fields.tsx';
+import { type FormSource, formOf } from './form.ts';
+import { IconPicker } from './icon-picker.tsx';
+import { useEditor } from './use-editor.ts';
+
+/** The editor of one event: its title, its fields, and what can be done with it. */
+export function EditorForm({ source, isNew, onClose }: { source: FormSource; isNew: boolean; onClose: () => void }) {
+  const editor = useEditor(source, isNew, onClose);
+  const { form, setForm, errors, failure, busy, question, isReadOnly } = editor;
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const titleError = useId();
+  const { event } = source;
+
+  useSaveKey(() => editor.save(), question === undefined && !asksToDiscard && !isReadOnly);
+  useEffect(() => {
+    if (errors.title || errors.end || errors.spans.size > 0) {
+      content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+    // Only what a failed save found moves the focus, not what is corrected since.
+  }, [errors.title, errors.end, errors.spans.size]);
+
+  function mayClose() {
+    if (!editor.isDirty || busy) return !busy;
+    setAsksToDiscard(true);
+    return false;
+  }
+
+  const close = () => {
+    if (mayClose()) onClose();
+  };
+
+  return (
+    <Dialog
+      title={isNew ? 'New event' : event.title}
+      isTitleHidden
+      width={640}
+      onClose={onClose}
+      mayClose={mayClose}
+      footer={
+        <EditorFooter
+          busy={busy}
+          failure={failure}
+          isReadOnly={isReadOnly}
+          onSave={() => editor.save()}
+          onCancel={close}
+          {...(!isNew && { onDelete: () => editor.deleteEvent() })}
+        />
+      }
+    >
+      <div ref={content}>
+        <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 rounded-full bg-line-strong tablet:hidden" />
+        <header className="flex items-center gap-3.5 px-4 pt-2 pb-4 tablet:px-6 tablet:pt-5">
+          {/* First in the document, so that it has the focus when the editor opens. */}
+          <div className="order-2 min-w-0 flex-1">
+            <input
+              aria-label="Title"
+              aria-invalid={Boolean(errors.title)}
+              aria-describedby={errors.title && titleError}
+              value={form.title}
+              maxLength={500}
+              placeholder="Title"
+              readOnly={isReadOnly}
+              onChange={(change) => setForm({ ...form, title: change.currentTarget.value })}
+              className="w-full border-line-strong border-b-2 bg-transparent py-2 font-semibold text-20 tracking-tight outline-none focus:border-ink aria-invalid:border-danger max-tablet:text-20"
+            />
+            {errors.title && (
+              <p id={titleError} role="alert" className="mt-1 text-13 text-danger">
+                {errors.title}
+              </p>
+            )}
+          </div>
+          <div className="order-1">
+            <IconPicker
+              icon={form.icon}
+              category={form.category}
+              disabled={isReadOnly}
+              onChange={(icon) => setForm({ ...form, icon })}
+            />
+          </div>
+          <IconButton label="Close" onClick={close} className="order-3 tablet:ml-1.5">
+            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <EditorFields source={source} isNew={isNew} editor={editor} />
+      </div>
+      {question && (
+        <SeriesQuestion
+          verb={question.verb}
+          offered={question.offered}
+          event={{ ...event, title: form.title.trim() || event.title }}
+          text={occurrenceText(source)}
+          date={formOf(source).date}
+          first={source.series.date}
+          repeat={formOf(source).repeat}
+          onChoose={question.verb === 'Save' ? editor.save : editor.deleteEvent}
+          onCancel={editor.closeQuestion}
+        />
+      )}
+      {asksToDiscard && (
+        <AlertDialog
+          title="Discard changes"
+          text="What you changed here is not saved."
+          confirm="Discard"
+          onConfirm={onClose}
+          onCancel={() => setAsksToDiscard(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** `Thursday 14:00 to 15:30, every 2 weeks` */
+function occurrenceText(source: FormSource): string {
+  const { date, all_day, start, end, repeat } = formOf(source);
+  const when = all_day
+    ? `${longDayNames[weekdayOf(date)]}, all day`
+    : `${longDayNames[weekdayOf(date)]} ${start} to ${end}`;
+  return repeat.kind === 'rule' ? `${when}, ${lowered(repeatText(repeat.rule, source.series.date))}` : when;
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+interface FooterProps {
+  busy: 'Saving' | 'Deleting' | false;
+  failure: string | undefined;
+  isReadOnly: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+  onDelete?: () => void;
+}
+
+function EditorFooter({ busy, failure, isReadOnly, onSave, onCancel, onDelete }: FooterProps) {
+  return (
+    <div className="grid w-full gap-2.5">
+      {failure && (
+        <p role="alert" className="text-13 text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex items-center gap-2">
+        {onDelete && !isReadOnly && (
+          <>
+            <Button
+              variant="ghost"
+              icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+              busy={busy === 'Deleting' && 'Deleting'}
+              disabled={busy !== false}
+              onClick={onDelete}
+              className="-ml-2 text-danger max-tablet:hidden"
+            >
+              Delete
+            </Button>
+            <IconButton
+              label="Delete"
+              variant="outline"
+              disabled={busy !== false}
+              onClick={onDelete}
+              className="size-12 text-danger tablet:hidden"
+            >
+              <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        <Button onClick={onCancel} className={isReadOnly ? 'ml-auto' : 'ml-auto max-tablet:hidden'}>
+          {isReadOnly ? 'Close' : 'Cancel'}
+        </Button>
+        {!isReadOnly && (
+          <Button
+            variant="primary"
+            busy={busy === 'Saving' && 'Saving'}
+            disabled={busy !== false}
+            onClick={onSave}
+            className="max-tablet:min-h-12 max-tablet:flex-1 max-tablet:text-14"
+          >
+            Save
+            <span aria-hidden="true" className="flex max-tablet:hidden">
+              <kbd className="rounded-[5px] border border-current px-1.5 font-medium font-sans text-11 leading-4 opacity-75">
+                {modifierSign} ↵
+              </kbd>
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Ctrl or Cmd with Enter saves from anywhere in the dialog. */
+function useSaveKey(save: () => void, isOn: boolean) {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}

@@ -1,0 +1,200 @@
+import type { Preferences } from '@daywright/contract/profile';
+import { categoriesOf, categoryOf, iconOf } from '@daywright/schedule/categories';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useToday } from '../../../lib/clock.ts';
+import { weekOfEvents } from '../../../queries/events.ts';
+import { profile, useTimeZone } from '../../../queries/profile.ts';
+import { CategoryTile } from '../../../ui/category-tile.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Input } from '../../../ui/field.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { emojis, findEmojis } from './emojis.ts';
+
+interface IconPickerProps {
+  /** Null follows the category. */
+  icon: string | null;
+  category: string;
+  onChange: (icon: string | null) => void;
+  disabled: boolean;
+}
+
+const columns = 7;
+
+/** The event's icon as a button, and the icons to choose from. */
+export function IconPicker({ icon, category, onChange, disabled }: IconPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const preferences = useQuery(profile()).data?.preferences;
+  const shown = { icon, category: category === '' ? [] : [category] };
+  const { hue, color } = categoryOf(shown, preferences);
+
+  function choose(next: string | null) {
+    onChange(next);
+    setOpen(false);
+  }
+
+  return (
+    <Popover
+      label="Icon"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-[290px]"
+      trigger={
+        <button
+          type="button"
+          aria-label="Icon"
+          disabled={disabled}
+          className="relative shrink-0 rounded-card outline-offset-2"
+        >
+          <CategoryTile icon={iconOf(shown, preferences)} hue={hue} color={color} size={52} />
+          {!disabled && (
+            <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line-strong bg-surface text-text-2">
+              <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+          )}
+        </button>
+      }
+    >
+      <IconList
+        chosen={icon}
+        followed={iconOf({ ...shown, icon: null }, preferences)}
+        preferences={preferences}
+        onChoose={choose}
+      />
+    </Popover>
+  );
+}
+
+function IconList({
+  chosen,
+  followed,
+  preferences,
+  onChoose,
+}: {
+  chosen: string | null;
+  /** What the category gives. */
+  followed: string;
+  preferences: Preferences | undefined;
+  onChoose: (icon: string | null) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const recent = useRecentIcons();
+  const list = useRef<HTMLDivElement>(null);
+  const own = categoriesOf(preferences).map(({ icon, name }) => ({ icon, words: name }));
+  const known = [...own, ...emojis];
+  const groups =
+    search.trim() === ''
+      ? [
+          { name: 'Recent', icons: recent },
+          { name: 'By category', icons: findEmojis('', known) },
+        ]
+      : [{ name: 'Found', icons: findEmojis(search, known) }];
+
+  return (
+    <div ref={list}>
+      <div className="p-3 pb-1">
+        <Input
+          aria-label="Search icons"
+          placeholder="Search icons"
+          icon={<Search size={16} strokeWidth={1.75} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const first = list.current?.querySelector<HTMLElement>('[data-icon]');
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              first?.focus();
+            } else if (event.key === 'Enter' && search.trim() !== '') {
+              event.preventDefault();
+              first?.click();
+            }
+          }}
+        />
+      </div>
+      <div className="max-h-[264px] overflow-y-auto px-[19px] pb-2">
+        {groups.map(
+          ({ name, icons }) =>
+            icons.length > 0 && <IconGroup key={name} name={name} icons={icons} chosen={chosen} onChoose={onChoose} />,
+        )}
+        {search.trim() !== '' && groups[0]?.icons.length === 0 && (
+          <p role="status" className="py-4 text-13 text-text-2">
+            No icon for “{search.trim()}”.
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={() => onChoose(null)}
+        aria-pressed={chosen === null}
+        className="flex min-h-11 w-full items-center gap-3 rounded-b-card border-line border-t px-4 text-left text-14 outline-offset-[-2px] hover:bg-hover"
+      >
+        <span aria-hidden="true" className="text-16">
+          {followed}
+        </span>
+        <span className="flex-1">Follow the category</span>
+        {chosen === null && <Check size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink" />}
+      </button>
+    </div>
+  );
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+
+/** Icons in seven columns; arrow keys move between them, also from group to group. */
+function IconGroup({
+  name,
+  icons,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  icons: readonly string[];
+  chosen: string | null;
+  onChoose: (icon: string) => void;
+}) {
+  return (
+    <section aria-label={name}>
+      <h3 className="pt-2.5 pb-1 font-semibold text-12 text-text-2">{name}</h3>
+      <div className="grid grid-cols-[repeat(7,36px)]">
+        {icons.map((icon) => (
+          <button
+            key={icon}
+            type="button"
+            data-icon=""
+            aria-label={icon}
+            aria-pressed={icon === chosen}
+            onClick={() => onChoose(icon)}
+            onKeyDown={moveFocus}
+            className={classNames(
+              'grid size-9 place-items-center rounded-control text-20 leading-none outline-offset-[-2px] hover:bg-hover',
+              icon === chosen && 'bg-ink-tint inset-ring-2 inset-ring-ink',
+            )}
+          >
+            {icon}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  const list = event.currentTarget.closest('[role=dialog]');
+  if (!step || !list) return;
+  event.preventDefault();
+  const icons = [...list.querySelectorAll<HTMLElement>('[data-icon]')];
+  icons[icons.indexOf(event.currentTarget) + step]?.focus();
+}
+
+/** Icons that were chosen by hand for this week's events, the newest first. */
+function useRecentIcons(): string[] {
+  const timeZone = useTimeZone();
+  const { data } = useQuery(weekOfEvents(mondayOf(useToday(timeZone)), timeZone));
+  const byAge = [...(data?.events ?? [])].sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+  return [...new Set(byAge.flatMap(({ icon }) => icon ?? []))].slice(0, columns);
+}

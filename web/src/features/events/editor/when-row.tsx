@@ -1,0 +1,107 @@
+import { addDays } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import { useId } from 'react';
+import { useToday } from '../../../lib/clock.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { type EventForm, minutesOfForm, withAllDay, withStart } from './form.ts';
+import { EditorGroup, RowError } from './row.tsx';
+
+interface WhenProps {
+  form: EventForm;
+  error: string | undefined;
+  onChange: (form: EventForm) => void;
+  disabled: boolean;
+}
+
+/** Date and times, or dates alone when all-day. */
+export function WhenRow({ form, error, onChange, disabled }: WhenProps) {
+  const allDay = useId();
+  const today = useToday(form.time_zone);
+  const minutes = minutesOfForm(form);
+  const endsLater = form.end_date !== form.date;
+  const set = (change: Partial<EventForm>) => onChange({ ...form, ...change });
+  const invalid = { 'aria-invalid': Boolean(error), 'aria-describedby': error && 'editor-end-error' };
+
+  return (
+    <EditorGroup label="When" isLabelWide>
+      <div className="flex flex-wrap items-center gap-2">
+        <DateField
+          label="Date"
+          value={form.date}
+          today={today}
+          disabled={disabled}
+          onChange={(date) => onChange(withStart(form, { date }))}
+          className="max-tablet:flex-1 max-tablet:basis-[132px] tablet:w-[132px]"
+        />
+        {!form.all_day && (
+          <TimeField
+            label="Start"
+            value={form.start}
+            disabled={disabled}
+            onChange={(start) => onChange(withStart(form, { start }))}
+            className="max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
+          />
+        )}
+        <span aria-hidden="true" className="text-text-2">
+          –
+        </span>
+        {(form.all_day || endsLater) && (
+          <DateField
+            label={form.all_day ? 'Last day' : 'End date'}
+            value={form.end_date}
+            today={today}
+            disabled={disabled}
+            onChange={(end_date) => set({ end_date })}
+            {...invalid}
+            className="max-tablet:flex-1 max-tablet:basis-[132px] tablet:w-[132px]"
+          />
+        )}
+        {!form.all_day && (
+          <TimeField
+            label="End"
+            value={form.end}
+            disabled={disabled}
+            onChange={(end) => set({ end })}
+            {...invalid}
+            className="max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
+          />
+        )}
+        <div className="flex flex-1 items-center justify-between gap-3 max-tablet:order-last max-tablet:basis-full">
+          <span className="text-14 text-text-2">{lengthText(form, minutes)}</span>
+          <label htmlFor={allDay} className="flex min-h-(--control-h) items-center gap-2.5 text-14">
+            All day
+            <Switch
+              id={allDay}
+              checked={form.all_day}
+              disabled={disabled}
+              onChange={(all_day) => onChange(withAllDay(form, all_day))}
+            />
+          </label>
+        </div>
+      </div>
+      {error && (
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <RowError id="editor-end-error">{error}</RowError>
+          {!form.all_day && form.end_date === form.date && (
+            <button
+              type="button"
+              onClick={() => set({ end_date: addDays(form.date, 1) })}
+              className="font-semibold text-13 text-ink hover:text-ink-hover"
+            >
+              Ends the next day
+            </button>
+          )}
+        </div>
+      )}
+    </EditorGroup>
+  );
+}
+
+function lengthText({ all_day, date, end_date }: EventForm, minutes: number): string {
+  if (minutes < 0) return '';
+  if (!all_day) return durationText(minutes);
+  const days = Math.round((Date.parse(end_date) - Date.parse(date)) / 86_400_000) + 1;
+  return days === 1 ? '1 day' : `${days} days`;
+}

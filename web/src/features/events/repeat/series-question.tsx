@@ -1,0 +1,150 @@
+import type { CalendarEvent, Scope } from '@daywright/contract/events';
+import { categoryOf, iconOf } from '@daywright/schedule/categories';
+import { useQuery } from '@tanstack/react-query';
+import * as Radix from 'radix-ui/dialog';
+import { useId, useState } from 'react';
+import { profile } from '../../../queries/profile.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CategoryTile } from '../../../ui/category-tile.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Repeat } from './rule.ts';
+import { type ScopeChoice, scopeChoices } from './scopes.ts';
+
+export interface SeriesQuestionProps {
+  verb: 'Save' | 'Delete';
+  event: CalendarEvent;
+  /** When the occurrence is and how the series repeats, in words. */
+  text: string;
+  date: string;
+  /** When the series begins, YYYY-MM-DD. */
+  first: string;
+  repeat: Repeat;
+  offered: readonly Scope[];
+  onChoose: (scope: Scope) => void;
+  onCancel: () => void;
+}
+
+/** Asks which occurrences of a series a change reaches; the first choice is taken unless another is picked. */
+export function SeriesQuestion({
+  verb,
+  event,
+  text,
+  date,
+  first,
+  repeat,
+  offered,
+  onChoose,
+  onCancel,
+}: SeriesQuestionProps) {
+  const { choices, present } = scopeChoices(offered, { date, first, repeat });
+  const [scope, setScope] = useState(offered[0] ?? 'all');
+  const preferences = useQuery(profile()).data?.preferences;
+  const { hue, color } = categoryOf(event, preferences);
+  const name = useId();
+
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-palette) bg-scrim" />
+        <Radix.Content className="layer-rise fixed inset-x-0 bottom-0 z-(--z-palette) max-h-[calc(100dvh-44px)] overflow-y-auto rounded-t-sheet border border-line-strong bg-raised p-[18px] pb-[max(18px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[350px] tablet:-translate-1/2 tablet:rounded-sheet">
+          <header className="mb-3 flex items-center gap-3">
+            <CategoryTile icon={iconOf(event, preferences)} hue={hue} color={color} size={40} />
+            <div className="min-w-0">
+              <Radix.Title className="line-clamp-2 font-semibold text-16">
+                {verb} “{event.title}”
+              </Radix.Title>
+              <Radix.Description className="text-13 text-text-2">{text}</Radix.Description>
+            </div>
+          </header>
+          <form
+            onSubmit={(submit) => {
+              submit.preventDefault();
+              onChoose(scope);
+            }}
+          >
+            <fieldset aria-label="Which events" className="grid gap-[7px]">
+              {choices.map((choice) => (
+                <Choice
+                  key={choice.scope}
+                  choice={choice}
+                  present={present}
+                  name={name}
+                  isChosen={choice.scope === scope}
+                  onChoose={() => setScope(choice.scope)}
+                />
+              ))}
+            </fieldset>
+            <div className="mt-4 flex justify-end gap-2">
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button type="submit" variant={verb === 'Delete' ? 'danger' : 'primary'}>
+                {verb}
+              </Button>
+            </div>
+          </form>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Choice({
+  choice,
+  present,
+  name,
+  isChosen,
+  onChoose,
+}: {
+  choice: ScopeChoice;
+  present: number;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label
+      className={classNames(
+        'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-control border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        isChosen
+          ? 'border-ink bg-ink-tint inset-ring-[0.5px] inset-ring-ink'
+          : 'border-line-strong bg-surface hover:bg-hover',
+      )}
+    >
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-[18px] shrink-0 rounded-full bg-surface',
+          isChosen ? 'border-[6px] border-ink' : 'border-[1.5px] border-control',
+        )}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-14">{choice.name}</span>
+        <span className="block text-12 text-text-2">{choice.reach}</span>
+      </span>
+      <Occurrences touched={choice.touched} present={present} />
+    </label>
+  );
+}
+
+const places = [0, 12, 24, 36, 48, 60, 72, 84];
+
+/** Eight occurrences as squares, the touched ones filled, with a mark under the present one. */
+function Occurrences({ touched, present }: { touched: readonly boolean[]; present: number }) {
+  return (
+    <svg aria-hidden="true" width={94} height={19} className="shrink-0 self-end">
+      {places.map((x, index) => (
+        <rect
+          key={x}
+          x={x + 0.6}
+          y={0.6}
+          width={8.8}
+          height={8.8}
+          rx={2}
+          strokeWidth={1.2}
+          className={touched[index] ? 'fill-ink stroke-ink' : 'fill-surface stroke-control'}
+        />
+      ))}
+      <path d={`M${(places[present] ?? 0) + 5} 13l3 5h-6z`} className="fill-text" />
+    </svg>
+  );
+}

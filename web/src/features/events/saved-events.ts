@@ -1,0 +1,103 @@
+import type { CalendarEvent, EventDraft, EventPatch, Scope, Span, SpanInput } from '@daywright/contract/events';
+import { eventWindow } from '@daywright/schedule/dates';
+import type { EventBlock } from '../../queries/events.ts';
+
+type Range = Pick<EventBlock, 'start_date' | 'end_date'> | null;
+
+/** A new event as the server will answer it, but for its version. A repeated one is its first occurrence. */
+export function eventFrom(
+  draft: EventDraft & { id: string },
+  { calendar_id, time_zone, at }: { calendar_id: string; time_zone: string; at: string },
+): CalendarEvent {
+  const { recurrence, ...fields } = draft;
+  const all_day = draft.all_day ?? false;
+  const original_start = recurrence ? originalStart(draft.start_date) : null;
+  return {
+    calendar_id,
+    time_zone,
+    icon: null,
+    category: [],
+    location: null,
+    notes: null,
+    completed: false,
+    reminders: [],
+    ...fields,
+    id: original_start === null ? draft.id : `${draft.id}_${original_start}`,
+    all_day,
+    source: 'daywright',
+    recurrence: null,
+    series_id: original_start === null ? null : draft.id,
+    original_start,
+    spans: spansFrom(draft.spans ?? []),
+    guests: [],
+    read_only: false,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** `yyyymmddThhmmssZ` of an instant, `yyyymmdd` of a date (design, section 4). */
+const originalStart = (start: string) => start.replace(/\.\d+/, '').replace(/[-:]/g, '');
+
+const spansFrom = (inputs: readonly SpanInput[], previous: readonly Span[] = []): Span[] =>
+  inputs.map(({ id = '', completed, ...span }) => ({
+    ...span,
+    id,
+    completed: completed ?? previous.find((known) => known.id === id)?.completed ?? false,
+  }));
+
+/** An event with the changes of a patch. */
+export function patched(event: CalendarEvent, patch: EventPatch): CalendarEvent {
+  const { spans, recurrence: _, ...fields } = patch;
+  return { ...event, ...fields, spans: spans ? spansFrom(spans, event.spans) : event.spans };
+}
+
+/** What says nothing of one occurrence only, so that every occurrence of a series may take it. */
+function sharedFields({ title, icon, category, location, notes }: EventPatch): EventPatch {
+  return Object.fromEntries(
+    Object.entries({ title, icon, category, location, notes }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Whether a change of `target` with this scope reaches another event. */
+export function reaches(target: CalendarEvent, scope: Scope | undefined, other: CalendarEvent): boolean {
+  if (other.id === target.id) return true;
+  if (target.series_id === null || other.series_id !== target.series_id || (scope ?? 'this') === 'this') return false;
+  return scope === 'all' || (other.original_start ?? '') >= (target.original_start ?? '');
+}
+
+/** Held events after a change: the target is changed whole, the others that it reaches where they share the field. */
+export const afterUpdate =
+  (target: CalendarEvent, patch: EventPatch, scope: Scope | undefined, timeZone: string) =>
+  (events: CalendarEvent[], range: Range): CalendarEvent[] => {
+    const shared = sharedFields(patch);
+    const rest = events
+      .filter(({ id }) => id !== target.id)
+      .map((event) => (reaches(target, scope, event) ? patched(event, shared) : event));
+    const changed = patched(target, patch);
+    const belongs = range ? isIn(changed, range, timeZone) : rest.length < events.length;
+    return belongs ? inOrder([...rest, changed], timeZone) : rest;
+  };
+
+/** Held events with a new one, in the blocks that it lies in. */
+export const afterCreation =
+  (created: CalendarEvent, timeZone: string) =>
+  (events: CalendarEvent[], range: Range): CalendarEvent[] =>
+    range && isIn(created, range, timeZone) ? inOrder([...events, created], timeZone) : events;
+
+export const afterDeletion =
+  (target: CalendarEvent, scope: Scope | undefined) =>
+  (events: CalendarEvent[]): CalendarEvent[] =>
+    events.filter((event) => !reaches(target, scope, event));
+
+function isIn(event: CalendarEvent, range: NonNullable<Range>, timeZone: string): boolean {
+  const { start, end } = eventWindow(event, timeZone);
+  return start < Date.parse(range.end_date) && Math.max(end, start + 1) > Date.parse(range.start_date);
+}
+
+/** By start, as the server answers them. */
+function inOrder(events: CalendarEvent[], timeZone: string): CalendarEvent[] {
+  const start = new Map(events.map((event) => [event.id, eventWindow(event, timeZone).start]));
+  return events.sort((one, other) => (start.get(one.id) ?? 0) - (start.get(other.id) ?? 0));
+}

@@ -1,0 +1,43 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { weekOfEvents } from '../../queries/events.ts';
+import { profile, useTimeZone } from '../../queries/profile.ts';
+import type { RuleBlock } from '../../ui/rule.tsx';
+import type { Busy } from './conflict.ts';
+
+/** A day around an event that is being made: what else is there. */
+export interface DayAround {
+  day: DayGroup;
+  /** Timed events besides the one of `exceptId`. */
+  busy: readonly Busy[];
+  blocks: readonly RuleBlock[];
+  now: number;
+}
+
+/** The day of a date on the clocks of `timeZone`, without the event that is being changed. */
+export function useDayAround(date: string, timeZone: string, exceptId?: string): DayAround | undefined {
+  const now = useNow();
+  const week = useQuery(weekOfEvents(mondayOf(date), useTimeZone())).data;
+  const preferences = useQuery(profile()).data?.preferences;
+  return useMemo(() => {
+    const others = week?.events.filter(({ id }) => id !== exceptId) ?? [];
+    const [day] = dayGroups(others, [date], now, timeZone, { ...(preferences && { preferences }) });
+    if (!day) return undefined;
+    const timed = day.events.filter(({ event }) => !event.all_day);
+    return {
+      day,
+      now,
+      busy: timed.map(({ name, start, end }) => ({ title: name, start, end })),
+      blocks: timed.map(blockOf),
+    };
+  }, [week, preferences, date, timeZone, exceptId, now]);
+}
+
+function blockOf({ id, start, end, state, category, name }: DayEvent): RuleBlock {
+  const isDrawn = state === 'live' || state === 'done';
+  return { id, start, end, name, hue: category.hue, color: category.color, state: isDrawn ? state : 'planned' };
+}
