@@ -121,7 +121,15 @@ export const EventDraft = strict({
 });
 export type EventDraft = Static<typeof EventDraft>;
 
-/** Fields of an event to change; fields left out stay. Moving the start moves the spans with it unless they are given. */
+/**
+ * Fields of an event to change; fields left out stay, but times hang together:
+ *
+ * - `start_date` alone moves the event with its length, and its spans with it unless they are given.
+ * - `end_date` alone, or a new start with the end as it was, resizes it; its spans stay where they are.
+ * - Through an occurrence with scope `following` or `all`, times say how far the series moves on the clock.
+ * - `recurrence`: a line repeated as it was moves with the series; a new rule without EXDATE keeps cancelled dates.
+ * - Ticks belong to one occurrence: with any scope they reach only the one addressed, and a master takes none (422).
+ */
 export const EventPatch = strict({
   title: Type.Optional(Title),
   start_date: Type.Optional(EventTime),

@@ -1,20 +1,11 @@
 import type { EventDraft, EventPatch } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
 import { checkEvent, newEventFrom, patchEvent } from './patch.ts';
-import { calendarId, spanAt, spanId, storedEvent } from './series-testing.ts';
+import { calendarId, codeOf, spanAt, spanId, storedEvent } from './series-testing.ts';
 
 const defaults = { calendar_id: calendarId, time_zone: 'Europe/Berlin' };
 const draft: EventDraft = { title: 'Plan', start_date: '2026-03-02T09:00:00Z', end_date: '2026-03-02T10:00:00Z' };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const codeOf = (act: () => unknown): unknown => {
-  try {
-    act();
-  } catch (error) {
-    return (error as { code?: unknown }).code ?? error;
-  }
-  return 'nothing thrown';
-};
 
 describe('a new event', () => {
   test('takes what its draft leaves out from the defaults', () => {

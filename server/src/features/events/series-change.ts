@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventPatch, Span } from '@daywright/contract/events';
+import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import {
   isOccurrence,
   nextOccurrence,
@@ -11,9 +11,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { NewEvent } from './operations.ts';
 import { checkEvent, isTicked, patchEvent, readingLines, withoutTicks } from './patch.ts';
 import { readLines } from './patch-text.ts';
-import { clockAt, dayMs, instantOfClock, lengthOf, shifted, type Times, timeOf, timeText } from './patch-time.ts';
+import { timeOf } from './patch-time.ts';
 import { carryInto } from './series-carry.ts';
+import { linesAfter } from './series-lines.ts';
 import { isMaster, type Master, occurrenceOf } from './series-occurrence.ts';
+import { patchForMaster } from './series-patch.ts';
 import type { Row } from './series-rows.ts';
 
 /** A series as it shall be, but for the change still to come. */
@@ -60,39 +62,47 @@ export function changeSeries(series: SeriesRows, target: CalendarEvent, patch: E
   const lines = recurrence === undefined ? undefined : readLines(recurrence);
   if (lines === null) return endRepeating(series, target, rest);
 
-  const isThroughMaster = target.id === series.master.id;
-  if (isThroughMaster) refuseTicks(patch);
   const patched = patchEvent(target, rest);
   checkEvent({ ...patched, recurrence: null });
-
   const before = series.master;
-  const moved = withoutTicks(
-    patchEvent(before, isThroughMaster ? rest : patchForMaster(before, target, patched, rest)),
-  );
-  const shiftedLines = readingLines(() => shiftRecurrence(before, moved));
-  const after: Master = { ...moved, recurrence: lines ? withCancelled(lines, before, shiftedLines) : shiftedLines };
+  if (target.id === before.id) {
+    refuseTicks(patch);
+    const after = masterAfter(before, rest, lines);
+    return { head: after, ...overridesAfter(series, after), resultId: after.id };
+  }
+
+  const after = masterAfter(before, patchForMaster(before, target, patched, rest), lines);
+  const { overrides, dropped } = overridesAfter(series, after, patched);
+  const name = shiftedOriginalStart(originalStartIn(target), before, after);
+  const { id } = occurrenceOf(after, name);
+  if (overrides.some(({ event }) => event.id === id)) return { head: after, overrides, dropped, resultId: id };
+  if (!isOccurrence(parseRecurrence(after), name)) return { head: after, overrides, dropped, resultId: after.id };
+  const done = isTicked(patched) ? [{ event: withTicksOf(patched, occurrenceOf(after, name)), was: target }] : [];
+  return { head: after, overrides: [...overrides, ...done], dropped, resultId: id };
+}
+
+function masterAfter(before: Master, patch: EventPatch, lines: readonly string[] | undefined): Master {
+  const moved = withoutTicks(patchEvent(before, patch));
+  const shifted = readingLines(() => shiftRecurrence(before, moved));
+  const after = { ...moved, recurrence: lines ? linesAfter(lines, before.recurrence, shifted) : shifted };
   checkEvent(after);
+  return after;
+}
 
-  const recurring = parseRecurrence(after);
-  const nameOf = (originalStart: string) => shiftedOriginalStart(originalStart, before, after);
-  const overrides = series.overrides.flatMap(({ event, was }): Row[] => {
-    const from = originalStartIn(event);
-    const to = nameOf(from);
-    if (!isOccurrence(recurring, to)) return [];
+/** The edited occurrences under their new names, without those that the series no longer yields. */
+function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
+  const [was, is] = [parseRecurrence(master), parseRecurrence(after)];
+  const kept = overrides.flatMap((row): Row[] => {
+    const from = originalStartIn(row.event);
+    const to = shiftedOriginalStart(from, master, after);
+    // A file may hold an edit of a date that its rule never had: that is no reason to lose it.
+    if (isOccurrence(was, from) && !isOccurrence(is, to)) return [];
     const theirs = occurrenceOf(after, to);
-    const edited =
-      event.id === target.id ? renamed(patched, theirs) : carryInto(event, occurrenceOf(before, from), theirs);
-    return [{ event: edited, was }];
+    const isTarget = patched?.id === row.event.id;
+    const event = isTarget ? renamed(patched, theirs) : carryInto(row.event, occurrenceOf(master, from), theirs);
+    return [{ event, was: row.was }];
   });
-  const dropped = series.overrides.length - overrides.length;
-  if (isThroughMaster) return { head: after, overrides, dropped, resultId: after.id };
-
-  const name = nameOf(originalStartIn(target));
-  if (!isOccurrence(recurring, name)) return { head: after, overrides, dropped, resultId: after.id };
-  const occurrence = occurrenceOf(after, name);
-  const isNewlyDone = isTicked(patched) && !series.overrides.some(({ event }) => event.id === target.id);
-  const done = isNewlyDone ? [{ event: withTicksOf(patched, occurrence), was: target }] : [];
-  return { head: after, overrides: [...overrides, ...done], dropped, resultId: occurrence.id };
+  return { overrides: kept, dropped: overrides.length - kept.length };
 }
 
 /** The series becomes one event: the occurrence through which it was edited, through the master its first. */
@@ -120,64 +130,6 @@ function refuseTicks(patch: EventPatch): void {
   if (patch.completed || patch.spans?.some(({ completed }) => completed)) {
     throw new AppError('SCOPE_INVALID', 'A series is not done as a whole. Tick one of its occurrences.');
   }
-}
-
-/** An occurrence's patch in the terms of its master: times moved as far, spans at the same distance from the start. */
-function patchForMaster(master: NewEvent, target: NewEvent, patched: NewEvent, patch: EventPatch): EventPatch {
-  const { completed, start_date, end_date, spans, ...rest } = patch;
-  const isRetimed = timeFields.some((field) => patched[field] !== target[field]);
-  if ((isRetimed || spans) && target.all_day !== master.all_day) {
-    const kind = master.all_day ? 'all-day' : 'not all-day';
-    throw new AppError(
-      'SCOPE_INVALID',
-      `The series is ${kind}, unlike this occurrence. Change its times by themselves.`,
-    );
-  }
-  const zone = rest.time_zone === undefined ? master.time_zone : patched.time_zone;
-  const times = isRetimed ? timesForMaster(master, target, patched, zone) : undefined;
-  const byMs = timeOf(times?.start_date ?? master.start_date) - timeOf(patched.start_date);
-  return {
-    ...rest,
-    ...times,
-    ...(spans && { spans: patched.spans.map((span): Span => shifted(span, byMs, patched.all_day)) }),
-  };
-}
-
-const timeFields = ['start_date', 'end_date', 'time_zone', 'all_day'] as const;
-
-function timesForMaster(master: NewEvent, target: NewEvent, patched: NewEvent, zone: string): Times {
-  const start = movedStart(master, target, patched, zone);
-  const isResized = patched.all_day !== target.all_day || lengthOf(patched) !== lengthOf(target);
-  const end = start + lengthOf(isResized ? patched : master);
-  return { start_date: timeText(start, patched.all_day), end_date: timeText(end, patched.all_day) };
-}
-
-/** Where the master starts once it has moved by the clock as far as its occurrence did. */
-function movedStart(master: NewEvent, target: NewEvent, patched: NewEvent, zone: string): number {
-  const clockOf = (event: NewEvent) => {
-    const clock = event.all_day ? timeOf(event.start_date) : clockAt(timeOf(event.start_date), event.time_zone);
-    return patched.all_day ? Math.floor(clock / dayMs) * dayMs : clock;
-  };
-  const byMs = clockOf(patched) - clockOf(target);
-  const clock = clockOf(master) + byMs;
-  if (patched.all_day) return clock;
-  // Left alone, a start in the second of two equal hours stays there.
-  const isLeftAlone = byMs === 0 && !master.all_day && zone === master.time_zone;
-  return isLeftAlone ? timeOf(master.start_date) : instantOfClock(clock, zone);
-}
-
-/** A rule that names no dates to leave out keeps those that were cancelled; the same rule without them restores them. */
-function withCancelled(given: string[], before: Master, shiftedLines: readonly string[]): string[] {
-  if (given.some(isExclusion) || rulesOf(given) === rulesOf(before.recurrence)) return given;
-  return [...given, ...shiftedLines.filter(isExclusion)];
-}
-
-function isExclusion(line: string): boolean {
-  return /^EXDATE[;:]/i.test(line);
-}
-
-function rulesOf(lines: readonly string[]): string {
-  return lines.filter((line) => !isExclusion(line)).join('\n');
 }
 
 function originalStartIn(override: NewEvent): string {

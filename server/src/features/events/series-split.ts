@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { NewEvent } from './operations.ts';
 import { type Changed, changeSeries, changeSingle, type SeriesRows, singleFrom } from './series-change.ts';
+import { patchForTail } from './series-lines.ts';
 import { type Master, occurrenceOf } from './series-occurrence.ts';
 import { isSameEvent, type Row } from './series-rows.ts';
 
@@ -53,8 +54,9 @@ function dividedLines(master: Master<CalendarEvent>, at: string) {
  *
  * @returns null where the patch changes nothing, so that there is no reason to split
  */
-export function changeTail(master: Master, target: CalendarEvent, split: Split, patch: EventPatch): Changed | null {
+export function changeTail(master: Master, target: CalendarEvent, split: Split, given: EventPatch): Changed | null {
   const id = newId();
+  const patch = patchForTail(given, master.recurrence, split.tailLines);
   if (split.tailLines.length === 0) {
     const single = singleFrom(target, id);
     const changed = changeSingle(single, patch);

@@ -1,8 +1,10 @@
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
 import { occurrencesIn, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
+import { AppError } from '../../platform/errors.ts';
 import type { NewEvent, Operation } from './operations.ts';
 import { checkEvent } from './patch.ts';
 import { timeOf } from './patch-time.ts';
+import { planDelete, planUpdate } from './series.ts';
 import { findEvent, isMaster, occurrenceOf } from './series-occurrence.ts';
 
 /** Examples for tests: ids that read well, one calendar, and a table that does what the door and the range read do. */
@@ -137,4 +139,70 @@ export class EventTable {
       if (row.recurrence !== null) throw new Error(`${row.id} repeats by itself`);
     }
   }
+}
+
+/** `storedEvent` on Mondays at 09:00 in Berlin: 08:00Z, from 30 March 07:00Z. */
+export const weekly = storedEvent({
+  recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  spans: [spanAt(1, 0, 10), spanAt(2, 10, 20)],
+});
+
+/** The id of its occurrence at the full hour of a day (`mmdd`) of 2026, in UTC. */
+export const on = (monthDay: string, hour = '08') => `${masterId}_2026${monthDay}T${hour}0000Z`;
+export const firstId = on('0105');
+export const secondId = on('0112');
+export const thirdId = on('0119');
+export const januaryMondays = [
+  '01-05T08:00 Stand-up',
+  '01-12T08:00 Stand-up',
+  '01-19T08:00 Stand-up',
+  '01-26T08:00 Stand-up',
+];
+
+/** An edited occurrence, at version 7. */
+export const overrideOf = (master: CalendarEvent, id: string, fields: Partial<CalendarEvent>): CalendarEvent => ({
+  ...findEvent(id, master, []),
+  version: 7,
+  ...fields,
+});
+
+/** Times of an override that starts there and lasts an hour, without spans. */
+export function moved(start: string): Partial<CalendarEvent> {
+  return { start_date: start, end_date: new Date(Date.parse(start) + 3_600_000).toISOString(), spans: [] };
+}
+
+interface Change {
+  readonly id: string;
+  readonly scope?: Scope;
+  readonly version?: number;
+}
+
+/** Writes a change, and holds the table after it to its rules. */
+export function patched(table: EventTable, change: Change, patch: EventPatch) {
+  const plan = planUpdate({ ...table.seriesOf(change.id), ...change, patch });
+  const after = table.after(plan.operations);
+  after.check();
+  return { ...plan, after, found: plan.resultId === null ? undefined : after.find(plan.resultId) };
+}
+
+/** As `patched`. */
+export function deleted(table: EventTable, change: Change) {
+  const plan = planDelete({ ...table.seriesOf(change.id), ...change });
+  const after = table.after(plan.operations);
+  after.check();
+  return { ...plan, after };
+}
+
+/** Starts and titles of a stretch, short. */
+export const seen = (table: EventTable, from = '2026-01-01', to = '2026-02-01') =>
+  table.occurrences(from, to).map(({ start_date, title }) => `${start_date.slice(5, 16)} ${title}`);
+
+/** The code of the error that an act is refused with. */
+export function codeOf(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof AppError ? error.code : error;
+  }
+  return 'nothing thrown';
 }
