@@ -1,4 +1,13 @@
-import { type CivilDate, civilDate, dayNumber, daysInMonth, isLeapYear, modulo, weekdayOf } from './civil.ts';
+import {
+  ascending,
+  type CivilDate,
+  civilDate,
+  dayNumber,
+  daysInMonth,
+  isLeapYear,
+  modulo,
+  weekdayOf,
+} from './civil.ts';
 import type { Rule, WeekdayPart } from './rule.ts';
 
 /**
@@ -14,7 +23,7 @@ export interface Cadence {
   readonly daysEach: number | null;
 }
 
-/** The cadence of a rule, before BYSETPOS chooses from it; null where it names days or weeks of the year by number. */
+/** The cadence of a rule, before BYSETPOS chooses from it; null where it numbers days or weeks of the year. */
 export function cadenceOf(rule: Rule, firstDay: number): Cadence | null {
   if (rule.byYearDay.length > 0 || rule.byWeekNo.length > 0) return null;
   switch (rule.frequency) {
@@ -150,8 +159,4 @@ function isOneEachMonth(rule: Rule, firstDayOfMonth: number): boolean {
     rule.byDay.length === 1 &&
     rule.byDay.every(({ nth }) => nth !== 0 && Math.abs(nth) <= 4)
   );
-}
-
-function ascending(values: readonly number[]): number[] {
-  return [...new Set(values)].sort((a, b) => a - b);
 }

@@ -58,3 +58,8 @@ export function daysInMonth(year: number, month: number): number {
 export function modulo(value: number, by: number): number {
   return value - Math.floor(value / by) * by;
 }
+
+/** Sorted, each value once. */
+export function ascending(values: readonly number[]): number[] {
+  return [...new Set(values)].sort((a, b) => a - b);
+}

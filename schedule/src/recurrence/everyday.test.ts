@@ -37,6 +37,8 @@ test.each([
       fc.integer({ min: 1, max: 500 }),
       (series, later, days) => {
         const recurrence = parseRecurrence(series);
+        // Every second year and so on begins, for us, with the year that the start's week belongs to; there, with its date's.
+        fc.pre(recurrence.rule?.interval === 1 || recurrence.rule?.byWeekNo.length === 0);
         const library = byLibrary(recurrence);
         const { start } = recurrence.origin;
         for (const from of [start, start + later * dayMs]) {

@@ -1,5 +1,6 @@
 import { type Cadence, cadenceOf } from './cadence.ts';
 import { dayMs } from './civil.ts';
+import { numberedYear } from './numbered-year.ts';
 import { type Origin, startOn } from './origin.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,12 +13,12 @@ export interface RuleStarts {
 }
 
 /**
- * The starts of an everyday rule: daily, weekly, monthly, yearly by weekdays and days of the month. Null where the rule
- * is none and needs the library.
+ * The starts of an everyday rule: daily, weekly, monthly, yearly, at the time of day of the first start. Null where the
+ * rule needs the library: another time of day, or several ways to say where in the year.
  */
 export function everydayStarts(rule: Rule, origin: Origin): RuleStarts | null {
   if (!isTimeOfOrigin(rule.time, origin)) return null;
-  const cadence = cadenceOf(rule, origin.day);
+  const cadence = cadenceOf(rule, origin.day) ?? numberedYear(rule, origin.day);
   if (cadence === null) return null;
   const { daysEach } = cadence;
   if (rule.bySetPos.length > 0) {

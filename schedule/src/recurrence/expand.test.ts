@@ -101,8 +101,10 @@ test('of a year that names Mondays and its first Tuesday, both come', () => {
 });
 
 test('a week of the year alone means the weekday of the start, years on too', () => {
-  const series = seriesFrom('2026-05-12T09:00', 'UTC', 'RRULE:FREQ=YEARLY;BYWEEKNO=20');
-  expect(wallStarts(series, 2, instant('2031-01-01'))).toEqual(['2031-05-13T09:00', '2032-05-11T09:00']);
+  for (const rule of ['FREQ=YEARLY;BYWEEKNO=20', 'FREQ=YEARLY;BYWEEKNO=20;BYMONTH=5']) {
+    const series = seriesFrom('2026-05-12T09:00', 'UTC', `RRULE:${rule}`);
+    expect(wallStarts(series, 2, instant('2031-01-01'))).toEqual(['2031-05-13T09:00', '2032-05-11T09:00']);
+  }
 });
 
 test('a start that its rule does not name comes first and counts', () => {

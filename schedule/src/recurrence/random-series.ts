@@ -35,6 +35,13 @@ const monthDays = fc
   })
   .map((list) => list.join(','));
 
+const weekNumbers = fc
+  .uniqueArray(fc.constantFrom(1, 2, 20, 52, 53, -1, -52, -53), { minLength: 1, maxLength: 3 })
+  .map((list) => list.join(','));
+const yearDays = fc
+  .uniqueArray(fc.constantFrom(1, 60, 200, 365, 366, -1, -100, -366), { minLength: 1, maxLength: 4 })
+  .map((list) => list.join(','));
+
 type Parts = Record<string, string | number | undefined>;
 
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
@@ -53,6 +60,8 @@ const rhythm: fc.Arbitrary<Parts> = fc.oneof(
   fc.record<Parts>({ FREQ: fc.constant('MONTHLY'), BYDAY: numberedWeekdays, BYMONTHDAY: sometimes(monthDays) }),
   fc.record<Parts>({ FREQ: fc.constant('YEARLY'), BYMONTH: sometimes(months), BYMONTHDAY: sometimes(monthDays) }),
   fc.record<Parts>({ FREQ: fc.constant('YEARLY'), BYMONTH: months, BYDAY: numberedWeekdays }),
+  fc.record<Parts>({ FREQ: fc.constant('YEARLY'), BYWEEKNO: weekNumbers, BYDAY: sometimes(weekdays), WKST: weekday }),
+  fc.record<Parts>({ FREQ: fc.constant('YEARLY'), BYYEARDAY: yearDays }),
   fc.record<Parts>({ FREQ: fc.constant('YEARLY'), BYDAY: weekdaysOfYear, BYMONTHDAY: sometimes(monthDays) }),
 );
 
@@ -129,9 +138,10 @@ export const allDaySeries: fc.Arbitrary<Series> = fc
   }));
 
 const libraryRule = fc.constantFrom(
-  'RRULE:FREQ=YEARLY;BYWEEKNO=1,53;COUNT=20',
-  'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
-  'RRULE:FREQ=YEARLY;BYYEARDAY=1,100,-1;COUNT=12',
+  'RRULE:FREQ=YEARLY;BYWEEKNO=1,53;BYMONTH=1;COUNT=20',
+  'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYMONTH=5',
+  'RRULE:FREQ=YEARLY;BYYEARDAY=1,100,-1;BYDAY=MO,TU,WE,TH;COUNT=12',
+  'RRULE:FREQ=WEEKLY;BYDAY=MO,TU;BYHOUR=5;BYMINUTE=7;BYSECOND=0',
 );
 
 const withLibraryRule = fc
