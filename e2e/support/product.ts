@@ -22,6 +22,8 @@ export interface ProductOptions {
   readonly clockStart?: string | undefined;
   /** Kept after the product has stopped; absent: a temporary folder that is removed. */
   readonly dataDir?: string;
+  /** Absent: a free one. Given, it is the one that a stopped product listened on. */
+  readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -31,10 +33,10 @@ const linkWithinMs = 10_000;
 const stoppedWithinMs = 11_000;
 
 /** Starts the product on a free port of loopback, with a data folder of its own. */
-export async function startProduct({ clockStart, dataDir, env }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ clockStart, dataDir, port, env }: ProductOptions = {}): Promise<Product> {
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const listensOn = port ?? (await freePort());
+  const url = `http://127.0.0.1:${listensOn}`;
   const { PATH = '', HOME = '' } = process.env;
   const startedAt = Date.now();
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -45,7 +47,7 @@ export async function startProduct({ clockStart, dataDir, env }: ProductOptions 
       PATH,
       HOME,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: String(listensOn),
       PUBLIC_URL: url,
       DATA_DIR: data,
       SIGN_UP: 'open',

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, signedIn, test } from './support/journey.ts';
+import { clockStart } from './support/june.ts';
+import { startProduct } from './support/product.ts';
+
+test.use({ clockStart });
+
+const someone = () => `${randomUUID()}@example.org`;
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail', exact: true });
+const confirmField = (page: Page) => page.getByRole('textbox', { name: 'Confirm your email for sign-in' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send magic link' });
+const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 });
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await emailField(page).fill(email);
+  await sendButton(page).click();
+  await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Lets a call wait until `release` is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a link from the screen signs in and leaves no trace of its code', async ({ page, product }) => {
+  const email = someone();
+  await page.goto('/auth/sigin');
+  const releaseSend = await hold(page, '**/api/auth/magic-link');
+  await expect(sendButton(page)).toBeDisabled();
+  await emailField(page).fill(email);
+  await sendButton(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  releaseSend();
+  await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
+  expect(await stored(page, 'signInEmail')).toBe(email);
+
+  const releaseLogin = await hold(page, '**/api/auth/login');
+  await page.goto(await product.signInLink(email));
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  releaseLogin();
+  await expect(homeHeading(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page, 'bearerToken')).toBeTruthy();
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toEqual({
+    name: null,
+    email,
+    profile_picture: null,
+    photo_url: null,
+  });
+  expect([await stored(page, 'signInEmail'), await stored(page, 'idToken')]).toEqual([null, null]);
+});
+
+test('on another device the address is asked for, and a wrong one is refused', { tag: '@narrow' }, async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = someone();
+  await page.goto('/auth/sigin');
+  await askForLink(page, email);
+  const link = await product.signInLink(email);
+
+  const phone = await browser.newContext();
+  const there = await phone.newPage();
+  await there.goto(link);
+  await confirmField(there).fill(someone());
+  await there.getByRole('button', { name: 'Continue' }).click();
+  await expect(there.getByRole('alert')).toHaveText(
+    'This link was sent to another address. Use that address, or ask for a new link.',
+  );
+  await expect(there.getByRole('button', { name: 'Get a new link' })).toBeVisible();
+  await confirmField(there).fill(email.toUpperCase());
+  await there.getByRole('button', { name: 'Continue' }).click();
+  await expect(homeHeading(there)).toBeVisible();
+  await phone.close();
+});
+
+test('a used link says so and leads to a new one', async ({ page, product, browser }) => {
+  const email = someone();
+  await page.goto('/auth/sigin');
+  await askForLink(page, email);
+  const link = await product.signInLink(email);
+  await page.goto(link);
+  await expect(homeHeading(page)).toBeVisible();
+
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await there.goto(link);
+  await confirmField(there).fill(email);
+  await there.getByRole('button', { name: 'Continue' }).click();
+  await expect(there.getByRole('alert')).toHaveText('This link has already been used. Ask for a new one.');
+  await there.getByRole('button', { name: 'Get a new link' }).click();
+  await askForLink(there, email);
+  await there.goto(await product.signInLink(email));
+  await expect(homeHeading(there)).toBeVisible();
+  await other.close();
+});
+
+test('a link is too old after a quarter of an hour', async ({ browser }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
+  const email = someone();
+  const asked = await startProduct({ clockStart, dataDir });
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${asked.url}/auth/sigin`);
+    await askForLink(page, email);
+    const link = new URL(await asked.signInLink(email));
+    await asked.stop();
+
+    const later = new Date(Date.parse(clockStart) + 16 * 60_000).toISOString();
+    const product = await startProduct({ clockStart: later, dataDir, port: Number(link.port) });
+    try {
+      await page.goto(link.href);
+      await expect(page.getByRole('alert')).toHaveText('This link has expired. Ask for a new one.');
+      await expect(emailField(page)).toHaveValue(email);
+      await sendButton(page).click();
+      await page.goto(await product.signInLink(email));
+      await expect(homeHeading(page)).toBeVisible();
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await asked.stop();
+    await context.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('the owner’s link of a fresh product makes the typed address its owner, once', async ({ browser }) => {
+  const product = await startProduct({ clockStart });
+  const context = await browser.newContext({ baseURL: product.url });
+  try {
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page).toHaveURL('/auth/sigin');
+    await expect(page.getByText(/^Nobody has signed in yet\. The owner’s link is in the server’s log/)).toBeVisible();
+    const link = await product.signInLink('the owner');
+    await page.goto(link);
+    await confirmField(page).fill('owner@example.org');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(homeHeading(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'owner', exact: true })).toBeVisible();
+
+    const stranger = await browser.newContext();
+    const there = await stranger.newPage();
+    await there.goto(link);
+    await confirmField(there).fill('stranger@example.org');
+    await there.getByRole('button', { name: 'Continue' }).click();
+    await expect(there.getByRole('alert')).toContainText('Ask for a new one.');
+    await stranger.close();
+  } finally {
+    await context.close();
+    await product.stop();
+  }
+});
+
+test('the screen says what is missing: an address, and the set-up of Google', async ({ page }) => {
+  await page.goto('/auth/sigin');
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(google).toBeDisabled();
+  await expect(google).toHaveAccessibleDescription(
+    'Google sign-in is not set up here. Add a client id and secret to the server’s settings.',
+  );
+  await expect(page.getByText('or', { exact: true })).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
+  await emailField(page).fill('   ');
+  await expect(sendButton(page)).toBeDisabled();
+  await emailField(page).fill('alex@example.org');
+  await expect(sendButton(page)).toBeEnabled();
+
+  await page.route('**/api/auth/magic-link', (route) => route.abort());
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to send magic link');
+});
+
+test('the guard brings a person back to exactly where they wanted to go', async ({ page, context, product }) => {
+  const email = someone();
+  const wanted = '/calendar/week?date=2026-06-18';
+  await page.goto(wanted);
+  await expect(page).toHaveURL('/auth/sigin');
+  await askForLink(page, email);
+
+  const tab = await context.newPage();
+  await tab.goto(await product.signInLink(email));
+  await expect(tab).toHaveURL(wanted);
+  await expect(tab.getByRole('heading', { name: 'Calendar, week, June 2026' })).toBeAttached();
+});
+
+test('no answer leads away from the product', async ({ page, product }) => {
+  const email = someone();
+  const asked = await page.request.post('/api/auth/magic-link', { data: { email, redirect: '//example.com/' } });
+  expect(asked.status()).toBe(400);
+
+  await page.goto('/auth/sigin');
+  await askForLink(page, email);
+  await page.route('**/api/auth/identity', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), redirect: '//example.com/' } });
+  });
+  await page.goto(await product.signInLink(email));
+  await expect(homeHeading(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+signedIn('the guard says that it is checking, then shows the page', async ({ page }) => {
+  const release = await hold(page, '**/api/auth/verify');
+  await page.goto('/budget');
+  await expect(page.getByRole('status')).toHaveText('Verifying authentication...');
+  release();
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/budget');
+});
+
+signedIn('a server that cannot be reached costs nobody their token', async ({ page }) => {
+  await page.route('**/api/auth/verify', (route) => route.abort());
+  await page.goto('/budget');
+  await expect(page.getByRole('alert')).toContainText('Error: The server cannot be reached.');
+  expect(await stored(page, 'bearerToken')).toBeTruthy();
+  await page.unroute('**/api/auth/verify');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+});
+
+signedIn('a revoked token is removed and leads to the sign-in screen', async ({ page, person }) => {
+  await person.call('DELETE /auth/session');
+  await page.goto('/budget');
+  await expect(page).toHaveURL('/auth/sigin');
+  await expect(emailField(page)).toBeVisible();
+  expect([await stored(page, 'bearerToken'), await stored(page, 'user')]).toEqual([null, null]);
+});
+
+signedIn('someone who is signed in does not see the sign-in screen', async ({ page }) => {
+  await page.goto('/auth/sigin');
+  await expect(homeHeading(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
