@@ -26,7 +26,8 @@ export function timeOf(text: string): number {
 
 /** A number in its stored form. */
 export function timeText(time: number, allDay: boolean): string {
-  return allDay ? dateOfDay(time / dayMs) : isoInstant(time);
+  const text = new Date(time).toISOString();
+  return allDay ? text.slice(0, 10) : text;
 }
 
 /** What a clock in the zone shows at an instant, as milliseconds since 1970-01-01T00:00 on that clock. */
@@ -64,7 +65,7 @@ export function readTime(text: string, allDay: boolean): string {
   try {
     const stored = allDay
       ? Temporal.PlainDate.from(text).toString()
-      : isoInstant(Temporal.Instant.from(text).epochMilliseconds);
+      : timeText(Temporal.Instant.from(text).epochMilliseconds, false);
     if (isStoredTime(stored, allDay)) return stored;
   } catch (cause) {
     if (cause instanceof RangeError) throw noSuchTime(text, cause);
