@@ -83,6 +83,18 @@ describe('a change of a series', () => {
     expect(after.find(thirdId).end_date).toBe('2026-01-19T08:30:00.000Z');
   });
 
+  test('that makes one date of two edited times keeps the first and counts the other', () => {
+    const twice = { ...weekly, recurrence: [...(weekly.recurrence ?? []), 'RDATE:20260112T140000Z'] };
+    const table = new EventTable([
+      twice,
+      overrideOf(twice, secondId, { title: 'Morning' }),
+      overrideOf(twice, on('0112', '14'), { title: 'Afternoon' }),
+    ]);
+    const { after, droppedOverrides } = patched(table, { id: masterId }, { all_day: true });
+    expect(droppedOverrides).toBe(1);
+    expect(after.overridesOf(masterId)).toMatchObject([{ id: `${masterId}_20260112`, title: 'Morning' }]);
+  });
+
   test('does not lose the edit of a date that its rule never had', () => {
     const stray = {
       ...overrideOf(weekly, secondId, { title: 'Stray' }),

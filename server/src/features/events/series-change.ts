@@ -92,11 +92,15 @@ function masterAfter(before: Master, patch: EventPatch, lines: readonly string[]
 /** The edited occurrences under their new names, without those that the series no longer yields. */
 function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
   const [was, is] = [parseRecurrence(master), parseRecurrence(after)];
+  const taken = new Set<string>();
   const kept = overrides.flatMap((row): Row[] => {
     const from = originalStartIn(row.event);
     const to = shiftedOriginalStart(from, master, after);
+    // Two times of one date are one in an all-day series.
+    if (taken.has(to)) return [];
     // A file may hold an edit of a date that its rule never had: that is no reason to lose it.
     if (isOccurrence(was, from) && !isOccurrence(is, to)) return [];
+    taken.add(to);
     const theirs = occurrenceOf(after, to);
     const isTarget = patched?.id === row.event.id;
     const event = isTarget ? renamed(patched, theirs) : carryInto(row.event, occurrenceOf(master, from), theirs);
