@@ -47,8 +47,8 @@ function EventCells({ event, isFresh, clock }: { event: DayEvent; isFresh: boole
     <>
       <time
         className={classNames(
-          'relative font-medium text-13',
-          compact ? 'pt-[5px]' : 'pt-2',
+          'relative font-medium text-12',
+          compact ? 'pt-1.5' : 'pt-[9px]',
           isOver ? 'text-text-3' : 'text-text-2',
         )}
       >
@@ -73,7 +73,7 @@ function FreeTime({ gap, date }: { gap: FreeGap; date: string }) {
   const text = `Free for ${gap.duration}`;
   return (
     <>
-      <time className="pt-1 text-13 text-text-3 pointer-coarse:pt-[13px]">{gap.startTime}</time>
+      <time className="pt-[5px] text-12 text-text-3 pointer-coarse:pt-3.5">{gap.startTime}</time>
       <span aria-hidden="true" className="-mb-1.5 mx-auto border-line-strong border-l border-dashed" />
       <div className="flex min-h-[26px] items-center justify-between px-2.5 text-13">
         <span className="text-text-3">{text}</span>

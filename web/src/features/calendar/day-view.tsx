@@ -31,9 +31,11 @@ export function DayView({ date }: { date: string }) {
     [navigate, today],
   );
   const { opening, onScroll, track, sight, placed, goTo } = useDayScroll(date, today, onScrolledTo);
+  /** A day that has the focus, which stays in the document however far one scrolls. */
+  const [focused, setFocused] = useState<string | null>(null);
   const dateAt = (index: number) => addDays(track.first, index);
   const { first, last } = sight ?? { first: indexOf(track, date), last: indexOf(track, date) };
-  const weeks = useWeekBlocks(dateAt(first), dateAt(last), timeZone);
+  const weeks = useWeekBlocks(dateAt(first), dateAt(last), focused, timeZone);
   const weekOf = (day: string) => weeks.get(mondayOf(day));
   const all = [...weeks.values()];
   const fresh = useFreshEvents(all.map(({ data }) => data));
@@ -46,8 +48,6 @@ export function DayView({ date }: { date: string }) {
     [now, timeZone, preferences, session, fresh, placed],
   );
 
-  /** A day that has the focus, which stays in the document however far one scrolls. */
-  const [focused, setFocused] = useState<string | null>(null);
   const [wanted, setWanted] = useState<{ date: string; near: number } | null>(null);
   const onFocused = useCallback(() => setWanted(null), []);
   const onLeave = useCallback(

@@ -97,8 +97,8 @@ function Meta({ event }: { event: DayEvent }) {
 
 function LiveProgress({ event }: { event: DayEvent }) {
   return (
-    <div className="mt-1.5 pb-2.5">
-      <p className="mb-1 flex justify-between text-12">
+    <div className="mt-1 pb-3">
+      <p className="mb-1.5 flex justify-between text-12">
         <b className="font-semibold">{event.timeRemaining}</b>
         <span className="text-text-2">{event.progress}%</span>
       </p>

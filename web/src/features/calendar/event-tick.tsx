@@ -14,7 +14,7 @@ export function EventTick({ event }: { event: DayEvent }) {
   const { completed, read_only } = event.event;
   if (event.spans.length > 0 || read_only) {
     return event.state === 'done' ? (
-      <span aria-hidden="true" className={classNames('mx-0.5 size-5 shrink-0 bg-ok', check)} />
+      <span aria-hidden="true" className={classNames('mr-0.5 ml-1 size-4 shrink-0 bg-ok', check)} />
     ) : null;
   }
   return (
@@ -24,9 +24,9 @@ export function EventTick({ event }: { event: DayEvent }) {
       checked={completed}
       onChange={(change) => void tickEvent(event.event, change.currentTarget.checked)}
       className={classNames(
-        'relative grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-chip pointer-coarse:-mx-2.5 pointer-coarse:-my-2.5 pointer-coarse:size-11',
+        'relative -mr-1 grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-chip pointer-coarse:-my-2.5 pointer-coarse:-mr-3.5 pointer-coarse:-ml-2.5 pointer-coarse:size-11',
         completed
-          ? 'before:size-5 before:bg-ok before:[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,37.5%_65.7%,19.2%_47.4%)]'
+          ? 'before:size-4 before:bg-ok before:[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,37.5%_65.7%,19.2%_47.4%)]'
           : 'before:size-4 before:rounded-[4px] before:border-[1.5px] before:border-control before:bg-surface',
         !completed &&
           (event.state === 'planned' || event.state === 'next') &&

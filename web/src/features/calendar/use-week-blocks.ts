@@ -14,12 +14,20 @@ export interface Week {
   refetch: () => unknown;
 }
 
-/** The weeks that hold the dates from `first` to `last`, by their Mondays. The weeks beside them are fetched ahead. */
-export function useWeekBlocks(first: string, last: string, timeZone: string): ReadonlyMap<string, Week> {
+/**
+ * The weeks that hold the dates from `first` to `last`, and the date `also`, by their Mondays. The weeks beside them are
+ * fetched ahead.
+ */
+export function useWeekBlocks(
+  first: string,
+  last: string,
+  also: string | null,
+  timeZone: string,
+): ReadonlyMap<string, Week> {
   const client = useQueryClient();
   const from = mondayOf(first);
   const to = mondayOf(last);
-  const mondays = useMemo(() => mondaysBetween(from, to), [from, to]);
+  const mondays = useMemo(() => mondaysOf(from, to, also), [from, to, also]);
   const results = useQueries<UseQueryOptions<EventBlock, Error, EventBlock, string[]>[]>({
     queries: mondays.map((monday) => weekOfEvents(monday, timeZone)),
   });
@@ -36,8 +44,8 @@ export function useWeekBlocks(first: string, last: string, timeZone: string): Re
   );
 }
 
-function mondaysBetween(from: string, to: string): string[] {
-  const mondays: string[] = [];
-  for (let monday = from; monday <= to; monday = addDays(monday, 7)) mondays.push(monday);
-  return mondays;
+function mondaysOf(from: string, to: string, also: string | null): string[] {
+  const mondays = new Set(also === null ? [] : [mondayOf(also)]);
+  for (let monday = from; monday <= to; monday = addDays(monday, 7)) mondays.add(monday);
+  return [...mondays];
 }

@@ -1,0 +1,100 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DayPanel, type DayPanelProps } from './day-panel.tsx';
+
+const now = Date.parse('2026-06-11T08:14:00Z');
+const nothing: CalendarEvent[] = [];
+
+const props: DayPanelProps = {
+  date: '2026-06-11',
+  left: 0,
+  width: 390,
+  events: nothing,
+  error: null,
+  view: {
+    now,
+    timeZone: 'UTC',
+    preferences: undefined,
+    session: { isActive: false, event: null, nextText: '' },
+    fresh: new Set(),
+    placed: 1,
+  },
+  isSpeaker: false,
+  isFirstRun: false,
+  focusNear: null,
+  onFocused: () => {},
+  holdsFocus: false,
+  onLeave: () => {},
+  onRetry: () => {},
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a panel is a section named by its day, and says which is today', () => {
+  render(
+    <>
+      <DayPanel {...props} />
+      <DayPanel {...props} date="2026-06-12" />
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Thursday 11 June, today' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Friday 12 June' })).toBeTruthy();
+});
+
+test('today in an empty schedule offers three ways in, other days say that nothing is planned', () => {
+  const { rerender } = render(<DayPanel {...props} isFirstRun />);
+  expect(screen.getByRole('heading', { name: 'Your day is open' })).toBeTruthy();
+  expect(screen.getAllByRole('button')).toHaveLength(3);
+  rerender(<DayPanel {...props} isFirstRun date="2026-06-12" />);
+  expect(screen.getByText('Nothing planned')).toBeTruthy();
+});
+
+test('an empty day can be planned unless it is over', () => {
+  const { rerender } = render(<DayPanel {...props} />);
+  expect(screen.getByRole('button', { name: 'Plan' })).toBeTruthy();
+  rerender(<DayPanel {...props} date="2026-06-10" />);
+  expect(screen.queryByRole('button', { name: 'Plan' })).toBeNull();
+});
+
+test('of the panels that wait, one says so', () => {
+  const { rerender } = render(<DayPanel {...props} events={undefined} isSpeaker />);
+  expect(screen.getByRole('status').textContent).toBe('Loading calendar events...');
+  rerender(<DayPanel {...props} events={undefined} />);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a failure with nothing held is told with a way to try again', () => {
+  const onRetry = vi.fn();
+  const error = new Error('Failed to fetch events.');
+  render(<DayPanel {...props} events={undefined} error={error} isSpeaker onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain('Error: Failed to fetch events.');
+  expect(screen.getByRole('alert').textContent).toContain('Please check your connection and try again.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a failure with events held leaves them on the screen', () => {
+  render(<DayPanel {...props} error={new Error('Failed to fetch events.')} isSpeaker />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Nothing planned')).toBeTruthy();
+});
+
+test('arrow keys leave for the days beside it', () => {
+  const onLeave = vi.fn();
+  render(<DayPanel {...props} onLeave={onLeave} />);
+  screen.getByRole('button', { name: 'Plan' }).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
+  expect(onLeave).toHaveBeenCalledWith('2026-06-11', 1, now);
+});
+
+test('a day that lost its last row keeps the focus', () => {
+  render(<DayPanel {...props} holdsFocus />);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Thursday 11 June, today' }));
+});
