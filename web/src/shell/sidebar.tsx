@@ -14,9 +14,11 @@ export function Sidebar() {
   if (isRail) {
     return (
       <div className="flex w-(--sidebar-rail) shrink-0 flex-col items-center">
-        <Link href="/" aria-label="Daywright" className="mb-[3px] grid h-14 shrink-0 place-items-center">
-          <Mark size={28} />
-        </Link>
+        <header className="mb-[3px] grid h-14 shrink-0 place-items-center">
+          <Link href="/" aria-label="Daywright">
+            <Mark size={28} />
+          </Link>
+        </header>
         <SidebarLinks look="rail" />
         <hr className="mt-3 mb-[10px] w-7 border-line" />
         <Suspense>
@@ -29,13 +31,12 @@ export function Sidebar() {
   }
   return (
     <div className="flex w-(--sidebar) shrink-0 flex-col overflow-y-auto px-[9px]">
-      <Link
-        href="/"
-        className="flex h-[59px] shrink-0 items-center gap-[9px] self-start px-[7px] font-semibold text-16 tracking-tight"
-      >
-        <Mark size={24} />
-        Daywright
-      </Link>
+      <header className="flex h-[59px] shrink-0 items-center px-[7px]">
+        <Link href="/" className="flex items-center gap-[9px] font-semibold text-16 tracking-tight">
+          <Mark size={24} />
+          Daywright
+        </Link>
+      </header>
       <SidebarLinks look="column" />
       <SidebarSchedule />
       <div className="min-h-4 flex-1" />

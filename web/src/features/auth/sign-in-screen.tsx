@@ -21,10 +21,10 @@ export function SignInScreen() {
   return (
     <div className="flex min-h-dvh bg-surface">
       <div className="flex min-w-0 flex-1 flex-col p-6 min-[1000px]:max-w-[600px] min-[1000px]:basis-5/12 min-[1000px]:p-8 min-[1000px]:pb-7">
-        <p className="-mt-px flex min-[1000px]:-mt-1 items-center gap-[9px] font-semibold text-16 tracking-tight">
+        <header className="-mt-px flex min-[1000px]:-mt-1 items-center gap-[9px] font-semibold text-16 tracking-tight">
           <Mark />
           Daywright
-        </p>
+        </header>
         <main className="mx-auto flex w-full max-w-[340px] flex-1 flex-col justify-center py-8 max-[600px]:max-w-none">
           {!isWide && <SmallArtwork />}
           <h1 className="font-semibold text-28 tracking-tight">Sign in</h1>
@@ -41,7 +41,7 @@ export function SignInScreen() {
           )}
           <SignInMessageBox message={signIn.message} />
         </main>
-        <p className="text-12 text-text-3">No password to remember: the link signs you in on this device.</p>
+        <footer className="text-12 text-text-3">No password to remember: the link signs you in on this device.</footer>
       </div>
       {isWide && <WeekArtwork />}
     </div>

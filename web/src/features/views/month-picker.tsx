@@ -84,7 +84,6 @@ function Months({ onClose }: { onClose: () => void }) {
               type="button"
               tabIndex={month === held ? 0 : -1}
               aria-current={isShown ? 'true' : undefined}
-              aria-label={`${monthName(first)} ${year}${isPresent ? ', this month' : ''}`}
               onClick={() => {
                 navigate(calendarAddress(view, isPresent ? undefined : first));
                 onClose();
@@ -95,6 +94,10 @@ function Months({ onClose }: { onClose: () => void }) {
               )}
             >
               {monthName(first).slice(0, 3)}
+              <span className="sr-only">
+                {year}
+                {isPresent && ', this month'}
+              </span>
               {isPresent && (
                 <span
                   aria-hidden="true"

@@ -1,0 +1,83 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { changeHeldEvents } from './events.ts';
+import { useUndoableChange } from './undoable-change.ts';
+
+/** `Lunch` in a sentence. */
+const quoted = (title: string) => `“${title}”`;
+
+/** Ticks or unticks a span of an event; of a repeated one, in this occurrence only. */
+export function useTickSpan() {
+  const change = useUndoableChange();
+  const hold = useHoldEvent();
+  return (event: CalendarEvent, spanId: string, completed: boolean) => {
+    const title = event.spans.find((span) => span.id === spanId)?.title ?? event.title;
+    return change({
+      send: async () =>
+        hold(
+          await call('PATCH /events/:id/spans/:span_id', {
+            params: { id: event.id, span_id: spanId },
+            body: { completed },
+          }),
+        ),
+      said: `${quoted(title)} ${completed ? 'done' : 'not done'}`,
+      expect: replacing(event.id, (held) => ({
+        ...held,
+        spans: held.spans.map((span) => (span.id === spanId ? { ...span, completed } : span)),
+      })),
+    });
+  };
+}
+
+/** Ticks or unticks an event as a whole; of a repeated one, this occurrence only. */
+export function useTickEvent() {
+  const change = useUndoableChange();
+  const hold = useHoldEvent();
+  return (event: CalendarEvent, completed: boolean) =>
+    change({
+      send: async () =>
+        hold(
+          await call('PATCH /events/:id', {
+            params: { id: event.id },
+            body: { completed, version: event.version },
+          }),
+        ),
+      said: `${quoted(event.title)} ${completed ? 'done' : 'not done'}`,
+      expect: replacing(event.id, (held) => ({ ...held, completed })),
+    });
+}
+
+/** Deletes an event, of a repeated one this occurrence only. It never asks: the toast offers Undo. */
+export function useDeleteEvent() {
+  const change = useUndoableChange();
+  return (event: CalendarEvent) =>
+    change({
+      send: () =>
+        call('DELETE /events/:id', {
+          params: { id: event.id },
+          query: { version: event.version },
+        }),
+      said: `${quoted(event.title)} deleted`,
+      expect: (events) => events.filter(({ id }) => id !== event.id),
+    });
+}
+
+/** Puts an answered event into the lists at once, so that a second change before the refetch sends the new version. */
+function useHoldEvent() {
+  const client = useQueryClient();
+  return async <R extends { event: CalendarEvent | null }>(reply: R): Promise<R> => {
+    const { event } = reply;
+    if (event)
+      await changeHeldEvents(
+        client,
+        replacing(event.id, () => event),
+      );
+    return reply;
+  };
+}
+
+const replacing =
+  (id: string, change: (event: CalendarEvent) => CalendarEvent) =>
+  (events: CalendarEvent[]): CalendarEvent[] =>
+    events.map((event) => (event.id === id ? change(event) : event));
