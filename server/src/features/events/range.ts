@@ -32,7 +32,8 @@ type RangeRow = [kind: number, start: number, end: number, allDay: number, text:
 /*
  * Everything of a range in one round trip: short events by their start, long ones by their own index, masters alive in
  * it, the ids of overrides that expansion leaves out, and the person's zone. The + keeps a branch off an index that would
- * read the whole history before `to`; the cross join lets the few long masters come first.
+ * read the whole history before `to`; the cross join lets the few long masters come first; `is not null` tells PostgreSQL
+ * that masters are few, so that it keeps one plan for all ranges.
  */
 const rangeRows = statement<RangeRow>(
   () => {
@@ -47,14 +48,15 @@ const rangeRows = statement<RangeRow>(
         where user_id = ? and is_long = 1 and end_at > ? and +start_at < ? and recurrence_end is null and ${shown}
       union all
       select ${kinds.master}, ${columns} from events
-        where user_id = ? and recurrence_end >= ? and +start_at < ? and ${shown}
+        where user_id = ? and recurrence_end is not null and recurrence_end >= ? and +start_at < ? and ${shown}
       union all
       select ${kinds.override}, 0, 0, 0, id from events
         where user_id = ? and original_start >= ? and original_start < ? and series_id is not null and deleted_at is null
       union all
       select ${kinds.override}, 0, 0, 0, o.id
         from events m cross join events o
-        where m.user_id = ? and m.recurrence_end >= ? and +m.start_at < ? and m.is_long = 1 and m.deleted_at is null
+        where m.user_id = ? and m.recurrence_end is not null and m.recurrence_end >= ? and +m.start_at < ?
+          and m.is_long = 1 and m.deleted_at is null
           and o.user_id = m.user_id and o.series_id = m.id and o.original_start < ? and o.deleted_at is null
       union all
       select ${kinds.person}, 0, 0, 0, time_zone from users where id = ?`;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { runOptionsOf } from './statement.ts';
@@ -6,18 +6,49 @@ import type { Tables } from './tables.ts';
 
 const BIGINT_OID = 20;
 
-/** Opens a pool on a PostgreSQL address. Connections are made on first use, so that a server that is away can come back. */
+/** A range read may wait behind no import: readers and writers have connections of their own. */
+const connections = { read: 8, write: 5 } as const;
+
+/**
+ * Opens pools on a PostgreSQL address. Connections are made on first use, so that a server that is away can come back.
+ *
+ * @returns with `pool`, which also hears the errors of idle connections of the other one
+ */
 export function openPostgres(url: string): Database & { readonly pool: pg.Pool } {
-  const pool = new pg.Pool({
+  const pool = openPool(url, connections.write);
+  const readPool = openPool(url, connections.read);
+  readPool.on('error', (error, client) => pool.emit('error', error, client));
+  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const read = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: readPool,
+      // To plan a range read anew costs more than the read. Not for writers: a plan made on empty tables would not suit
+      // an import that fills them.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('set plan_cache_mode = force_generic_plan'));
+      },
+    }),
+  });
+  return {
+    engine: 'postgres',
+    write,
+    read,
+    pool,
+    async close() {
+      await Promise.all([read.destroy(), write.destroy()]);
+    },
+  };
+}
+
+function openPool(url: string, max: number): pg.Pool {
+  return new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: 5_000,
     // Instants and counters stay below 2^53.
     types: { getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', write: db, read: db, pool, close: () => db.destroy() };
 }
 
 /** Runs the statements of `statement.ts` as they ask to be run; all others as pg does. */
