@@ -13,20 +13,32 @@ export interface RuleStarts {
 }
 
 /**
- * The starts of an everyday rule: daily, weekly, monthly, yearly, at the time of day of the first start. Null where the
- * rule needs the library: another time of day, or several ways to say where in the year.
+ * The starts of an everyday rule: daily, weekly, monthly, yearly. Null where the rule needs the library: it says in
+ * several ways where in the year.
  */
-export function everydayStarts(rule: Rule, origin: Origin): RuleStarts | null {
-  if (!isTimeOfOrigin(rule.time, origin)) return null;
-  const cadence = cadenceOf(rule, origin.day) ?? numberedYear(rule, origin.day);
+export function everydayStarts(rule: Rule, first: Origin): RuleStarts | null {
+  const cadence = cadenceOf(rule, first.day) ?? numberedYear(rule, first.day);
   if (cadence === null) return null;
+  const origin = atTimeOf(rule, first);
   const { daysEach } = cadence;
   if (rule.bySetPos.length > 0) {
     const chosen = { ...cadence, daysIn: (period: number) => daysAt(rule.bySetPos, cadence.daysIn(period), origin) };
     return { walk: (from, to, take) => walkCadence(chosen, origin, from, to, take) };
   }
   const walk: RuleStarts['walk'] = (from, to, take) => walkCadence(cadence, origin, from, to, take);
-  return daysEach === null ? { walk } : { walk, nth: (n) => startOn(nthDay(cadence, daysEach, origin, n), origin) };
+  if (daysEach === null || origin !== first) return { walk };
+  return { walk, nth: (n) => startOn(nthDay(cadence, daysEach, origin, n), origin) };
+}
+
+/** The origin at the rule's own time of day (BYHOUR and its like), which an all-day series has none of. */
+function atTimeOf({ time }: Rule, first: Origin): Origin {
+  if (first.allDay) return first;
+  const seconds = first.timeOfDay / 1000;
+  const hour = time.hour ?? Math.floor(seconds / 3600);
+  const minute = time.minute ?? Math.floor(seconds / 60) % 60;
+  const timeOfDay = ((hour * 60 + minute) * 60 + (time.second ?? seconds % 60)) * 1000;
+  if (timeOfDay === first.timeOfDay) return first;
+  return { ...first, timeOfDay, start: first.zone.instantOf(first.day * dayMs + timeOfDay) };
 }
 
 /** The days at those positions (1 the first, -1 the last) among the ones on which the clocks do not skip the start. */
@@ -34,17 +46,6 @@ function daysAt(positions: readonly number[], days: readonly number[], origin: O
   const starting = days.filter((day) => !Number.isNaN(startOn(day, origin)));
   const count = starting.length;
   return starting.filter((_, i) => positions.includes(i + 1) || positions.includes(i - count));
-}
-
-/** All-day events have no time of day: BYHOUR and its like are void there. */
-function isTimeOfOrigin({ hour, minute, second }: Rule['time'], { allDay, timeOfDay }: Origin): boolean {
-  if (allDay) return true;
-  const seconds = timeOfDay / 1000;
-  return (
-    (hour ?? Math.floor(seconds / 3600)) === Math.floor(seconds / 3600) &&
-    (minute ?? Math.floor(seconds / 60) % 60) === Math.floor(seconds / 60) % 60 &&
-    (second ?? seconds % 60) === seconds % 60
-  );
 }
 
 function walkCadence(

@@ -3,7 +3,7 @@ import { dayMs, weekdayOf } from './civil.ts';
 import { RecurrenceError } from './error.ts';
 import type { RuleStarts } from './everyday.ts';
 import type { Origin } from './origin.ts';
-import { type Rule, weekdayNames } from './rule.ts';
+import { type Rule, type WeekdayPart, weekdayNames } from './rule.ts';
 import { horizon } from './zone.ts';
 
 /** The library gives up after 10,000 periods: a walk asks for no more than that at once. */
@@ -55,11 +55,19 @@ function libraryRule(rule: Rule, origin: Origin): RRuleTemporal {
 /** The lists that the rule gives: an empty one would mean that nothing fits. */
 function listsOf(rule: Rule, origin: Origin) {
   const { byMonth, byMonthDay, byYearDay, byWeekNo, bySetPos } = rule;
-  // Of a week alone the start's weekday is meant. Left unsaid, the library takes it from whatever year it jumped to.
-  const isWeekAlone = byWeekNo.length > 0 && rule.byDay.length + byMonthDay.length + byYearDay.length === 0;
-  const weekdays = isWeekAlone ? [{ weekday: weekdayOf(origin.day), nth: 0 }] : rule.byDay;
+  const weekdays = byWeekNo.length > 0 && rule.byDay.length === 0 ? weekdaysOfWeeks(rule, origin) : rule.byDay;
   const byDay = weekdays.map(({ weekday, nth }) => `${nth || ''}${weekdayNames[weekday]}`);
   return keepGiven({ byDay, byMonth, byMonthDay, byYearDay, byWeekNo, bySetPos });
+}
+
+/**
+ * Of weeks alone the start's weekday is meant; where other days are named, those. Left unsaid, the library takes the
+ * weekday from whatever year it jumped to.
+ */
+function weekdaysOfWeeks({ byMonthDay, byYearDay }: Rule, origin: Origin): WeekdayPart[] {
+  const isNamed = byMonthDay.length > 0 || byYearDay.length > 0;
+  const weekdays = isNamed ? weekdayNames.keys() : [weekdayOf(origin.day)];
+  return Array.from(weekdays, (weekday) => ({ weekday, nth: 0 }));
 }
 
 function timeOf({ time: { hour, minute, second } }: Rule) {

@@ -46,6 +46,9 @@ type Parts = Record<string, string | number | undefined>;
 
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
 
+const seldom = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+
 const rhythm: fc.Arbitrary<Parts> = fc.oneof(
   fc.record<Parts>({
     FREQ: fc.constant('DAILY'),
@@ -106,12 +109,18 @@ export const everydaySeries: fc.Arbitrary<Series> = fc
     zone: fc.constantFrom(...zones),
     firstDay,
     minuteOfDay,
+    ruleHour: seldom(fc.integer({ min: 0, max: 23 })),
     hours: fc.constantFrom(0, 1, 8, 50),
   })
-  .map(({ rhythm, ending, interval, zone, firstDay, minuteOfDay, hours }) => {
+  .map(({ rhythm, ruleHour, ending, interval, zone, firstDay, minuteOfDay, hours }) => {
     const local = new Date(firstDay * dayMs + minuteOfDay * 60_000).toISOString().slice(0, 19);
     const start = Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'earlier' });
-    const parts: Parts = { ...rhythm, INTERVAL: interval === 1 ? undefined : interval, ...ending(firstDay) };
+    const parts: Parts = {
+      ...rhythm,
+      BYHOUR: ruleHour,
+      INTERVAL: interval === 1 ? undefined : interval,
+      ...ending(firstDay),
+    };
     return {
       start_date: start.toInstant().toString(),
       end_date: start.add({ hours }).toInstant().toString(),
@@ -141,7 +150,7 @@ const libraryRule = fc.constantFrom(
   'RRULE:FREQ=YEARLY;BYWEEKNO=1,53;BYMONTH=1;COUNT=20',
   'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYMONTH=5',
   'RRULE:FREQ=YEARLY;BYYEARDAY=1,100,-1;BYDAY=MO,TU,WE,TH;COUNT=12',
-  'RRULE:FREQ=WEEKLY;BYDAY=MO,TU;BYHOUR=5;BYMINUTE=7;BYSECOND=0',
+  'RRULE:FREQ=YEARLY;BYWEEKNO=10,30;BYMONTHDAY=1,2,3,4,5,6,7,8',
 );
 
 const withLibraryRule = fc
