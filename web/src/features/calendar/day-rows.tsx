@@ -1,7 +1,7 @@
 import type { DayRow as Row } from '@daywright/schedule/day-groups';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { openLayer } from '../../lib/layers.ts';
-import { useDeleteEvent } from '../events/actions.ts';
+import { useDeleteEvent } from '../../queries/event-changes.ts';
 import { DayRow } from './day-row.tsx';
 import { rowIdAt, useRowFocus } from './use-row-focus.ts';
 import { useRowWindow } from './use-row-window.ts';

@@ -1,6 +1,6 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
+import { useTickEvent } from '../../queries/event-changes.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useTickEvent } from '../events/actions.ts';
 
 /** A check drawn as a shape, so that a full day of rows needs no picture each. */
 const check = '[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,37.5%_65.7%,19.2%_47.4%)]';

@@ -1,8 +1,8 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { openLayer } from '../../lib/layers.ts';
+import { useTickSpan } from '../../queries/event-changes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TickBox } from '../../ui/tick-box.tsx';
-import { useTickSpan } from '../events/actions.ts';
 import { spansListed } from './row-window.ts';
 
 /** The spans of an event, each with its tick box and duration. */
