@@ -94,17 +94,19 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
     isFirst.current = false;
   }, [date, place]);
 
+  /** Widths at the last look. They outlive the observer: a resize over the edge of the narrow screen makes another track. */
+  const seen = useRef<{ window: number; opening: number }>(undefined);
   useEffect(() => {
     const element = opening.current;
     if (!element) return;
-    let { innerWidth } = window;
-    let width = element.clientWidth;
+    seen.current ??= { window: window.innerWidth, opening: element.clientWidth };
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width) return;
+      const before = seen.current;
+      if (!before || element.clientWidth === before.opening) return;
+      seen.current = { window: window.innerWidth, opening: element.clientWidth };
       const { date, today, onScrolledTo } = latest.current;
-      const isWindow = window.innerWidth !== innerWidth;
-      const wasHome = Math.abs(element.scrollLeft - homeOf(track, indexOf(track, date), width)) < 2;
-      [innerWidth, width] = [window.innerWidth, element.clientWidth];
+      const isWindow = window.innerWidth !== before.window;
+      const wasHome = Math.abs(element.scrollLeft - homeOf(track, indexOf(track, date), before.opening)) < 2;
       if (isWindow && scrolledTo.current === date) {
         scrolledTo.current = null;
         onScrolledTo(today);

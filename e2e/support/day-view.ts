@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A day's panel by its weekday and date: `dayPanel(page, 'Thursday 11 June')`. */
+export const dayPanel = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${name}(, today)?$`) });
+
+/** What opens an event. Its name begins with the title and goes on with times and state. */
+export const eventButton = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('button', { name: new RegExp(`^${title}, `) });
+
+/** An event's card: icon, name, duration, marks and spans. */
+export const eventCard = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('article').filter({ hasText: title });
