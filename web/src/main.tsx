@@ -1,8 +1,8 @@
 import './app.css';
-import { takeSignInCode } from './lib/sign-in-code.ts';
+import { watchForSignInCode } from './lib/sign-in-code.ts';
 
 // The code of a sign-in link leaves the address bar before anything else runs.
-takeSignInCode();
+watchForSignInCode();
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { start } = await import('./app.tsx');

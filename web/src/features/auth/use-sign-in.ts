@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { type SignInCode, takeSignInCode, usedSignInCode } from '../../lib/sign-in-code.ts';
+import { onSignInCode, type SignInCode } from '../../lib/sign-in-code.ts';
 import { bearerToken, idToken, signInEmail } from '../../lib/storage.ts';
 import { logIn, SignInError, safePath, sendLink, signInWith } from './sign-in.ts';
 
@@ -32,6 +32,8 @@ export function useSignIn(): SignIn {
   const [message, setMessage] = useState<SignInMessage | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<SignInCode | null>(null);
 
+  const hasBegun = useRef(false);
+
   /** Runs one step; its failure becomes the message. */
   const attempt = useCallback(async (kind: SignIn['busy'], step: () => Promise<void>) => {
     setBusy(kind);
@@ -56,31 +58,26 @@ export function useSignIn(): SignIn {
   );
 
   useEffect(() => {
-    function begin() {
-      const code = usedSignInCode();
-      const token = idToken.read();
-      if (code) {
-        const email = signInEmail.read();
-        if (code.kind === 'email' && code.code !== null && !email) setUnconfirmed(code);
-        else void finish(code, code.kind === 'email' ? email : null);
-      } else if (token) {
-        // The page was left between the two steps of a login.
-        void attempt('signing-in', async () => {
-          await logIn(token);
-          navigate(origin, { replace: true });
-        });
-      } else if (bearerToken.read()) {
+    const stop = onSignInCode((code) => {
+      hasBegun.current = true;
+      const email = signInEmail.read();
+      if (code.kind === 'email' && code.code !== null && !email) setUnconfirmed(code);
+      else void finish(code, code.kind === 'email' ? email : null);
+    });
+    if (hasBegun.current) return stop;
+
+    hasBegun.current = true;
+    const token = idToken.read();
+    if (token) {
+      // The page was left between the two steps of a login.
+      void attempt('signing-in', async () => {
+        await logIn(token);
         navigate(origin, { replace: true });
-      }
+      });
+    } else if (bearerToken.read()) {
+      navigate(origin, { replace: true });
     }
-    /** A link that is pasted into this tab changes the fragment only. */
-    function onHashChange() {
-      takeSignInCode();
-      begin();
-    }
-    begin();
-    window.addEventListener('hashchange', onHashChange);
-    return () => window.removeEventListener('hashchange', onHashChange);
+    return stop;
   }, [attempt, finish, navigate, origin]);
 
   return {
