@@ -247,7 +247,7 @@ test('occurrences ascend, each is known by its name, and none ends after the end
   fc.assert(
     fc.property(anySeries, (series) => {
       const recurrence = parseRecurrence(series);
-      const found = occurrencesIn(recurrence, 0, Number.POSITIVE_INFINITY, 100);
+      const found = occurrencesIn(recurrence, 0, Number.POSITIVE_INFINITY, 30);
       const end = recurrenceEnd(recurrence);
       for (const [i, { start, end: itsEnd, original_start }] of found.entries()) {
         if (i > 0) expect(start).toBeGreaterThan(found[i - 1]?.start ?? 0);
@@ -255,7 +255,7 @@ test('occurrences ascend, each is known by its name, and none ends after the end
         expect(isOccurrence(recurrence, original_start)).toBe(true);
         expect(nextOccurrence(recurrence, start - 1)?.start).toBe(start);
       }
-      if (end !== endless && found.length < 100 && found.length > 0) expect(found.at(-1)?.end).toBe(end);
+      if (end !== endless && found.length < 30 && found.length > 0) expect(found.at(-1)?.end).toBe(end);
     }),
   );
 });
