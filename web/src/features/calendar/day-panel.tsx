@@ -74,7 +74,11 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
 
   function onKeyDown(key: KeyboardEvent) {
     const step = steps[key.key];
-    if (!step || key.ctrlKey || key.metaKey || key.altKey) return;
+    if (key.ctrlKey || key.metaKey || key.altKey) return;
+    if (key.key === 'ArrowDown' && key.target === section.current) {
+      section.current.querySelector<HTMLElement>('[data-open]')?.focus();
+    }
+    if (!step) return;
     key.preventDefault();
     const id = rowIdAt(key.target);
     onLeave(
@@ -93,7 +97,7 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
       onKeyDown={onKeyDown}
       style={{ left, width }}
       className={classNames(
-        'absolute top-0 bottom-4 flex snap-start flex-col rounded-sheet border bg-surface',
+        'absolute top-0 bottom-4 -outline-offset-3 flex snap-start flex-col rounded-sheet border bg-surface',
         day.isToday ? 'border-line-strong shadow-float' : 'border-line',
       )}
     >

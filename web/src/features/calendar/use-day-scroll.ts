@@ -54,10 +54,14 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
   }, [track]);
 
   const place = useCallback(
-    (target: string, behavior: ScrollBehavior) => {
+    (target: string, way: 'at once' | 'gently') => {
       const element = opening.current;
       if (!element) return;
-      element.scrollTo({ left: homeOf(track, indexOf(track, target), element.clientWidth), behavior });
+      const { scrollLeft, clientWidth } = element;
+      const left = homeOf(track, indexOf(track, target), clientWidth);
+      // On a long way all the weeks between would be fetched.
+      const isNear = Math.abs(left - scrollLeft) <= 2 * clientWidth;
+      element.scrollTo({ left, behavior: way === 'gently' && isNear && mayMove() ? 'smooth' : 'instant' });
       look();
     },
     [track, look],
@@ -83,14 +87,15 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
   useEffect(() => () => clearTimeout(settling.current), []);
 
   useLayoutEffect(() => {
-    place(latest.current.date, 'instant');
+    place(latest.current.date, 'at once');
     setPlaced((count) => count + 1);
   }, [place, latest]);
 
   const isFirst = useRef(true);
   useEffect(() => {
-    const isChosenByHand = scrolledTo.current === date;
-    if (!isFirst.current && !isChosenByHand) place(date, gentle());
+    if (scrolledTo.current === date) return;
+    scrolledTo.current = null;
+    if (!isFirst.current) place(date, 'gently');
     isFirst.current = false;
   }, [date, place]);
 
@@ -110,8 +115,8 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
       if (isWindow && scrolledTo.current === date) {
         scrolledTo.current = null;
         onScrolledTo(today);
-        place(today, 'instant');
-      } else if (isWindow || wasHome) place(date, 'instant');
+        place(today, 'at once');
+      } else if (isWindow || wasHome) place(date, 'at once');
       else look();
       if (isWindow) setPlaced((count) => count + 1);
     });
@@ -119,13 +124,11 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
     return () => observer.disconnect();
   }, [track, place, look, latest]);
 
-  const goTo = useCallback((target: string) => place(target, gentle()), [place]);
+  const goTo = useCallback((target: string) => place(target, 'gently'), [place]);
   return { opening, onScroll, track, sight, placed, goTo };
 }
 
-function gentle(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-}
+const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A value that effects read without running again when it changes. */
 function useLatest<T>(value: T): RefObject<T> {
