@@ -1,11 +1,202 @@
-import type { QuickAddLayer } from '../../lib/layers.ts';
+import { categoriesOf, categoryOf, iconOf } from '@daywright/schedule/categories';
+import { dateIn, timeText } from '@daywright/schedule/dates';
+import { useQuery } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNow, useToday } from '../../lib/clock.ts';
+import { openLayer, type QuickAddLayer } from '../../lib/layers.ts';
+import { calendars } from '../../queries/calendars.ts';
+import { profile, useTimeZone } from '../../queries/profile.ts';
+import { categoryColor } from '../../ui/category-color.ts';
+import { CategoryTile } from '../../ui/category-tile.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type Conflict, conflictOf } from './conflict.ts';
+import { fieldsOf, windowOf, withTimes } from './editor/form.ts';
+import { Chips, whenFields } from './quick-add/chips.tsx';
+import { type ChipKind, type Edits, formFrom, isEdited, withEdit } from './quick-add/edits.ts';
+import { Examples } from './quick-add/examples.tsx';
+import { QuickAddFooter } from './quick-add/footer.tsx';
+import { parseQuickAdd } from './quick-add/parse.ts';
+import { WordInput } from './quick-add/word-input.tsx';
+import { useCreateEvent } from './save-event.ts';
+import { useDayAround } from './use-day.ts';
 
-/** Quick add. Placeholder: the editor's part replaces it. */
+/** A new event in one line of words, with what was understood below it. */
 export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: () => void }) {
+  const zone = useTimeZone();
+  const now = useNow();
+  const today = useToday(zone);
+  const preferences = useQuery(profile()).data?.preferences;
+  const list = useQuery(calendars()).data ?? [];
+  const create = useCreateEvent();
+
+  const [text, setText] = useState('');
+  const [edits, setEdits] = useState<Edits>({});
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [id] = useState(() => crypto.randomUUID());
+  const errorId = useId();
+
+  const opened = openedAt(layer, zone);
+  const categories = categoriesOf(preferences);
+  const parsed = parseQuickAdd(text, { now, zone, categories, calendars: list, date: today, ...opened });
+  const form = formFrom(parsed, edits, zone, list[0]?.id ?? '');
+  const around = useDayAround(form.date, zone);
+  const time = windowOf(form);
+  const conflict = around && !form.all_day ? conflictOf(time, around.busy, around.day) : null;
+  const event = { icon: null, category: form.category === '' ? [] : [form.category] };
+  const category = categoryOf(event, preferences);
+  const isEmpty = text.trim() === '';
+  const error = failure ?? (isChecked && form.title === '' ? 'Give it a title' : undefined);
+
+  const edit = (kind: ChipKind, fields: Parameters<typeof withEdit>[3]) => {
+    setEdits((held) => withEdit(held, parsed, kind, fields));
+    input.current?.focus();
+  };
+
+  async function add(opens: boolean) {
+    if (isBusy) return;
+    setChecked(true);
+    setFailure(undefined);
+    if (form.title === '') return input.current?.focus();
+    setBusy(true);
+    const { calendar_id, ...fields } = fieldsOf(form, null, []);
+    const draft = { id, ...fields, ...(calendar_id && { calendar_id }) };
+    const reply = await create(draft, { onFailure: ({ message }) => setFailure(message) });
+    setBusy(false);
+    if (!reply) return;
+    if (opens) openLayer({ kind: 'editor', event: reply.event });
+    else onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void add(event.ctrlKey || event.metaKey);
+  }
+
   return (
-    <Dialog title="New event" onClose={onClose}>
-      <p className="p-5">{layer.date}</p>
+    <Dialog
+      title="New event"
+      isTitleHidden
+      width={622}
+      place="top"
+      onClose={onClose}
+      footer={
+        <QuickAddFooter
+          isBusy={isBusy}
+          onAdd={() => void add(false)}
+          onWord={(word) => {
+            setText((held) => `${held.trimEnd()}${held.trim() ? ' ' : ''}${word}`);
+            input.current?.focus();
+          }}
+        />
+      }
+    >
+      <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 rounded-full bg-line-strong tablet:hidden" />
+      <div className="flex items-start gap-3 px-4 py-3 tablet:px-[18px]">
+        <CalendarPlus
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="mt-[7px] shrink-0 text-text-2 max-tablet:hidden"
+        />
+        <WordInput
+          ref={input}
+          text={text}
+          words={parsed.words}
+          categoryStyle={categoryColor(category)}
+          describedBy={error && errorId}
+          onChange={setText}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="border-line border-t px-4 pt-[17px] pb-4 tablet:px-[18px]">
+        {isEmpty ? (
+          <Examples
+            onTake={(example) => {
+              setText(example);
+              input.current?.focus();
+            }}
+          />
+        ) : (
+          <div className="flex gap-3.5">
+            <span className="max-tablet:hidden">
+              <CategoryTile icon={iconOf(event, preferences)} hue={category.hue} color={category.color} size={52} />
+            </span>
+            <span className="tablet:hidden">
+              <CategoryTile icon={iconOf(event, preferences)} hue={category.hue} color={category.color} size={40} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere mb-1.5 min-h-[22px] font-semibold text-14 max-tablet:text-16">
+                {form.title || <span className="text-text-3">No title yet</span>}
+              </p>
+              <Chips
+                form={form}
+                today={today}
+                categories={categories}
+                calendars={list}
+                questions={parsed.questions.filter(({ kind }) => !isEdited(edits, parsed, kind))}
+                onEdit={edit}
+              />
+            </div>
+          </div>
+        )}
+        <div aria-live="polite">
+          {!isEmpty && conflict?.kind === 'overlap' && (
+            <OverlapRow
+              conflict={conflict}
+              zone={zone}
+              onTake={(instead) => edit('when', whenFields(withTimes(form, instead)))}
+            />
+          )}
+        </div>
+        {error && (
+          <p id={errorId} role="alert" className="mt-3 text-13 text-danger">
+            {error}
+          </p>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+/** Where the dialog was opened: on a date, or at the beginning of free time. */
+function openedAt({ date, start_date }: QuickAddLayer, zone: string): { date?: string; time?: string } {
+  if (!start_date) return date ? { date } : {};
+  const at = Date.parse(start_date);
+  return { date: date ?? dateIn(at, zone), time: timeText(at, zone) };
+}
+
+function OverlapRow({
+  conflict,
+  zone,
+  onTake,
+}: {
+  conflict: Conflict;
+  zone: string;
+  onTake: (instead: NonNullable<Conflict['instead']>) => void;
+}) {
+  const { with: other, instead } = conflict;
+  return (
+    <p className="mt-3.5 flex min-h-9 flex-wrap items-center gap-x-3 rounded-control bg-warn-tint px-3 py-1.5 text-13">
+      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
+      <span className="min-w-0 flex-1 basis-[200px]">
+        Overlaps <b className="font-semibold">{other.title}</b>, {timeText(other.start, zone)} to{' '}
+        {timeText(other.end, zone)}.
+      </span>
+      {instead && (
+        <button
+          type="button"
+          onClick={() => onTake(instead)}
+          className="min-h-6 font-semibold text-ink hover:text-ink-hover max-tablet:ml-7 max-tablet:min-h-9"
+        >
+          Use {timeText(instead.start, zone)} instead
+        </button>
+      )}
+    </p>
   );
 }

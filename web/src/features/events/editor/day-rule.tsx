@@ -2,6 +2,7 @@ import { categoryOf } from '@daywright/schedule/categories';
 import { timeText } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import { profile } from '../../../queries/profile.ts';
 import { Rule, type RuleBlock } from '../../../ui/rule.tsx';
 import { type Conflict, conflictOf, conflictText } from '../conflict.ts';
@@ -13,10 +14,13 @@ export function DayRule({
   form,
   eventId,
   onChange,
+  children,
 }: {
   form: EventForm;
   eventId: string;
   onChange: (form: EventForm) => void;
+  /** Stands below the rule, at the end of its line. */
+  children: ReactNode;
 }) {
   const { time_zone: zone } = form;
   const around = useDayAround(form.date, zone, eventId);
@@ -36,12 +40,15 @@ export function DayRule({
         blocks={time.end < time.start ? blocks : [...blocks, edited]}
         now={now}
         summary={`${busy.length} other ${busy.length === 1 ? 'event' : 'events'} that day`}
-        className="mt-2.5"
+        className="mt-1"
       />
-      <div aria-live="polite">
-        {conflict && (
-          <ConflictNote conflict={conflict} zone={zone} onTake={(instead) => onChange(withTimes(form, instead))} />
-        )}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <div aria-live="polite" className="min-w-0 max-tablet:basis-full">
+          {conflict && (
+            <ConflictNote conflict={conflict} zone={zone} onTake={(instead) => onChange(withTimes(form, instead))} />
+          )}
+        </div>
+        {children}
       </div>
     </>
   );
@@ -59,7 +66,7 @@ function ConflictNote({
 }) {
   const { kind, instead } = conflict;
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-12 text-text-2 max-tablet:text-13">
+    <p className="flex flex-wrap items-center gap-x-2 text-12 text-text-2 max-tablet:text-13">
       <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
       <span className="min-w-0 flex-1 tablet:flex-none">{conflictText(conflict, zone)}</span>
       {instead && (

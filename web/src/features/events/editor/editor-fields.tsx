@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
+import { narrow, useMedia } from '../../../lib/media.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input, Textarea } from '../../../ui/field.tsx';
 import { TickBox } from '../../../ui/tick-box.tsx';
@@ -30,17 +31,20 @@ export function EditorFields({
   const set = (change: Partial<EventForm>) => setForm({ ...form, ...change });
   const isTickable = !isNew && source.event.recurrence === null && form.spans.length === 0;
 
+  const isNarrow = useMedia(narrow);
+  const zone = !form.all_day && (
+    <ZoneSelect value={form.time_zone} disabled={disabled} onChange={(time_zone) => set({ time_zone })} />
+  );
+
   return (
     <div className="grid gap-3 px-4 pb-5 tablet:px-6">
-      <div>
-        <WhenRow form={form} error={errors.end} onChange={setForm} disabled={disabled} />
+      <WhenRow form={form} error={errors.end} onChange={setForm} disabled={disabled} zone={isNarrow && zone}>
         {!form.all_day && (
-          <div className="tablet:ml-[84px]">
-            <DayRule form={form} eventId={source.event.id} onChange={setForm} />
-            <ZoneSelect value={form.time_zone} disabled={disabled} onChange={(time_zone) => set({ time_zone })} />
-          </div>
+          <DayRule form={form} eventId={source.event.id} onChange={setForm}>
+            {!isNarrow && zone}
+          </DayRule>
         )}
-      </div>
+      </WhenRow>
       <CategoryAndRepeat source={source} editor={editor} />
       <EditorRow label="Calendar" htmlFor={`${id}-calendar`}>
         <CalendarSelect
@@ -101,7 +105,7 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
 
   return (
     <div className="grid gap-2.5">
-      <div className="grid grid-cols-2 gap-2.5 tablet:grid-cols-[84px_minmax(0,6fr)_auto_minmax(0,7fr)] tablet:items-center tablet:gap-0">
+      <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,7fr)] gap-2.5 tablet:grid-cols-[84px_minmax(0,6fr)_auto_minmax(0,7fr)] tablet:items-center tablet:gap-0">
         <label htmlFor={`${id}-category`} className={classNames(labelLook, 'max-tablet:-mb-1.5')}>
           Category
         </label>

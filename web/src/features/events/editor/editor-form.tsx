@@ -20,6 +20,7 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
   const { form, setForm, errors, failure, busy, question, isReadOnly } = editor;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLInputElement>(null);
   const titleError = useId();
   const { event } = source;
 
@@ -30,6 +31,12 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
     }
     // Only what a failed save found moves the focus, not what is corrected since.
   }, [errors.title, errors.end, errors.spans.size]);
+
+  // The dialog selects all of its first field: one keystroke would replace the title.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => title.current?.setSelectionRange(-1, -1));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function mayClose() {
     if (!editor.isDirty || busy) return !busy;
@@ -65,6 +72,7 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
           {/* First in the document, so that it has the focus when the editor opens. */}
           <div className="order-2 min-w-0 flex-1">
             <input
+              ref={title}
               aria-label="Title"
               aria-invalid={Boolean(errors.title)}
               aria-describedby={errors.title && titleError}
@@ -158,7 +166,7 @@ function EditorFooter({ busy, failure, isReadOnly, onSave, onCancel, onDelete }:
               busy={busy === 'Deleting' && 'Deleting'}
               disabled={busy !== false}
               onClick={onDelete}
-              className="-ml-2 text-danger max-tablet:hidden"
+              className="-ml-2 text-danger! max-tablet:hidden"
             >
               Delete
             </Button>

@@ -57,7 +57,7 @@ export function SpanGrip({
       onKeyDown={onKeyDown}
       onPointerDown={() => setDragging(true)}
       className={classNames(
-        'grid h-7 w-6 shrink-0 touch-none place-items-center rounded-chip text-text-2 hover:bg-hover pointer-coarse:h-11 pointer-coarse:w-8',
+        'grid h-7 w-6 shrink-0 touch-none place-items-center rounded-chip text-text-2 hover:bg-hover pointer-coarse:h-11',
         isDragging ? 'cursor-grabbing' : 'cursor-grab',
       )}
     >

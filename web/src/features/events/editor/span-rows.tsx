@@ -53,7 +53,7 @@ export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
                   label={`${span.title || 'Span'} done`}
                   isLabelHidden
                   size={18}
-                  className="shrink-0 justify-center pl-0.5 pointer-coarse:min-w-9"
+                  className="shrink-0 justify-center pl-0.5 pointer-coarse:min-w-7"
                 />
                 <input
                   aria-label="Title of the span"

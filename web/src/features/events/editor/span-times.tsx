@@ -1,7 +1,6 @@
 import { timeText } from '@daywright/schedule/dates';
 import { durationText, parseDuration } from '@daywright/schedule/duration';
 import { useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { timeFrom } from '../../../ui/typed-time.ts';
 import { type EventForm, minutesOfForm, windowOf } from './form.ts';
 import type { SpanForm } from './spans.ts';
@@ -33,13 +32,7 @@ export function SpanTimes({
 
   return (
     <span className="flex shrink-0 items-center text-13 text-text-2">
-      <TypedInput
-        label="Start of the span"
-        text={startTime}
-        disabled={disabled}
-        onTake={startAt}
-        className="w-[42px]"
-      />
+      <TypedInput label="Start of the span" text={startTime} disabled={disabled} onTake={startAt} />
       <span aria-hidden="true">·</span>
       <TypedInput
         label="Length of the span"
@@ -49,7 +42,6 @@ export function SpanTimes({
           const minutes = parseDuration(/^\d+$/.test(text.trim()) ? `${text}m` : text);
           if (minutes !== undefined && minutes > 0) onChange(span.id, { minutes });
         }}
-        className="w-[54px]"
       />
     </span>
   );
@@ -61,13 +53,11 @@ function TypedInput({
   text,
   onTake,
   disabled,
-  className,
 }: {
   label: string;
   text: string;
   onTake: (text: string) => void;
   disabled: boolean;
-  className: string;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
@@ -84,7 +74,7 @@ function TypedInput({
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
-      className={classNames('min-h-7 rounded-chip px-1 text-center text-13 max-tablet:text-13', className)}
+      className="field-sizing-content min-h-7 rounded-chip px-0.5 text-center text-13 max-tablet:text-12"
     />
   );
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useToday } from '../../../lib/clock.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -13,10 +13,14 @@ interface WhenProps {
   error: string | undefined;
   onChange: (form: EventForm) => void;
   disabled: boolean;
+  /** Stands beside the length. */
+  zone: ReactNode;
+  /** Stands below the dates and times. */
+  children: ReactNode;
 }
 
 /** Date and times, or dates alone when all-day. */
-export function WhenRow({ form, error, onChange, disabled }: WhenProps) {
+export function WhenRow({ form, error, onChange, disabled, zone, children }: WhenProps) {
   const allDay = useId();
   const today = useToday(form.time_zone);
   const minutes = minutesOfForm(form);
@@ -41,7 +45,7 @@ export function WhenRow({ form, error, onChange, disabled }: WhenProps) {
             value={form.start}
             disabled={disabled}
             onChange={(start) => onChange(withStart(form, { start }))}
-            className="max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
+            className="px-1! max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
           />
         )}
         <span aria-hidden="true" className="text-text-2">
@@ -65,12 +69,13 @@ export function WhenRow({ form, error, onChange, disabled }: WhenProps) {
             disabled={disabled}
             onChange={(end) => set({ end })}
             {...invalid}
-            className="max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
+            className="px-1! max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
           />
         )}
-        <div className="flex flex-1 items-center justify-between gap-3 max-tablet:order-last max-tablet:basis-full">
+        <div className="flex flex-1 items-center justify-between gap-3 max-tablet:order-2 max-tablet:basis-full">
           <span className="text-14 text-text-2">{lengthText(form, minutes)}</span>
-          <label htmlFor={allDay} className="flex min-h-(--control-h) items-center gap-2.5 text-14">
+          {zone}
+          <label htmlFor={allDay} className="ml-auto flex min-h-(--control-h) items-center gap-2.5 text-14">
             All day
             <Switch
               id={allDay}
@@ -80,21 +85,22 @@ export function WhenRow({ form, error, onChange, disabled }: WhenProps) {
             />
           </label>
         </div>
+        {error && (
+          <div className="-mt-2 flex basis-full flex-wrap items-baseline gap-x-2 max-tablet:order-1">
+            <RowError id="editor-end-error">{error}</RowError>
+            {!form.all_day && form.end_date === form.date && (
+              <button
+                type="button"
+                onClick={() => set({ end_date: addDays(form.date, 1) })}
+                className="font-semibold text-13 text-ink hover:text-ink-hover"
+              >
+                Ends the next day
+              </button>
+            )}
+          </div>
+        )}
+        <div className="basis-full max-tablet:order-1">{children}</div>
       </div>
-      {error && (
-        <div className="flex flex-wrap items-baseline gap-x-2">
-          <RowError id="editor-end-error">{error}</RowError>
-          {!form.all_day && form.end_date === form.date && (
-            <button
-              type="button"
-              onClick={() => set({ end_date: addDays(form.date, 1) })}
-              className="font-semibold text-13 text-ink hover:text-ink-hover"
-            >
-              Ends the next day
-            </button>
-          )}
-        </div>
-      )}
     </EditorGroup>
   );
 }

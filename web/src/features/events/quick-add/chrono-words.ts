@@ -1,0 +1,116 @@
+import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import { parse } from 'chrono-node/en';
+import type { Reading } from './reading.ts';
+
+/** What words say about time, on the clock of the person's zone. What they leave open is absent. */
+export interface Spoken {
+  date?: string;
+  /** The last date where several are named. */
+  end_date?: string;
+  /** `HH:mm`. */
+  time?: string;
+  end_time?: string;
+  /** The same hour twelve hours apart was as well possible. */
+  otherTime?: string;
+}
+
+/** Where the words are spoken. */
+export interface Present {
+  now: number;
+  zone: string;
+}
+
+/** Words of the language that are more often none of time when they stand alone within a title. */
+const everydayWords = /^(sun|sat|wed|second|now)$/i;
+const timesOfDay: [pattern: RegExp, time: string][] = [
+  [/\bmorning\b/i, '09:00'],
+  [/\bafternoon\b/i, '14:00'],
+  [/\bevening\b/i, '19:00'],
+  [/\b(?:to)?night\b/i, '20:00'],
+];
+
+/**
+ * Reads dates and times in English. chrono knows offsets, not zones: only its components are taken, and a distance from
+ * now (`in 2 hours`) as the instant that it is.
+ */
+export function readSpoken(reading: Reading, present: Present): Spoken {
+  const spoken: Spoken = {};
+  const offsetMinutes =
+    Temporal.Instant.fromEpochMilliseconds(present.now).toZonedDateTimeISO(present.zone).offsetNanoseconds / 60e9;
+  const reference = { instant: new Date(present.now), timezone: offsetMinutes };
+  const { rest } = reading;
+  // chrono takes a run of blanks after a month for a part of it, so that blanked words are filled.
+  const filled = rest.replace(/ {2,}/g, (run) => ` ${'~'.repeat(run.length - 1)}`);
+  for (const result of parse(filled, reference, { forwardDate: true })) {
+    const found = understood(result, rest, present);
+    const isNews = (found.date && !spoken.date) || (found.time && !spoken.time);
+    if (!isNews) continue;
+    Object.assign(spoken, { ...found, ...spoken });
+    const lead = /\b(?:on|at|from)\s+$/i.exec(rest.slice(0, result.index))?.[0].length ?? 0;
+    reading.mark('when', result.index - lead, result.index + result.text.length);
+  }
+  return spoken;
+}
+
+function understood(result: ParsedResult, text: string, present: Present): Spoken {
+  const { start, end } = result;
+  const after = text.slice(result.index + result.text.length).trim();
+  if (everydayWords.test(result.text) && after !== '') return {};
+  if (start.isCertain('timezoneOffset') && start.isCertain('hour')) return momentFrom(start.date().getTime(), present);
+
+  const date = dateFrom(start, result.text, present);
+  const time = start.isCertain('hour')
+    ? clockFrom(start)
+    : date && timesOfDay.find(([word]) => word.test(result.text))?.[1];
+  if (!time) {
+    const last = date && end && dateFrom(end, '', present);
+    return { ...(date && { date }), ...(last && { end_date: last }) };
+  }
+  return { ...(date && { date }), ...clockTimes(time, end, result.text) };
+}
+
+function momentFrom(instant: number, { zone }: Present): Spoken {
+  return { date: dateIn(instant, zone), time: timeText(instant, zone) };
+}
+
+const pad = (value: number | null, digits = 2) => String(value ?? 0).padStart(digits, '0');
+const clockFrom = (components: ParsedComponents) => `${pad(components.get('hour'))}:${pad(components.get('minute'))}`;
+
+/** A date that was said: a day, a weekday, or a distance in days. A month alone is none. */
+function dateFrom(components: ParsedComponents, text: string, { now, zone }: Present): string | undefined {
+  const date = `${pad(components.get('year'), 4)}-${pad(components.get('month'))}-${pad(components.get('day'))}`;
+  const today = dateIn(now, zone);
+  if (!components.isCertain('day')) {
+    if (!components.isCertain('weekday'))
+      return /\bthis (?:morning|afternoon|evening)\b/i.test(text) ? today : undefined;
+    // Today's own weekday means today, unless the time has passed or `next` says otherwise.
+    const isToday = date === addDays(today, 7) && !/\b(?:next|last)\b/i.test(text);
+    const hasPassed = components.isCertain('hour') && clockFrom(components) <= timeText(now, zone);
+    return isToday && !hasPassed ? today : date;
+  }
+  return components.isCertain('year') ? date : comingDate(date.slice(5), today);
+}
+
+/** The next date with this month and day, today included. */
+export function comingDate(monthAndDay: string, today: string): string {
+  const year = Number(today.slice(0, 4)) + (monthAndDay < today.slice(5) ? 1 : 0);
+  return `${pad(year, 4)}-${monthAndDay}`;
+}
+
+/** Times as they are meant: `at 7` may be in the morning or the evening, `2 to 3:30` is in the afternoon. */
+function clockTimes(time: string, end: ParsedComponents | undefined, text: string): Spoken {
+  const isPlainHour =
+    !/\d\s*[:.h]\s*\d|[ap]\.?m\b|noon|midnight/i.test(end ? firstHalf(text) : text) && /\d/.test(text);
+  const hour = Number(time.slice(0, 2));
+  const isOpen = isPlainHour && hour >= 1 && hour <= 11 && !/[ap]\.?m\b/i.test(text);
+  const isLate = isOpen && hour <= 6;
+  const start = isLate ? laterBy12(time) : time;
+  if (!end?.isCertain('hour')) return { time: start, ...(isOpen && { otherTime: isLate ? time : laterBy12(time) }) };
+  const until = clockFrom(end);
+  const isSameHalf = until <= start && until < '12:00' && start < '23:00' && laterBy12(until) > start;
+  return { time: start, end_time: isSameHalf && !/[ap]\.?m\b/i.test(text) && isOpen ? laterBy12(until) : until };
+}
+
+const firstHalf = (text: string) => text.split(/\s*(?:-|–|to|until|till)\s*/i)[0] ?? text;
+const laterBy12 = (time: string) => `${pad((Number(time.slice(0, 2)) + 12) % 24)}${time.slice(2)}`;

@@ -1,0 +1,182 @@
+import { categoriesOf } from '@daywright/schedule/categories';
+import { expect, test } from 'vitest';
+import { repeatText } from '../repeat/text.ts';
+import { parseQuickAdd, type QuickAddContext } from './parse.ts';
+
+const calendar = (id: string, name: string, writable = true) => ({
+  id,
+  name,
+  writable,
+  account_id: null,
+  source: 'daywright' as const,
+  color: null,
+  selected: true,
+  default_category: null,
+});
+
+/** Thursday 11 June 2026, 10:14 in Brussels. */
+const context: QuickAddContext = {
+  now: Date.parse('2026-06-11T08:14:00Z'),
+  zone: 'Europe/Brussels',
+  date: '2026-06-11',
+  categories: categoriesOf(),
+  calendars: [
+    calendar('own', 'Daywright'),
+    calendar('club', 'Chess club'),
+    calendar('team', 'Chess team'),
+    calendar('holidays', 'Holidays', false),
+  ],
+};
+
+const read = (text: string, change: Partial<QuickAddContext> = {}) => {
+  const { title, when, rule, category } = parseQuickAdd(text, { ...context, ...change });
+  const { all_day, date, start, end_date, end } = when;
+  const last = end_date === date ? '' : `${end_date} `;
+  const time = all_day ? `${date}${last && ` – ${last}`}`.trim() : `${date} ${start} – ${last}${end}`;
+  return [title, time, rule ? repeatText(rule, date) : '', category].filter(Boolean).join(' | ');
+};
+
+test.each([
+  ['Call the bank tomorrow 13:30 for 20m #personal', 'Call the bank | 2026-06-12 13:30 – 13:50 | Personal'],
+  ['13:30 Call the bank tomorrow', 'Call the bank | 2026-06-12 13:30 – 14:30'],
+  ['7-8am run', 'run | 2026-06-11 07:00 – 08:00'],
+  ['Lunch 12:30-13:15 on fri', 'Lunch | 2026-06-12 12:30 – 13:15'],
+  ['Meet Sam from 9 to 10:30', 'Meet Sam | 2026-06-11 09:00 – 10:30'],
+  ['Meet Sam from 2 to 3:30', 'Meet Sam | 2026-06-11 14:00 – 15:30'],
+  ['Party 22:00-1:00', 'Party | 2026-06-11 22:00 – 2026-06-12 01:00'],
+  ['Dentist 14h30', 'Dentist | 2026-06-11 14:30 – 15:30'],
+  ['Dentist today at 17h', 'Dentist | 2026-06-11 17:00 – 18:00'],
+  ['Walk at noon', 'Walk | 2026-06-11 12:00 – 13:00'],
+  ['Call Mia in 2 hours', 'Call Mia | 2026-06-11 12:14 – 13:14'],
+  ['Walk tomorrow evening', 'Walk | 2026-06-12 19:00 – 20:00'],
+  ['Write report', 'Write report | 2026-06-11 10:30 – 11:30'],
+])('%s', (text, event) => {
+  expect(read(text)).toBe(event);
+});
+
+test.each([
+  ['for 45m', '11:15'],
+  ['for 45 minutes', '11:15'],
+  ['for 2 hours', '12:30'],
+  ['for 1h 30m', '12:00'],
+  ['for 1h30', '12:00'],
+  ['for 1.5h', '12:00'],
+  ['for an hour and a half', '12:00'],
+  ['for half an hour', '11:00'],
+])('an event %s ends at %s', (words, end) => {
+  expect(read(`Read ${words}`)).toBe(`Read | 2026-06-11 10:30 – ${end}`);
+});
+
+test.each([
+  ['Gym every tue 18:00', 'Gym | 2026-06-16 18:00 – 19:00 | Weekly on Tue'],
+  ['Gym every thursday 9:00', 'Gym | 2026-06-18 09:00 – 10:00 | Weekly on Thu'],
+  ['Gym every tue and thu 18:00', 'Gym | 2026-06-11 18:00 – 19:00 | Weekly on Tue and Thu'],
+  ['Stand-up every weekday 9:15 for 15m', 'Stand-up | 2026-06-12 09:15 – 09:30 | Weekdays'],
+  ['Review every other week', 'Review | 2026-06-11 | Every 2 weeks'],
+  ['Bins every other mon 7:00', 'Bins | 2026-06-15 07:00 – 08:00 | Every 2 weeks on Mon'],
+  ['Water plants every 3 days 8:00 5 times', 'Water plants | 2026-06-11 08:00 – 09:00 | Every 3 days, 5 times'],
+  ['Rent 1 July monthly', 'Rent | 2026-07-01 | Monthly'],
+  ['Weekly review fri 16:00', 'Weekly review | 2026-06-12 16:00 – 17:00'],
+])('%s repeats', (text, event) => {
+  expect(read(text)).toBe(event);
+});
+
+test.each([
+  ['Holiday tomorrow all day', 'Holiday | 2026-06-12'],
+  ['Dinner friday', 'Dinner | 2026-06-12'],
+  ['Conference 1 July for 3 days', 'Conference | 2026-07-01 – 2026-07-03'],
+  ['Trip May 5 to May 8', 'Trip | 2027-05-05 – 2027-05-08'],
+  ['Birthday 11 June', 'Birthday | 2026-06-11'],
+  ['Tax 11.6.2027', 'Tax | 2027-06-11'],
+  ['Course thursday', 'Course | 2026-06-11'],
+  ['Course next thursday', 'Course | 2026-06-18'],
+])('%s lasts all day', (text, event) => {
+  expect(read(text)).toBe(event);
+});
+
+test.each([
+  'Buy sun cream',
+  'Chat about how we sat down',
+  'Read 3 pages',
+  'Q3 planning',
+  'March review',
+  '1-1 with Bob',
+  'Mail bob@example.com',
+])('%s is all title', (text) => {
+  const { title, words } = parseQuickAdd(text, context);
+  expect([title, words]).toEqual([text, []]);
+});
+
+test('recognised words are marked where they stand', () => {
+  const text = 'Call the bank tomorrow 13:30 for 20m #personal @chess';
+  const { words } = parseQuickAdd(text, context);
+  expect(words.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
+    ['when', 'tomorrow 13:30'],
+    ['length', 'for 20m'],
+    ['category', '#personal'],
+    ['calendar', '@chess'],
+  ]);
+});
+
+test.each([
+  ['Dinner at 7', ['19:00', '07:00'], '19:00'],
+  ['Dinner tomorrow at 7', ['07:00', '19:00'], '07:00'],
+  ['Dinner at 4', ['16:00', '04:00'], '16:00'],
+  ['Picnic 6/7', ['2026-07-06', '2027-06-07'], '2026-07-06'],
+])('%s is a question: %j', (text, names, taken) => {
+  const { questions, when } = parseQuickAdd(text, context);
+  expect(questions[0]?.options.map(({ name }) => name)).toEqual(names);
+  expect([when.start, when.date]).toContain(taken);
+});
+
+test.each(['Dinner at 19', 'Dinner at 7:00', 'Dinner at 7pm', 'Lunch at 12', 'Picnic 24/12'])('%s is none', (text) => {
+  expect(parseQuickAdd(text, context).questions).toEqual([]);
+});
+
+test.each([
+  ['#health', 'Health and fitness', 0],
+  ['#fit', 'Health and fitness', 0],
+  ['#s', 'Social', 3],
+  ['#Side_project', 'Side project', 0],
+])('%s means %s', (tag, category, choices) => {
+  const parsed = parseQuickAdd(`Run ${tag}`, context);
+  expect(parsed.category).toBe(category);
+  expect(parsed.questions[0]?.options.length ?? 0).toBe(choices);
+});
+
+test('a calendar is named by the beginning of its name, if it may be written to', () => {
+  expect(parseQuickAdd('Match @day', context).calendar_id).toBe('own');
+  expect(parseQuickAdd('Match @chess', context).questions[0]?.options.map(({ name }) => name)).toEqual([
+    'Chess club',
+    'Chess team',
+  ]);
+  expect(parseQuickAdd('Match @holidays', context)).toMatchObject({ calendar_id: null, title: 'Match @holidays' });
+});
+
+test.each([
+  ['where it was opened', 'Read', '2026-06-13 14:30 – 15:30'],
+  ['at a time of that day', 'Read 9:00', '2026-06-13 09:00 – 10:00'],
+  ['on another day', 'Read tomorrow 9:00', '2026-06-12 09:00 – 10:00'],
+])('what is said of time goes on %s', (_, text, time) => {
+  expect(read(text, { date: '2026-06-13', time: '14:30' })).toBe(`Read | ${time}`);
+});
+
+test('a time that the clocks skip moves on', () => {
+  expect(read('Backup 28 March 2027 2:30')).toBe('Backup | 2027-03-28 03:30 – 04:30');
+});
+
+test('a length over a clock change is as long as it says', () => {
+  expect(read('Night shift 25 Oct 2026 1:00 for 4 hours')).toBe('Night shift | 2026-10-25 01:00 – 04:00');
+});
+
+test('a distance from now passes a clock change', () => {
+  const now = Date.parse('2026-10-25T00:30:00Z');
+  expect(read('Call in 2 hours', { now, date: '2026-10-25' })).toBe('Call | 2026-10-25 03:30 – 04:30');
+});
+
+test('the machine’s own zone says nothing', () => {
+  const now = Date.parse('2026-06-11T22:30:00Z');
+  expect(read('Call tomorrow 9:00', { now, zone: 'Asia/Kolkata', date: '2026-06-12' })).toBe(
+    'Call | 2026-06-13 09:00 – 10:00',
+  );
+});
