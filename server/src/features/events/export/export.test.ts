@@ -51,6 +51,24 @@ onEachDatabase('exporting the calendar', (open) => {
     expect(own).toHaveLength(11);
   });
 
+  test.each([
+    ['a start that its rule does not name', 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=4'],
+    ['the last Friday of a month', 'RRULE:FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20261231T000000Z'],
+    ['every other week, counted', 'RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=5'],
+    ['working days', 'RRULE:FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;COUNT=8'],
+  ])('ical.js finds the same occurrences for %s', async (_, rule) => {
+    await create({
+      title: 'Series',
+      start_date: '2026-03-23T08:00:00Z',
+      end_date: '2026-03-23T09:00:00Z',
+      recurrence: [rule],
+    });
+    const file = await person.call('GET', '/export.ics');
+    const own = await startsIn('2026-03-01T00:00:00Z', '2027-03-01T00:00:00Z');
+    expect(own.length).toBeGreaterThan(3);
+    expect(occurrencesOf(file.text)).toEqual(own);
+  });
+
   test('an export imported by another person gives them the same days, ticks and spans', async () => {
     await create({
       title: 'Deep work',

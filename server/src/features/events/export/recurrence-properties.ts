@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { dayMs } from '@daywright/schedule/recurrence/civil';
 import {
   type ContentLine,
@@ -19,12 +20,43 @@ import { wallClock, wallDate } from './wall-clock.ts';
  */
 export function recurrenceProperties(event: CalendarEvent): JCalProperty[] {
   const zone = zoneOf(event.time_zone);
-  return (event.recurrence ?? []).map((text) => {
+  return (event.recurrence ?? []).flatMap((text): JCalProperty[] => {
     const line = readLine(text);
-    if (line.name === 'RRULE') return ['rrule', {}, 'recur', rule(line.value, event, zone)];
-    return dates(line, event, zone);
+    if (line.name !== 'RRULE') return [dates(line, event, zone)];
+    if (namesStart(line.value, event, zone)) return [['rrule', {}, 'recur', rule(line.value, event, zone)]];
+    return startApart(line.value, event, zone);
   });
 }
+
+/** Whether the rule yields the start by itself. RFC 5545 counts the start either way; other programs do not all. */
+function namesStart(value: string, event: CalendarEvent, zone: Zone): boolean {
+  if (!/;BY/i.test(value)) return true;
+  const text = startText(event, zone);
+  const start = event.all_day ? ICAL.Time.fromDateString(text) : ICAL.Time.fromDateTimeString(text);
+  const first = ICAL.Recur.fromString(value).iterator(start).next();
+  return first !== null && first !== undefined && first.compare(start) === 0;
+}
+
+/** The start as a date of its own, and a rule that ends by date: no program can then count it differently. */
+function startApart(value: string, event: CalendarEvent, zone: Zone): JCalProperty[] {
+  const counted = /;?COUNT=\d+/i;
+  const series = parseRecurrence({ ...event, recurrence: [`RRULE:${value}`] });
+  const length = Date.parse(event.end_date) - Date.parse(event.start_date);
+  const last = recurrenceEnd(series) - length;
+  const until = event.all_day ? wallDate(last) : `${wallClock(last)}Z`;
+  const ended = counted.test(value) ? `${value.replace(counted, '')};UNTIL=${until}` : value;
+  const isUtc = event.time_zone === 'UTC' && !event.all_day;
+  const rdate: JCalProperty = [
+    'rdate',
+    event.all_day || isUtc ? {} : { tzid: event.time_zone },
+    event.all_day ? 'date' : 'date-time',
+    `${startText(event, zone)}${isUtc ? 'Z' : ''}`,
+  ];
+  return [['rrule', {}, 'recur', rule(ended, event, zone)], rdate];
+}
+
+const startText = (event: CalendarEvent, zone: Zone) =>
+  event.all_day ? event.start_date : isoSeconds(zone.localOf(Date.parse(event.start_date)));
 
 function rule(value: string, event: CalendarEvent, zone: Zone): object {
   const until = (text: string) => {
