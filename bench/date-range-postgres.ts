@@ -30,8 +30,8 @@ await inTemporaryFolder(async (folder) => {
   const floor = await startFloor('raw-postgres', { DATABASE_URL, USER_ID: person.userId });
   const paths = weekPaths(reads.weeks);
   const runners = {
-    product: { server: product, target: { port: product.port, token: person.token, paths } },
-    floor: { server: floor, target: { port: floor.port, paths } },
+    product: { server: product, requests: paths.map((path) => ({ path, token: person.token })) },
+    floor: { server: floor, requests: paths.map((path) => ({ path })) },
   };
   await checkSameAnswers(runners, reads.occurrences);
   await race(runners, { rate: 0.85 });

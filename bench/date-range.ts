@@ -27,8 +27,8 @@ await inTemporaryFolder(async (folder) => {
   const floor = await startFloor('raw-sqlite', { FILE: file, USER_ID: person.userId });
   const paths = weekPaths(reads.weeks);
   const runners = {
-    product: { server: product, target: { port: product.port, token: person.token, paths } },
-    floor: { server: floor, target: { port: floor.port, paths } },
+    product: { server: product, requests: paths.map((path) => ({ path, token: person.token })) },
+    floor: { server: floor, requests: paths.map((path) => ({ path })) },
   };
   await checkSameAnswers(runners, reads.occurrences);
   await race(runners, { rate: 1.5, p99: 1.5, resident: 1.5 });

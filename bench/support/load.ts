@@ -1,15 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import { percentile } from './measure.ts';
 
-export interface Target {
-  readonly port: number;
+export interface Request {
+  /** With its query. */
+  readonly path: string;
   /** Bearer token, where the target asks for one. */
   readonly token?: string;
-  /** Paths with their queries, asked for one after the other. */
-  readonly paths: readonly string[];
+}
+
+export interface Target {
+  readonly port: number;
+  /** Sent one after the other, again and again. */
+  readonly requests: readonly Request[];
 }
 
 export interface Load {
+  readonly count: number;
   readonly perSecond: number;
   /** Milliseconds from a request's first byte sent to its answer's last byte received. */
   readonly median: number;
@@ -23,28 +29,29 @@ const receiveBytes = 1 << 18;
  * Loads a server on loopback through connections that are kept open, each asking again once it was answered. Speaks just
  * enough HTTP for answers of a known length, so that on few cores the client takes little of what it measures.
  *
+ * @param signal ends the load
  * @throws Error at the first answer that is not 200
  */
 export async function load(
-  { port, token, paths }: Target,
-  { connections, seconds }: { connections: number; seconds: number },
+  { port, requests }: Target,
+  { connections, signal }: { connections: number; signal: AbortSignal },
 ): Promise<Load> {
-  const requests = paths.map((path) => requestText(path, port, token));
+  const texts = requests.map((request) => requestText(request, port));
   const latencies: number[] = [];
   const started = performance.now();
-  const until = started + seconds * 1_000;
   let next = 0;
-  const ask = () => (performance.now() < until ? requests[next++ % requests.length] : undefined);
+  const ask = () => (signal.aborted ? undefined : texts[next++ % texts.length]);
   await Promise.all(Array.from({ length: connections }, () => askUntilDone(port, ask, latencies)));
   const took = performance.now() - started;
   return {
+    count: latencies.length,
     perSecond: (latencies.length / took) * 1_000,
     median: percentile(latencies, 50),
     p99: percentile(latencies, 99),
   };
 }
 
-function requestText(path: string, port: number, token: string | undefined): string {
+function requestText({ path, token }: Request, port: number): string {
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${authorization}\r\n`;
 }

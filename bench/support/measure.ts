@@ -12,19 +12,18 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 /** Visits the targets in turn, round by round, so that what else the machine does meets them alike. */
-export async function inTurn<K extends string, T>(
-  targets: Readonly<Record<K, () => Promise<T> | T>>,
-  count = rounds,
-): Promise<Record<K, T[]>> {
-  const names = Object.keys(targets) as K[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<K, T[]>;
-  for (let round = 0; round <= count; round++) {
-    for (const name of names) {
-      const result = await targets[name]();
+export async function inTurn<T extends Readonly<Record<string, () => unknown>>>(
+  targets: T,
+): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>>[] }> {
+  const results: Record<string, unknown[]> = {};
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, visit] of Object.entries(targets)) {
+      const result = await visit();
+      results[name] ??= [];
       if (round > 0) results[name].push(result);
     }
   }
-  return results;
+  return results as { [K in keyof T]: Awaited<ReturnType<T[K]>>[] };
 }
 
 /** Median of the rounds' own ratios. */

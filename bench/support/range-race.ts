@@ -1,26 +1,33 @@
 import { deepStrictEqual } from 'node:assert';
-import { type Load, load, type Target } from './load.ts';
+import { type Load, load, type Request } from './load.ts';
 import { inTurn, median, ratio } from './measure.ts';
 import { figure, table } from './report.ts';
 import type { Server } from './servers.ts';
 
-const seconds = 3;
+const roundMs = 3_000;
 const loads = [1, 32];
 
-interface Runner {
+export interface Runner {
   readonly server: Server;
-  readonly target: Target;
+  readonly requests: readonly Request[];
 }
 
 type Names = 'product' | 'floor';
-type Measured = Load & { readonly residentMiB: number };
+type Measured = Load & {
+  readonly residentMiB: number;
+  /** Processor time of the server process a request, in milliseconds: what a busy machine changes least. */
+  readonly cpuMs: number;
+};
 
 /** What both must answer alike before they are measured. */
 export async function checkSameAnswers({ product, floor }: Record<Names, Runner>, expected: number): Promise<void> {
-  for (const path of product.target.paths) {
-    const [ours, theirs] = await Promise.all([answer(product.target, path), answer(floor.target, path)]);
-    deepStrictEqual(ours, theirs);
-    if (ours.events.length !== expected) throw new Error(`${path} has ${ours.events.length} events, not ${expected}.`);
+  for (const [index, request] of product.requests.entries()) {
+    const other = floor.requests[index] ?? request;
+    const ours = await answer(product.server.port, request);
+    deepStrictEqual(ours, await answer(floor.server.port, other));
+    if (ours.events.length !== expected) {
+      throw new Error(`${request.path} has ${ours.events.length} events, not ${expected}.`);
+    }
   }
 }
 
@@ -29,7 +36,7 @@ interface Answer {
   readonly events: readonly unknown[];
 }
 
-async function answer({ port, token }: Target, path: string): Promise<Answer> {
+async function answer(port: number, { path, token }: Request): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
@@ -44,9 +51,11 @@ interface Required {
 
 /** Loads both in turn at 1 and at 32 connections, and prints rates, latencies, memory and their ratios. */
 export async function race(runners: Record<Names, Runner>, required: Required): Promise<void> {
-  const visit = async ({ server, target }: Runner, connections: number): Promise<Measured> => {
-    const measured = await load(target, { connections, seconds });
-    return { ...measured, residentMiB: server.residentMiB() };
+  const visit = async ({ server, requests }: Runner, connections: number): Promise<Measured> => {
+    const cpuBefore = server.cpuMs();
+    const measured = await load({ port: server.port, requests }, { connections, signal: AbortSignal.timeout(roundMs) });
+    const cpuMs = (server.cpuMs() - cpuBefore) / measured.count;
+    return { ...measured, residentMiB: server.residentMiB(), cpuMs };
   };
   for (const connections of loads) {
     const { product, floor } = await inTurn({
@@ -54,9 +63,13 @@ export async function race(runners: Record<Names, Runner>, required: Required): 
       floor: () => visit(runners.floor, connections),
     });
     console.log(`\n${connections === 1 ? '1 connection' : `${connections} connections`}`);
-    table(['', 'requests/s', 'median ms', 'p99 ms', 'resident MiB'], [line('product', product), line('floor', floor)]);
+    table(
+      ['', 'requests/s', 'median ms', 'p99 ms', 'CPU ms', 'resident MiB'],
+      [line('product', product), line('floor', floor)],
+    );
     const of = (field: keyof Measured) => ratio(values(product, field), values(floor, field));
     figure('rate to the floor', of('perSecond'), { atLeast: required.rate });
+    console.log(`  (by processor time of the server ${(1 / of('cpuMs')).toFixed(2)})`);
     if (connections > 1 && required.p99) figure("99th percentile to the floor's", of('p99'), { atMost: required.p99 });
     if (connections > 1 && required.resident) {
       figure("resident memory to the floor's", of('residentMiB'), { atMost: required.resident });
@@ -71,5 +84,6 @@ const line = (name: string, rounds: readonly Measured[]) => [
   median(values(rounds, 'perSecond')),
   median(values(rounds, 'median')),
   median(values(rounds, 'p99')),
+  median(values(rounds, 'cpuMs')),
   median(values(rounds, 'residentMiB')),
 ];

@@ -83,8 +83,14 @@ function event(
     updated_at: madeAt,
   };
   const missing = bytes - JSON.stringify(made).length;
-  made.notes = missing > 0 ? sentence.repeat(Math.ceil(missing / sentence.length)).slice(0, missing) : null;
+  made.notes = missing > 0 ? textOf(missing) : null;
   return made;
+}
+
+/** Text without a space at its end, which the product would cut off. */
+function textOf(length: number): string {
+  const text = sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length - 1);
+  return `${text}.`;
 }
 
 function span(title: string, start: number, n: number): Span {

@@ -8,8 +8,10 @@ import { freePort } from '../../scripts/free-port.ts';
 export interface Server {
   readonly port: number;
   readonly pid: number;
-  /** Resident memory in MiB, as Linux tells it. */
+  /** Resident memory in MiB. Like the processor time read from /proc, so on Linux only. */
   residentMiB(): number;
+  /** Processor time used so far, in milliseconds. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -29,8 +31,8 @@ export function startFloor(name: string, env: Readonly<Record<string, string>>):
 
 async function start(script: string, ready: string, env: Readonly<Record<string, string>>): Promise<Server> {
   const port = await freePort();
-  const { PATH = '', HOME = '', NODE_FLAGS } = process.env;
-  const child = spawn(process.execPath, [...(NODE_FLAGS?.split(' ') ?? []), script], {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -42,6 +44,7 @@ async function start(script: string, ready: string, env: Readonly<Record<string,
     port,
     pid: child.pid ?? 0,
     residentMiB: () => residentMiB(child.pid ?? 0),
+    cpuMs: () => cpuMs(child.pid ?? 0),
     async stop() {
       await stopped(child);
       process.off('exit', end);
@@ -52,6 +55,12 @@ async function start(script: string, ready: string, env: Readonly<Record<string,
 function residentMiB(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
+}
+
+/** Kernel ticks are hundredths of a second (proc(5), utime and stime). */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
