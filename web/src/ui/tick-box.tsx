@@ -1,6 +1,9 @@
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+
+/** How long a choice is shown by the box itself, until the caller's state has followed. */
+const followMs = 150;
 
 export interface TickBoxProps {
   checked: boolean;
@@ -26,6 +29,14 @@ export function TickBox({
   size = 16,
   className,
 }: TickBoxProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    if (chosen === null) return;
+    const timer = setTimeout(() => setChosen(null), followMs);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+
   return (
     <label
       className={classNames(
@@ -37,10 +48,13 @@ export function TickBox({
       <span className="relative grid shrink-0 place-items-center">
         <input
           type="checkbox"
-          checked={checked}
+          checked={chosen ?? checked}
           disabled={disabled}
           aria-busy={pending}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          onChange={(event) => {
+            setChosen(event.currentTarget.checked);
+            onChange(event.currentTarget.checked);
+          }}
           style={{ width: size, height: size }}
           className="peer appearance-none rounded-[4px] border-[1.5px] border-control bg-surface transition-colors duration-(--m-fast) checked:border-ink checked:bg-ink disabled:border-line-strong disabled:bg-sunken focus-visible:outline-offset-2"
         />

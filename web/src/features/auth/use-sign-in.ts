@@ -27,7 +27,9 @@ export interface SignIn {
 /** The sign-in screen's state: idle, busy, then a message or the page that was asked for. */
 export function useSignIn(): SignIn {
   const [, navigate] = useLocation();
-  const origin = safePath(useHistoryState<{ from?: string } | null>()?.from);
+  // Kept from when the screen opened: a link that is pasted into this tab makes a history entry without it.
+  const carried = useHistoryState<{ from?: string } | null>()?.from;
+  const [origin] = useState(() => safePath(carried));
   const [busy, setBusy] = useState<SignIn['busy']>(null);
   const [message, setMessage] = useState<SignInMessage | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<SignInCode | null>(null);
