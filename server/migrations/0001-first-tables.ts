@@ -11,6 +11,7 @@ export const firstTables = (engine: Engine): Migration => ({
     await events(db, engine);
     await changeLog(db);
     await conversations(db);
+    if (engine === 'sqlite') await declareSizes(db);
   },
 });
 
@@ -181,4 +182,32 @@ async function conversations(db: Kysely<unknown>) {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('chat_sessions_by_user').on('chat_sessions').columns(['user_id', 'created_at']).execute();
+}
+
+/**
+ * Rows an index of the tables that grow, and rows that share its first columns, as of a database with hundreds of
+ * people. Without them SQLite takes a person for ten rows and reads all of them where it should look one up; measuring
+ * them (ANALYZE, PRAGMA optimize) would let plans differ from one installation to the next.
+ */
+const sizes = [
+  ['events', 'events', '1000000 5000 1 1'],
+  ['events', 'events_by_id', '1000000 5000 1'],
+  ['events', 'events_by_uid', '1000000 5000 2500 1'],
+  ['events', 'events_overridden', '20000 100 1 1'],
+  ['events', 'events_overrides', '20000 100 5 1'],
+  ['events', 'events_masters', '10000 50 25'],
+  ['events', 'events_long', '10000 50 1'],
+  ['events', 'events_deleted', '10000 1'],
+  ['change_sets', 'change_sets_by_age', '500000 1'],
+  ['change_sets', 'sqlite_autoindex_change_sets_2', '500000 2500 1'],
+  ['changes', 'sqlite_autoindex_changes_1', '1000000 5000 2 1'],
+  ['calendars', 'calendars_by_user', '600 3 1'],
+] as const;
+
+async function declareSizes(db: Kysely<unknown>) {
+  await sql`analyze`.execute(db);
+  for (const [table, index, stat] of sizes) {
+    await sql`insert into sqlite_stat1 (tbl, idx, stat) values (${table}, ${index}, ${stat})`.execute(db);
+  }
+  await sql`analyze sqlite_schema`.execute(db);
 }

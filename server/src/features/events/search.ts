@@ -23,7 +23,7 @@ const matchingRows = statement<FoundRow>(
   () => `select id, start_at, end_at, all_day, recurrence_end, document from events
     where user_id = ? and search_text like ? escape '\\' and deleted_at is null
       and calendar_id in (select id from calendars where user_id = ? and selected = 1)
-      and start_at < ? and coalesce(recurrence_end, end_at) >= ? and (start_at > ? or (start_at = ? and id > ?))
+      and start_at < ? and coalesce(recurrence_end, end_at) >= ? and (start_at, id) > (?, ?)
       and (cast(? as text) is null or category = ?)
     order by start_at, id limit ?`,
 );
@@ -53,7 +53,7 @@ export async function searchJson(
   const after = query.cursor === undefined ? { at: earliest, id: '' } : readCursor(query.cursor);
   const category = query.category === undefined ? null : countedUnder(query.category);
   const pattern = `%${foldForSearch(query.q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
-  const bounds = [window.to + widestOffset, window.from - widestOffset, after.at, after.at, after.id];
+  const bounds = [window.to + widestOffset, window.from - widestOffset, after.at, after.id];
   const found = await matchingRows(db, [userId, pattern, userId, ...bounds, category, category, limit + 1]);
   const rows = found.slice(0, limit);
   const masterIds = rows.filter((row) => row.recurrence_end !== null).map((row) => row.id);

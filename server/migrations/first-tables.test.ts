@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSqlite, type TestDatabase } from '../test/databases.ts';
+
+describe('the declared sizes of SQLite’s tables', () => {
+  let db: TestDatabase;
+  let file: DatabaseSync;
+  beforeAll(async () => {
+    db = await openTestSqlite();
+    file = new DatabaseSync(join(db.folder, 'daywright.db'), { readOnly: true });
+  });
+  afterAll(async () => {
+    file.close();
+    await db.remove();
+  });
+
+  const names = (query: string) =>
+    file
+      .prepare(query)
+      .all()
+      .map((row) => row.name);
+
+  test('name indexes that there are', () => {
+    // The primary key of a table without row ids goes by the table's name.
+    const known = names("select name from sqlite_schema where type = 'index' or sql like '%without rowid%'");
+    const declared = names("select idx as name from sqlite_stat1 where tbl not like 'kysely%'");
+    expect(declared.filter((name) => !known.includes(name))).toEqual([]);
+    expect(declared.length).toBeGreaterThan(10);
+  });
+
+  test.each([
+    ['by id', 'user_id = ? and id in (select value from json_each(?))', 'events_by_id (user_id=? AND id=?)'],
+    [
+      'by UID',
+      'user_id = ? and calendar_id = ? and uid in (select value from json_each(?)) and deleted_at is null',
+      'events_by_uid (user_id=? AND calendar_id=? AND uid=?)',
+    ],
+    [
+      'by series',
+      'user_id = ? and series_id = ? and deleted_at is null',
+      'events_overrides (user_id=? AND series_id=?)',
+    ],
+    [
+      'by start',
+      'user_id = ? and start_at >= ? and start_at < ?',
+      'PRIMARY KEY (user_id=? AND start_at>? AND start_at<?)',
+    ],
+  ])('let rows be looked up %s without reading all of a person’s', (_, where, index) => {
+    const steps = file
+      .prepare(`explain query plan select document from events where ${where}`)
+      .all(...where.matchAll(/\?/g).map(() => ''));
+    expect(steps.map((step) => step.detail).join('\n')).toContain(index);
+  });
+});
