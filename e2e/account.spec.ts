@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { dayPanel } from './support/day-view.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { clockStart } from './support/june.ts';
+import { signIn } from './support/person.ts';
+
+signedIn.use({ clockStart });
+
+const accountButton = (page: Page, email: string) =>
+  page.getByRole('button', { name: email.slice(0, email.indexOf('@')), exact: true });
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Account' });
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in', level: 1 });
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+signedIn('Settings opens its integrations, which say what can be connected', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/settings/integrations');
+  const integrations = page.getByRole('region', { name: 'Integrations' });
+  await expect(integrations.getByText('Not Connected')).toHaveCount(2);
+  await expect(integrations.getByText('Calendar files')).toBeVisible();
+
+  await integrations.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
+  await expect(page.getByText('Microsoft Calendar integration coming soon!', { exact: true })).toBeVisible();
+  await integrations.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+  );
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/settings/account');
+});
+
+signedIn('the account says who one is and since when', async ({ page, person }) => {
+  const { profile } = await person.call('GET /profile');
+  await page.goto('/settings/account');
+  const account = page.getByRole('region', { name: 'Account', exact: true });
+  await expect(account.getByText('User', { exact: true })).toBeVisible();
+  await expect(account.getByText(person.email)).toBeVisible();
+  await expect(account.getByText(profile.user_id)).toBeVisible();
+  for (const label of ['Member Since', 'Last Active']) {
+    const card = account.getByText(label).locator('..');
+    await expect(card).toContainText('June 11, 2026');
+    await expect(card).toContainText('Today');
+  }
+  await expect(account.getByText('Play sounds for AI messages, session start and end')).toBeVisible();
+});
+
+signedIn('sounds, appearance and zone are chosen once and stay', async ({ page }) => {
+  await page.goto('/settings/account');
+  const sounds = page.getByRole('switch', { name: 'Notification Sounds' });
+  await expect(sounds).toBeChecked();
+  await sounds.click();
+  await page.getByText('Dark', { exact: true }).click();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Honolulu');
+  expect((await saved).ok()).toBe(true);
+
+  await page.reload();
+  await expect(sounds).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('sounds_enabled'))).toBe('false');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Honolulu');
+  await page.goto('/calendar');
+  await expect(page.getByRole('region', { name: 'Wednesday 10 June, today' })).toBeVisible();
+});
+
+signedIn('another device is listed and signed out from here', async ({ page, person, product }) => {
+  const elsewhere = await signIn(product, person.email, 'Europe/Berlin');
+  await page.goto('/settings/account');
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^Sign out / })
+    .click();
+  await expect(page.getByText('Device signed out')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(elsewhere.call('GET /profile')).rejects.toThrow('401');
+  await expect(person.call('GET /profile')).resolves.toMatchObject({ success: true });
+
+  const again = await signIn(product, person.email, 'Europe/Berlin');
+  await page.reload();
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+  await expect(again.call('GET /profile')).rejects.toThrow('401');
+});
+
+signedIn('the account popover closes on a press outside, on Settings and on Logout', async ({ page, person }) => {
+  const button = accountButton(page, person.email);
+  await page.goto('/calendar');
+  await button.click();
+  await expect(popover(page).getByText(person.email)).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 500, y: 20 } });
+  await expect(popover(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/calendar');
+
+  await button.click();
+  await button.click();
+  await expect(popover(page)).toHaveCount(0);
+
+  await button.click();
+  await popover(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings/integrations');
+  await expect(popover(page)).toHaveCount(0);
+
+  await button.click();
+  await popover(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(popover(page)).toHaveCount(0);
+  await expect(page.getByRole('alertdialog', { name: 'Logout' })).toBeVisible();
+});
+
+signedIn(
+  'Logout asks, clears what is the person’s, keeps what is the device’s, and Back does not return',
+  async ({ page, person }) => {
+    const ask = async () => {
+      await accountButton(page, person.email).click();
+      await popover(page).getByRole('button', { name: 'Logout' }).click();
+      return page.getByRole('alertdialog', { name: 'Logout' });
+    };
+    await page.goto('/budget');
+    await page.goto('/calendar');
+    await expect(dayPanel(page, 'Thursday 11 June').getByText('Your day is open')).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.setItem('sounds_enabled', 'false');
+      localStorage.setItem('signInEmail', 'alex@example.org');
+      localStorage.setItem('idToken', '{}');
+      localStorage.setItem('chat_messages', '{}');
+    });
+    await expect
+      .poll(() => storedKeys(page))
+      .toEqual(expect.arrayContaining(['bearerToken', 'user', 'unified_events', 'today_events', 'user_profile']));
+    const before = await storedKeys(page);
+
+    const question = await ask();
+    await expect(question).toContainText('Are you sure you want to logout?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL('/calendar');
+    expect(await storedKeys(page)).toEqual(before);
+
+    await (await ask()).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth/sigin');
+    await expect(signInHeading(page)).toBeVisible();
+    expect(await storedKeys(page)).toEqual(['sounds_enabled']);
+    await expect(person.call('GET /profile')).rejects.toThrow('401');
+
+    await page.goBack();
+    await expect(page).toHaveURL('/auth/sigin');
+    await expect(signInHeading(page)).toBeVisible();
+  },
+);
+
+signedIn('Logout works although the server cannot be reached', async ({ page }) => {
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/sigin');
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+signedIn('an account is deleted after a question, with everything in it', async ({ page, person }) => {
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete account' });
+  await expect(question).toContainText('Your events, calendars and settings are removed for good.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(person.call('GET /profile')).resolves.toMatchObject({ success: true });
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/auth/sigin');
+  expect(await storedKeys(page)).toEqual([]);
+  await expect(person.call('GET /profile')).rejects.toThrow('401');
+});

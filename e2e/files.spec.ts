@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { dayPanel, eventButton } from './support/day-view.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { clockStart } from './support/june.ts';
+
+signedIn.use({ clockStart });
+
+/** A weekly series over a clock change with a moved occurrence, an all-day event, and an entry of 32 March. */
+const spring = fileURLToPath(new URL('fixtures/spring.ics', import.meta.url));
+
+const integrations = (page: Page): Locator => page.getByRole('region', { name: 'Integrations' });
+
+async function importFile(page: Page, path: string): Promise<void> {
+  await page.goto('/settings/integrations');
+  const chooser = page.waitForEvent('filechooser');
+  await integrations(page).getByRole('button', { name: 'Import file' }).click();
+  await (await chooser).setFiles(path);
+}
+
+async function expectSpring(page: Page): Promise<void> {
+  for (const [date, name, events] of [
+    ['2026-03-23', 'Monday 23 March', ['Choir, 19:00 to 20:30']],
+    ['2026-03-30', 'Monday 30 March', []],
+    ['2026-03-31', 'Tuesday 31 March', ['Choir with orchestra, 18:00 to 21:00']],
+    ['2026-04-06', 'Monday 6 April', ['Easter Monday, all day', 'Choir, 19:00 to 20:30']],
+    ['2026-04-13', 'Monday 13 April', ['Choir, 19:00 to 20:30']],
+    ['2026-04-20', 'Monday 20 April', []],
+  ] as const) {
+    await page.goto(`/calendar/day?date=${date}`);
+    const panel = dayPanel(page, name);
+    if (events.length === 0) await expect(panel.getByText('Nothing planned')).toBeVisible();
+    for (const event of events) await expect(panel.getByRole('button', { name: event, exact: true })).toBeVisible();
+  }
+}
+
+signedIn('a calendar file is imported once, reported by line, and exported', async ({ page }) => {
+  await importFile(page, spring);
+  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
+  const leftOut = page.getByRole('region', { name: 'Left out' });
+  await expect(leftOut.getByRole('listitem')).toHaveCount(1);
+  await expect(leftOut.getByText('Line 45')).toBeVisible();
+  await expect(leftOut.getByText('DTSTART is a date that does not exist: 2026-03-32T19:00:00.')).toBeVisible();
+  await expectSpring(page);
+
+  await page.goto('/settings/integrations');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export .ics' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('daywright.ics');
+  const exported = await file.path();
+  const text = await readFile(exported, 'utf8');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  for (const line of ['SUMMARY:Choir', 'SUMMARY:Choir with orchestra', 'SUMMARY:Easter Monday', 'LOCATION:Town hall']) {
+    expect(text).toContain(`\r\n${line}\r\n`);
+  }
+
+  await importFile(page, spring);
+  await expect(page.getByText('1 left out', { exact: true })).toBeVisible();
+});
+
+signedIn('one Undo removes all that a file brought, and its export brings it back', async ({ page }) => {
+  await importFile(page, spring);
+  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export .ics' }).click();
+  const exported = await (await download).path();
+
+  await integrations(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Import undone')).toBeVisible();
+  await page.goto('/calendar/day?date=2026-04-06');
+  await expect(dayPanel(page, 'Monday 6 April').getByText('Nothing planned')).toBeVisible();
+
+  await importFile(page, exported);
+  await expect(page.getByText('3 added')).toBeVisible();
+  await expectSpring(page);
+});
+
+signedIn('pasted text is imported', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/settings/integrations');
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  const submit = page.getByRole('button', { name: 'Import text' });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Calendar text' }).fill(await readFile(spring, 'utf8'));
+  await submit.click();
+  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
+  await page.goto('/calendar/day?date=2026-04-06');
+  await expect(eventButton(page, 'Easter Monday')).toBeVisible();
+});
+
+signedIn('a file that is no calendar changes nothing and says so', async ({ page, person }) => {
+  await page.goto('/settings/integrations');
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByRole('textbox', { name: 'Calendar text' }).fill('Monday: choir');
+  await page.getByRole('button', { name: 'Import text' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not a calendar file: it has no BEGIN:VCALENDAR.');
+  const { change_sets } = await person.call('GET /events/changes');
+  expect(change_sets).toEqual([]);
+});
+
+signedIn('everything of a person’s is exported as JSON', async ({ page, person }) => {
+  await importFile(page, spring);
+  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export JSON' }).click();
+  const content = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(content.profile).toMatchObject({ email: person.email });
+  expect(content.events.map(({ event }: { event: { title: string } }) => event.title).sort()).toEqual([
+    'Choir',
+    'Choir with orchestra',
+    'Easter Monday',
+  ]);
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { eventButton } from './support/day-view.ts';
+import { expect, signedIn, test } from './support/journey.ts';
+import { at, clockStart } from './support/june.ts';
+import { signIn } from './support/person.ts';
+import { startProduct } from './support/product.ts';
+
+test.use({ clockStart });
+
+/** What the product promises between two tabs. */
+const promisedMs = 1_000;
+
+/** Opens the calendar and waits until the server has greeted the tab's realtime connection. */
+async function openConnected(page: Page): Promise<void> {
+  const greeted = nextGreeting(page);
+  await page.goto('/calendar');
+  await greeted;
+}
+
+async function nextGreeting(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('"connected"'));
+}
+
+signedIn('what is ticked in one tab is ticked in the other within a second', async ({ page, context, person }) => {
+  await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
+  const other = await context.newPage();
+  await openConnected(page);
+  await openConnected(other);
+  const lunch = (tab: Page) => tab.getByRole('checkbox', { name: 'Lunch done' });
+  await expect(lunch(other)).not.toBeChecked();
+
+  await lunch(page).click();
+  await expect(lunch(other)).toBeChecked({ timeout: promisedMs });
+  await lunch(other).click();
+  await expect(lunch(page)).not.toBeChecked({ timeout: promisedMs });
+});
+
+signedIn('an event comes, changes and goes in every tab', async ({ page, person }) => {
+  await openConnected(page);
+  const { event } = await person.call('POST /events', {
+    body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') },
+  });
+  await expect(eventButton(page, 'Lunch')).toBeVisible({ timeout: promisedMs });
+  await person.call('PATCH /events/:id', { params: { id: event.id }, body: { title: 'Brunch' } });
+  await expect(eventButton(page, 'Brunch')).toBeVisible({ timeout: promisedMs });
+  await person.call('DELETE /events/:id', { params: { id: event.id } });
+  await expect(eventButton(page, 'Brunch')).toHaveCount(0, { timeout: promisedMs });
+});
+
+signedIn('nobody sees another person’s events, nor hears of them', async ({ page, person, product, browser }) => {
+  const stranger = await signIn(product, `stranger-of-${person.email}`, 'Europe/Berlin');
+  const context = await browser.newContext({ storageState: stranger.storageState });
+  const theirs = await context.newPage();
+  const notices: string[] = [];
+  theirs.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => notices.push(JSON.parse(payload.toString()).type)),
+  );
+  await openConnected(page);
+  await openConnected(theirs);
+
+  const { event } = await person.call('POST /events', {
+    body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') },
+  });
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
+  await expect(stranger.call('GET /events/:id', { params: { id: event.id } })).rejects.toThrow('404');
+  await stranger.call('POST /events', {
+    body: { title: 'Nap', start_date: at('14:00', '2026-06-12'), end_date: at('14:30', '2026-06-12') },
+  });
+  await expect.poll(() => notices).toContain('notification');
+  expect(notices.filter((type) => type === 'notification')).toHaveLength(1);
+  await theirs.reload();
+  await expect(theirs.getByText('Nothing planned').first()).toBeVisible();
+  await expect(eventButton(theirs, 'Lunch')).toHaveCount(0);
+  await context.close();
+});
+
+test('a tab reconnects by itself after the server was restarted', async ({ browser }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
+  let product = await startProduct({ clockStart, dataDir });
+  const person = await signIn(product, 'alex@example.org', 'Europe/Berlin');
+  const context = await browser.newContext({ baseURL: product.url, storageState: person.storageState });
+  try {
+    await context.clock.install({ time: product.now() });
+    const page = await context.newPage();
+    await openConnected(page);
+    await expect(page.getByText('Your day is open')).toBeVisible();
+
+    await product.stop();
+    const reconnected = nextGreeting(page);
+    product = await startProduct({ clockStart, dataDir, port: Number(new URL(product.url).port) });
+    await page.clock.fastForward('00:08');
+    await reconnected;
+    await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
+    await expect(eventButton(page, 'Lunch')).toBeVisible({ timeout: promisedMs });
+  } finally {
+    await context.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

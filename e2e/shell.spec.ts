@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayPanel, eventButton } from './support/day-view.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart } from './support/june.ts';
+
+signedIn.use({ clockStart });
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const chatToggle = (page: Page) => sidebar(page).getByRole('button', { name: /^Chat/ });
+const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
+const dayHeading = (page: Page) => page.getByRole('heading', { name: 'Calendar, day, June 2026' });
+
+const widthOf = async (element: Locator) => (await element.boundingBox())?.width;
+
+signedIn('the chat opens beside the page, which makes room, and closes again', async ({ page }) => {
+  await page.goto('/calendar');
+  const main = page.getByRole('main');
+  await expect(main).toBeVisible();
+  const whole = await widthOf(main);
+  await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await chatToggle(page).click();
+  await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(chat(page).getByRole('heading', { name: 'Chat' })).toBeVisible();
+  await expect(chat(page).getByText('Hi! How can I help you today?')).toBeVisible();
+  await expect(chat(page).getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await expect.poll(async () => ((await widthOf(main)) ?? 0) + ((await widthOf(chat(page))) ?? 0)).toBe(whole);
+  await expect(dayPanel(page, 'Thursday 11 June')).toBeInViewport();
+
+  await chat(page).getByRole('button', { name: 'Close chat' }).click();
+  await expect(chat(page)).toHaveCount(0);
+  await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(() => widthOf(main)).toBe(whole);
+
+  await page.keyboard.press('Control+j');
+  await expect(chat(page)).toBeVisible();
+  await page.keyboard.press('Control+j');
+  await expect(chat(page)).toHaveCount(0);
+});
+
+signedIn('on a phone the menu slides in, leads to a page and goes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/calendar');
+  await expect(sidebar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Daywright' });
+  await expect(drawer.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.getByRole('link', { name: 'Budget' }).click();
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.getByRole('button', { name: 'Friday 19 June 2026' }).click();
+  await expect(page).toHaveURL('/calendar/day?date=2026-06-19');
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect.poll(() => widthOf(chat(page))).toBe(390);
+});
+
+signedIn(
+  'at 1024 px the sidebar is a rail of named icons, with month and calendars behind the last',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/');
+    for (const name of ['Home', 'Calendar', 'Budget', 'Settings']) {
+      await expect(sidebar(page).getByRole('link', { name })).toBeVisible();
+    }
+    expect(await widthOf(sidebar(page))).toBeLessThan(72);
+    await page.getByRole('button', { name: 'Month and calendars' }).click();
+    const popover = page.getByRole('dialog', { name: 'Month and calendars' });
+    await expect(popover.getByRole('checkbox', { name: 'Daywright' })).toBeChecked();
+    await popover.getByRole('button', { name: 'Monday 15 June 2026' }).click();
+    await expect(page).toHaveURL('/calendar/day?date=2026-06-15');
+    await expect(popover).toHaveCount(0);
+  },
+);
+
+signedIn('the first key press can skip to the schedule', async ({ page }) => {
+  await page.goto('/calendar');
+  await expect(dayHeading(page)).toBeAttached();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to schedule' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+signedIn('single keys move through the product', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(dayHeading(page)).toBeAttached();
+  for (const [keys, url] of [
+    [']', '/calendar/day?date=2026-06-12'],
+    [']', '/calendar/day?date=2026-06-13'],
+    ['[', '/calendar/day?date=2026-06-12'],
+    ['2', '/calendar/week'],
+    ['3', '/calendar/month'],
+    ['4', '/calendar/quarter'],
+    ['5', '/calendar/year'],
+    ['1', '/calendar/day'],
+    [']', '/calendar/day?date=2026-06-12'],
+    ['t', '/calendar/day'],
+    ['gb', '/budget'],
+    ['gs', '/settings/integrations'],
+    ['gh', '/'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(page).toHaveURL(url);
+  }
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+});
+
+signedIn('single keys rest in text fields, and everywhere once they are switched off', async ({ page }) => {
+  await page.goto('/calendar');
+  await chatToggle(page).click();
+  const message = chat(page).getByRole('textbox', { name: 'Message' });
+  await message.pressSequentially('n2tgb?');
+  await expect(message).toHaveValue('n2tgb?');
+  await expect(page).toHaveURL('/calendar');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/settings/account');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
+  await page.keyboard.press('2');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+j');
+  await expect(chat(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/settings/account');
+});
+
+signedIn('the small month leafs and goes to a day', async ({ page }) => {
+  await page.goto('/budget');
+  const month = page.getByRole('region', { name: 'Month' });
+  await expect(month.getByRole('button', { name: 'Thursday 11 June 2026, today' })).toBeVisible();
+  await month.getByRole('button', { name: 'Next month' }).click();
+  await expect(month.getByRole('heading', { name: 'July 2026' })).toBeVisible();
+  await month.getByRole('button', { name: 'Tuesday 14 July 2026' }).click();
+  await expect(page).toHaveURL('/calendar/day?date=2026-07-14');
+  await expect(dayPanel(page, 'Tuesday 14 July')).toBeInViewport({ ratio: 1 });
+  await expect(month.getByRole('button', { name: 'Tuesday 14 July 2026' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+signedIn('a calendar that is not ticked hides its events, also after a reload', async ({ page, person }) => {
+  await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
+  await page.goto('/calendar');
+  const own = page.getByRole('region', { name: 'Calendars' }).getByRole('checkbox', { name: 'Daywright' });
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
+  await own.click();
+  await expect(eventButton(page, 'Lunch')).toHaveCount(0);
+  await page.reload();
+  await expect(own).not.toBeChecked();
+  await expect(dayPanel(page, 'Thursday 11 June').getByText('Your day is open')).toBeVisible();
+  await own.click();
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
+});
+
+signedIn('an address without a page says so and leads to the calendar', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the calendar' }).click();
+  await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
+});
