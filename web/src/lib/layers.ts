@@ -12,7 +12,12 @@ export interface QuickAddLayer {
 }
 
 /** A dialog over the page. The shell shows one at a time and loads its code on first use. */
-export type Layer = EditorLayer | QuickAddLayer | { kind: 'shortcuts' } | { kind: 'logout' };
+export type Layer =
+  | EditorLayer
+  | QuickAddLayer
+  | { kind: 'delete-series'; event: CalendarEvent }
+  | { kind: 'shortcuts' }
+  | { kind: 'logout' };
 
 let open: Layer | null = null;
 const listeners = new Set<() => void>();

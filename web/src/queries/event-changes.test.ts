@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeLayer, useLayer } from '../lib/layers.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { useDeleteEvent, useTickEvent, useTickSpan } from './event-changes.ts';
 import type { EventBlock } from './events.ts';
@@ -12,6 +13,7 @@ const span = { id: 'draft', title: 'Draft', completed: false };
 const event = {
   id: 'review',
   title: 'Review',
+  series_id: null,
   version: 4,
   completed: false,
   spans: [span],
@@ -76,4 +78,14 @@ test('a deleted event goes from the lists, and comes back when the server refuse
   expect(calls).toEqual([{ method: 'DELETE', address: '/api/events/review?version=4', body: undefined }]);
   expect(seen).toEqual([other]);
   expect(held()).toEqual([event, other]);
+});
+
+test('of a repeated event it is asked how many shall go', async () => {
+  const calls = serve({});
+  const remove = use(useDeleteEvent);
+  const occurrence = { ...event, series_id: 'series' };
+  await act(() => remove(occurrence));
+  expect(use(useLayer)).toEqual({ kind: 'delete-series', event: occurrence });
+  expect(calls).toEqual([]);
+  closeLayer();
 });

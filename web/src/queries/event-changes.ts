@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
+import { openLayer } from '../lib/layers.ts';
 import { changeHeldEvents } from './events.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
@@ -48,19 +49,21 @@ export function useTickEvent() {
     });
 }
 
-/** Deletes an event, of a repeated one this occurrence only. It never asks: the toast offers Undo. */
+/** Deletes an event and never asks, as the toast offers Undo; only of a repeated one it asks how many. */
 export function useDeleteEvent() {
   const change = useUndoableChange();
-  return (event: CalendarEvent) =>
-    change({
+  return async (event: CalendarEvent) => {
+    if (event.series_id !== null) return openLayer({ kind: 'delete-series', event });
+    await change({
       send: () =>
         call('DELETE /events/:id', {
           params: { id: event.id },
           query: { version: event.version },
         }),
-      said: `${quoted(event.title)} deleted`,
+      said: `${event.title} deleted`,
       expect: (events) => events.filter(({ id }) => id !== event.id),
     });
+  };
 }
 
 /** Puts an answered event into the lists at once, so that a second change before the refetch sends the new version. */

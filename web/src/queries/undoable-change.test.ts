@@ -6,7 +6,7 @@ import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
 import type { EventBlock } from './events.ts';
-import { useUndoableChange } from './undoable-change.ts';
+import { undoLast, useUndoableChange } from './undoable-change.ts';
 
 const key = ['schedule', 'unified', '2026-06-08', 'UTC'];
 const block = { start_date: 'a', end_date: 'b', events: [] } satisfies EventBlock;
@@ -98,4 +98,24 @@ test.each([
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/events/rollback');
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"change_set_id":"set"}');
   expect(result.current.toasts.at(-1)?.text).toBe(text);
+});
+
+test('the last change by hand is taken back first, each once', async () => {
+  const rolledBack: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    rolledBack.push(JSON.parse(body).change_set_id);
+    return new Response(JSON.stringify({ success: true, reverted: 1, change_set_id: 'back' }));
+  });
+  const result = render();
+  await act(async () => {
+    while (undoLast());
+  });
+  rolledBack.length = 0;
+  for (const change_set_id of ['first', 'second']) {
+    await act(() => result.current.change({ send: () => Promise.resolve({ change_set_id }), said: 'Moved' }));
+  }
+  await act(async () => {
+    while (undoLast());
+  });
+  expect(rolledBack).toEqual(['second', 'first']);
 });

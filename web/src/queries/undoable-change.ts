@@ -32,6 +32,7 @@ async function makeChange<R extends { change_set_id: string | null }>(
   const putBack = expect && (await changeHeldEvents(client, expect));
   try {
     const reply = await send();
+    if (reply.change_set_id !== null) made.push(reply.change_set_id);
     toastWithUndo(typeof said === 'string' ? said : said(reply), reply.change_set_id);
     reloadSchedule();
     return reply;
@@ -45,6 +46,17 @@ async function makeChange<R extends { change_set_id: string | null }>(
   }
 }
 
+/** Change sets made by hand in this tab and not taken back, the last one at the end. */
+const made: string[] = [];
+
+/** Takes the last change by hand back; false when there is none. */
+export function undoLast(): boolean {
+  const last = made.at(-1);
+  if (last === undefined) return false;
+  void undo(last);
+  return true;
+}
+
 /** Says what was done and offers to take the change set back. */
 export function toastWithUndo(said: string, changeSetId: string | null): void {
   if (changeSetId === null) toast(said);
@@ -53,6 +65,8 @@ export function toastWithUndo(said: string, changeSetId: string | null): void {
 
 /** Takes a change set back and says so; false when it could not be. */
 export async function undo(changeSetId: string): Promise<boolean> {
+  // Whether it works or not, the next undo by key goes one further back.
+  if (made.includes(changeSetId)) made.splice(made.indexOf(changeSetId), 1);
   try {
     await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
     toast('Undone');

@@ -5,6 +5,9 @@ const EventEditor = lazy(() =>
   import('../features/events/event-editor.tsx').then(({ EventEditor }) => ({ default: EventEditor })),
 );
 const QuickAdd = lazy(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => ({ default: QuickAdd })));
+const DeleteSeries = lazy(() =>
+  import('../features/events/delete-series.tsx').then(({ DeleteSeries }) => ({ default: DeleteSeries })),
+);
 const Shortcuts = lazy(() =>
   import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
@@ -17,6 +20,7 @@ export function Layers() {
     <Suspense>
       {layer?.kind === 'editor' && <EventEditor layer={layer} onClose={closeLayer} />}
       {layer?.kind === 'quick-add' && <QuickAdd layer={layer} onClose={closeLayer} />}
+      {layer?.kind === 'delete-series' && <DeleteSeries event={layer.event} onClose={closeLayer} />}
       {layer?.kind === 'shortcuts' && <Shortcuts onClose={closeLayer} />}
       {layer?.kind === 'logout' && <Logout onClose={closeLayer} />}
     </Suspense>

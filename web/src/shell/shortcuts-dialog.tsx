@@ -14,6 +14,7 @@ const shortcuts: readonly [keys: string[], does: string][] = [
   [[`${modifierSign} J`], 'Chat'],
   [['Enter'], 'Open the event in focus'],
   [['Delete'], 'Delete the event in focus'],
+  [[`${modifierSign} Z`], 'Undo the last change by hand'],
   [['Esc'], 'Close the topmost layer'],
   [['?'], 'This list'],
 ];

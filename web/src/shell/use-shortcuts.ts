@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { profile } from '../queries/profile.ts';
+import { undoLast } from '../queries/undoable-change.ts';
 
 /** How long G waits for its second key. */
 const sequenceMs = 1_500;
@@ -36,6 +37,9 @@ const isText = (target: EventTarget | null) =>
 const isInLayer = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[role=menu], [role=listbox], [role=dialog], [role=alertdialog]') !== null;
+
+const isUndo = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z';
 
 /** The keys of the design guide, section 7. Single keys rest inside text fields and where the person switched them off. */
 export function useShortcuts(toggleChat: () => void): void {
@@ -72,6 +76,8 @@ export function useShortcuts(toggleChat: () => void): void {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'j') {
         event.preventDefault();
         toggleChat();
+      } else if (isUndo(event) && !isText(event.target)) {
+        if (undoLast()) event.preventDefault();
       } else if (
         isOn &&
         !isModified &&

@@ -1,8 +1,7 @@
 import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
 import { isoInstant } from '@daywright/schedule/dates';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { now } from '../../lib/clock.ts';
 import { useDelayed } from '../../lib/delayed.ts';
 import type { EditorLayer } from '../../lib/layers.ts';
@@ -13,8 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EditorForm } from './editor/editor-form.tsx';
-import { type FormSource, seriesStart } from './editor/form.ts';
+import { seriesStart } from './editor/form.ts';
 import { eventFrom } from './saved-events.ts';
+import { master, sourceOf } from './series.ts';
 
 /** The editor over an event, of a repeated one with its series' rule, or over a draft. */
 export function EventEditor({ layer, onClose }: { layer: EditorLayer; onClose: () => void }) {
@@ -24,16 +24,6 @@ export function EventEditor({ layer, onClose }: { layer: EditorLayer; onClose: (
     <NewEvent draft={layer.draft} onClose={onClose} />
   );
 }
-
-const master = (id: string) =>
-  queryOptions({
-    queryKey: ['event', id],
-    queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id } }, signal)).event,
-    // A rule changed elsewhere must not be taken from an older look at it.
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
 
 function EditedEvent({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   const { series_id } = event;
@@ -59,12 +49,6 @@ function EditedEvent({ event, onClose }: { event: CalendarEvent; onClose: () => 
     </Dialog>
   );
 }
-
-const sourceOf = (event: CalendarEvent, series: CalendarEvent): FormSource => ({
-  event,
-  lines: series.recurrence,
-  series: seriesStart(series),
-});
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,3 @@
-import { weekdayOf } from '@daywright/schedule/dates';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -8,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
-import { longDayNames, repeatText } from '../repeat/text.ts';
 import { EditorFields } from './editor-fields.tsx';
-import { type FormSource, formOf } from './form.ts';
+import type { FormSource } from './form.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -25,12 +23,10 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
   const { event } = source;
 
   useSaveKey(() => editor.save(), question === undefined && !asksToDiscard && !isReadOnly);
+  // Only a failed save moves the focus, not what is corrected since.
   useEffect(() => {
-    if (errors.title || errors.end || errors.spans.size > 0) {
-      content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    }
-    // Only what a failed save found moves the focus, not what is corrected since.
-  }, [errors.title, errors.end, errors.spans.size]);
+    if (editor.refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [editor.refusals]);
 
   // The dialog selects all of its first field: one keystroke would replace the title.
   useEffect(() => {
@@ -107,11 +103,8 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
         <SeriesQuestion
           verb={question.verb}
           offered={question.offered}
-          event={{ ...event, title: form.title.trim() || event.title }}
-          text={occurrenceText(source)}
-          date={formOf(source).date}
-          first={source.series.date}
-          repeat={formOf(source).repeat}
+          source={source}
+          title={form.title.trim() || event.title}
           onChoose={question.verb === 'Save' ? editor.save : editor.deleteEvent}
           onCancel={editor.closeQuestion}
         />
@@ -128,17 +121,6 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
     </Dialog>
   );
 }
-
-/** `Thursday 14:00 to 15:30, every 2 weeks` */
-function occurrenceText(source: FormSource): string {
-  const { date, all_day, start, end, repeat } = formOf(source);
-  const when = all_day
-    ? `${longDayNames[weekdayOf(date)]}, all day`
-    : `${longDayNames[weekdayOf(date)]} ${start} to ${end}`;
-  return repeat.kind === 'rule' ? `${when}, ${lowered(repeatText(repeat.rule, source.series.date))}` : when;
-}
-
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface FooterProps {
   busy: 'Saving' | 'Deleting' | false;

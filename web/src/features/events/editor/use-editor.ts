@@ -23,6 +23,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [initial] = useState(() => formOf(source));
   const [form, setForm] = useState(initial);
   const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState<'Saving' | 'Deleting' | false>(false);
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<Question>();
@@ -55,7 +56,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   function save(scope?: Scope) {
     if (busy) return;
     setChecked(true);
-    if (hasErrors(errorsOf(form))) return;
+    if (hasErrors(errorsOf(form))) return setRefusals(refusals + 1);
     if (isNew) {
       const { calendar_id, ...fields } = fieldsOf(form, lines, event.category);
       const draft = { id: event.id, ...fields, ...(calendar_id && { calendar_id }) };
@@ -90,6 +91,8 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     form,
     setForm,
     setRepeat,
+    /** How often a save was refused for what is in the form. */
+    refusals,
     errors: isChecked ? errorsOf(form) : noErrors,
     failure,
     busy,

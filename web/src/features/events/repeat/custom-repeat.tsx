@@ -46,7 +46,7 @@ function Pace({ rule, onChange, disabled }: PartProps) {
         disabled={disabled}
         options={frequencies.map((value) => ({ value, name: unitText(value, interval) }))}
         onChange={(next) => onChange({ ...rule, frequency: next, weekdays: [], nth: 0 })}
-        className="w-[124px]"
+        className="w-[124px]!"
       />
     </div>
   );
@@ -119,7 +119,7 @@ function Ends({ rule, date, onChange, disabled }: PartProps) {
         disabled={disabled}
         options={(Object.keys(endNames) as EndKind[]).map((value) => ({ value, name: endNames[value] }))}
         onChange={(kind) => onChange({ ...rule, ends: end(kind) })}
-        className="w-[124px]"
+        className="w-[124px]!"
       />
       {ends.kind === 'on' && (
         <DateField
@@ -169,7 +169,7 @@ function NumberInput({
         const next = event.currentTarget.valueAsNumber;
         if (next >= 1 && next <= 999) onChange(Math.floor(next));
       }}
-      className="w-[68px] text-center"
+      className="w-[68px]! text-center"
     />
   );
 }

@@ -26,7 +26,7 @@ export function scopeChoices(
   const reach: Record<Scope, string> = {
     this: `${dayText(date)} only`,
     following: `From ${dayText(date)} on`,
-    all: first < date ? `Past ones too, from ${dayText(first)} on` : `From ${dayText(first)} on`,
+    all: first < date ? `Past ones too, from ${dateText(first, date)}` : `From ${dayText(first)} on`,
   };
   const touches = (scope: Scope, index: number) =>
     scope === 'all' || (scope === 'this' ? index === present : index >= present);
@@ -40,8 +40,13 @@ export function scopeChoices(
 }
 
 /** `Thu 11 June` */
-export const dayText = (date: string): string =>
-  `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date)}`;
+const dayText = (date: string): string => `${dayNames[weekdayOf(date)]} ${dateText(date, date)}`;
+
+/** `5 March`, with the year where it is not that of `near`. */
+function dateText(date: string, near: string): string {
+  const year = date.slice(0, 4) === near.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
+  return `${Number(date.slice(8))} ${monthName(date)}${year}`;
+}
 
 /** About how many occurrences lie before a date: the drawing tells no more than first, second, third and later. */
 function occurrencesBefore(repeat: Repeat, first: string, date: string): number {

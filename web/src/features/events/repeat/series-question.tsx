@@ -1,5 +1,6 @@
-import type { CalendarEvent, Scope } from '@daywright/contract/events';
+import type { Scope } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
+import { weekdayOf } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState } from 'react';
@@ -7,36 +8,24 @@ import { profile } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryTile } from '../../../ui/category-tile.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Repeat } from './rule.ts';
+import { type EventForm, type FormSource, formOf } from '../editor/form.ts';
 import { type ScopeChoice, scopeChoices } from './scopes.ts';
+import { longDayNames, repeatText } from './text.ts';
 
 export interface SeriesQuestionProps {
   verb: 'Save' | 'Delete';
-  event: CalendarEvent;
-  /** When the occurrence is and how the series repeats, in words. */
-  text: string;
-  date: string;
-  /** When the series begins, YYYY-MM-DD. */
-  first: string;
-  repeat: Repeat;
+  source: FormSource;
+  title: string;
   offered: readonly Scope[];
   onChoose: (scope: Scope) => void;
   onCancel: () => void;
 }
 
 /** Asks which occurrences of a series a change reaches; the first choice is taken unless another is picked. */
-export function SeriesQuestion({
-  verb,
-  event,
-  text,
-  date,
-  first,
-  repeat,
-  offered,
-  onChoose,
-  onCancel,
-}: SeriesQuestionProps) {
-  const { choices, present } = scopeChoices(offered, { date, first, repeat });
+export function SeriesQuestion({ verb, source, title, offered, onChoose, onCancel }: SeriesQuestionProps) {
+  const { event, series } = source;
+  const form = formOf(source);
+  const { choices, present } = scopeChoices(offered, { date: form.date, first: series.date, repeat: form.repeat });
   const [scope, setScope] = useState(offered[0] ?? 'all');
   const preferences = useQuery(profile()).data?.preferences;
   const { hue, color } = categoryOf(event, preferences);
@@ -51,9 +40,9 @@ export function SeriesQuestion({
             <CategoryTile icon={iconOf(event, preferences)} hue={hue} color={color} size={40} />
             <div className="min-w-0">
               <Radix.Title className="line-clamp-2 font-semibold text-16">
-                {verb} “{event.title}”
+                {verb} “{title}”
               </Radix.Title>
-              <Radix.Description className="text-13 text-text-2">{text}</Radix.Description>
+              <Radix.Description className="text-13 text-text-2">{occurrenceText(form, series.date)}</Radix.Description>
             </div>
           </header>
           <form
@@ -86,6 +75,15 @@ export function SeriesQuestion({
     </Radix.Root>
   );
 }
+
+/** `Thursday 14:00 to 15:30, every 2 weeks` */
+function occurrenceText({ date, all_day, start, end, repeat }: EventForm, first: string): string {
+  const weekday = longDayNames[weekdayOf(date)];
+  const when = all_day ? `${weekday}, all day` : `${weekday} ${start} to ${end}`;
+  return repeat.kind === 'rule' ? `${when}, ${lowered(repeatText(repeat.rule, first))}` : when;
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Choice({
   choice,
@@ -131,7 +129,7 @@ const places = [0, 12, 24, 36, 48, 60, 72, 84];
 /** Eight occurrences as squares, the touched ones filled, with a mark under the present one. */
 function Occurrences({ touched, present }: { touched: readonly boolean[]; present: number }) {
   return (
-    <svg aria-hidden="true" width={94} height={19} className="shrink-0 self-end">
+    <svg aria-hidden="true" width={94} height={19} className="shrink-0">
       {places.map((x, index) => (
         <rect
           key={x}

@@ -1,0 +1,36 @@
+import type { CalendarEvent, Scope } from '@daywright/contract/events';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '../../lib/toasts.ts';
+import { SeriesQuestion } from './repeat/series-question.tsx';
+import { useRemoveEvent } from './save-event.ts';
+import { master, sourceOf } from './series.ts';
+
+const offered: readonly Scope[] = ['this', 'following', 'all'];
+
+/** Asks how much of a series shall be deleted, and deletes it. */
+export function DeleteSeries({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+  const { data: series, error } = useQuery(master(event.series_id ?? event.id));
+  const remove = useRemoveEvent();
+
+  useEffect(() => {
+    if (!error) return;
+    toast(error.message, { tone: 'failed' });
+    onClose();
+  }, [error, onClose]);
+
+  if (!series) return null;
+  return (
+    <SeriesQuestion
+      verb="Delete"
+      source={sourceOf(event, series)}
+      title={event.title}
+      offered={offered}
+      onChoose={(scope) => {
+        onClose();
+        void remove(event, { scope });
+      }}
+      onCancel={onClose}
+    />
+  );
+}
