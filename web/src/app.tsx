@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/query-client.ts';
 import { Routes } from './routes/routes.tsx';
 import { Announcer } from './ui/announcer.tsx';
+
+const Tooltips = lazy(() => import('./ui/tooltips.tsx').then(({ Tooltips }) => ({ default: Tooltips })));
 
 /** Renders the app into the page. */
 export function start(): void {
@@ -14,6 +16,9 @@ export function start(): void {
       <QueryClientProvider client={queryClient}>
         <Routes />
         <Announcer />
+        <Suspense>
+          <Tooltips />
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>,
   );

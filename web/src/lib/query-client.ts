@@ -1,10 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, SignedOutError } from './call.ts';
 
 /** An answer that asking again cannot change. */
 const isFinal = (error: Error) => error instanceof SignedOutError || (error instanceof ApiError && error.status < 500);
 
+/** Where the answer of /auth/verify is held. */
+export const sessionKey = ['session'];
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A token that was revoked elsewhere: the guard asks, and only its answer signs out.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401)
+        void queryClient.invalidateQueries({ queryKey: sessionKey });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

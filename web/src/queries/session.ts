@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call, SignedOutError } from '../lib/call.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient, sessionKey } from '../lib/query-client.ts';
 import { bearerToken, forgetPerson, storedUser } from '../lib/storage.ts';
 
 export type Session =
@@ -12,7 +12,7 @@ export type Session =
 
 const session = () =>
   queryOptions({
-    queryKey: ['session'],
+    queryKey: sessionKey,
     queryFn: async ({ signal }) => {
       try {
         const { user } = await call('GET /auth/verify', {}, signal);
@@ -42,7 +42,7 @@ export function useSession(): Session {
 }
 
 /** Asks the server anew, after it refused the token elsewhere. */
-export const verifyAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['session'] });
+export const verifyAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionKey });
 
 /** After a login: the token was just made by the server. */
 export const nowSignedIn = (): void => {

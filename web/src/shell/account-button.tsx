@@ -23,7 +23,7 @@ export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?
         data-account-button=""
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        {...(isRail && { 'aria-label': displayName(person), title: displayName(person) })}
+        {...(isRail && { 'aria-label': displayName(person), 'data-tooltip': displayName(person) })}
         onClick={() => {
           setLoaded(true);
           setOpen(!isOpen);

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { useDelayed } from '../lib/delayed.ts';
 import { useSession } from '../queries/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -29,13 +30,15 @@ export function AuthGuard({ children }: { children: ReactNode }) {
 }
 
 function Verifying() {
-  useEffect(() => {
-    document.title = 'Daywright';
-  }, []);
+  const isSlow = useDelayed(true);
   return (
     <p role="status" className="flex items-center gap-3 text-text-2">
-      <Mark />
-      Verifying authentication...
+      {isSlow && (
+        <>
+          <Mark />
+          Verifying authentication...
+        </>
+      )}
     </p>
   );
 }

@@ -13,13 +13,26 @@ export function ChatPanel() {
   const isShown = useLinger(isChatOpen, closeMs);
   const input = useRef<HTMLTextAreaElement>(null);
 
+  const panel = useRef<HTMLElement>(null);
+
   useEffect(() => {
-    if (isChatOpen) input.current?.focus({ preventScroll: true });
-  }, [isChatOpen]);
+    if (!isChatOpen) return;
+    const opener = document.activeElement;
+    const inside = panel.current;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && toggleChat();
+    inside?.addEventListener('keydown', closeOnEscape);
+    input.current?.focus({ preventScroll: true });
+    return () => {
+      inside?.removeEventListener('keydown', closeOnEscape);
+      const hasFocus = inside?.contains(document.activeElement);
+      if (hasFocus && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isChatOpen, toggleChat]);
 
   if (!isShown) return null;
   return (
     <aside
+      ref={panel}
       aria-label="Chat"
       data-state={isChatOpen ? 'open' : 'closed'}
       className="chat-panel fixed inset-0 z-(--z-chat) flex flex-col overflow-hidden bg-paper tablet:relative tablet:bg-surface tablet:inset-auto tablet:w-(--chat) tablet:shrink-0"

@@ -11,7 +11,7 @@ export function RailSchedule() {
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label="Month and calendars"
-        title="Month and calendars"
+        data-tooltip="Month and calendars"
         className="grid size-11 place-items-center rounded-[10px] text-text-2 hover:bg-hover aria-expanded:bg-press"
       >
         <CalendarRange size={20} strokeWidth={1.75} aria-hidden="true" />

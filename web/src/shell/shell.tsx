@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { narrow, useMedia } from '../lib/media.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
 import { Layers } from './layers.tsx';
@@ -23,11 +23,12 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => keepScheduleFresh(client), [client]);
   useRealtime();
 
+  const toggleChat = useCallback(() => setChatOpen((open) => !open), []);
   const shell = useMemo(
-    () => ({ isChatOpen, toggleChat: () => setChatOpen((open) => !open), isDrawerOpen, setDrawerOpen }),
-    [isChatOpen, isDrawerOpen],
+    () => ({ isChatOpen, toggleChat, isDrawerOpen, setDrawerOpen }),
+    [isChatOpen, toggleChat, isDrawerOpen],
   );
-  useShortcuts(shell.toggleChat);
+  useShortcuts(toggleChat);
 
   return (
     <ShellContext value={shell}>

@@ -10,10 +10,10 @@ import { Kbd } from '../ui/kbd.tsx';
 import { useShell } from './shell-state.ts';
 
 const pages = [
-  { href: '/', name: 'Home', Icon: House },
-  { href: '/calendar', name: 'Calendar', Icon: CalendarDays },
-  { href: '/budget', name: 'Budget', Icon: Hourglass },
-  { href: '/settings', name: 'Settings', Icon: Settings },
+  { href: '/', name: 'Home', keys: 'G H', Icon: House },
+  { href: '/calendar', name: 'Calendar', keys: 'G C', Icon: CalendarDays },
+  { href: '/budget', name: 'Budget', keys: 'G B', Icon: Hourglass },
+  { href: '/settings', name: 'Settings', keys: 'G S', Icon: Settings },
 ];
 
 export type SidebarLook = 'column' | 'rail' | 'drawer';
@@ -38,14 +38,14 @@ export function SidebarLinks({ look, onChoose }: SidebarLinksProps) {
 
   return (
     <nav aria-label="Main" className={classNames('flex flex-col', look === 'rail' && 'gap-[2px]')}>
-      {pages.map(({ href, name, Icon }) => {
+      {pages.map(({ href, name, keys, Icon }) => {
         const isCurrent = href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
         return (
           <Link
             key={href}
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
-            {...(isRail && { 'aria-label': name, title: name })}
+            {...(isRail && { 'aria-label': name, 'data-tooltip': name, 'data-keys': keys })}
             {...(onChoose && { onClick: onChoose })}
             className={classNames(
               'flex items-center border transition-colors duration-(--m-fast)',
@@ -68,7 +68,7 @@ export function SidebarLinks({ look, onChoose }: SidebarLinksProps) {
       <button
         type="button"
         aria-expanded={isChatOpen}
-        {...(isRail && { 'aria-label': 'Chat', title: 'Chat' })}
+        {...(isRail && { 'aria-label': 'Chat', 'data-tooltip': 'Chat', 'data-keys': `${modifierSign} J` })}
         onClick={() => {
           toggleChat();
           onChoose?.();

@@ -18,7 +18,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ heading, tabs, date }: TopBarProps) {
-  const { isChatOpen, toggleChat, setDrawerOpen } = useShell();
+  const { isChatOpen, toggleChat, isDrawerOpen, setDrawerOpen } = useShell();
   const isNarrow = useMedia(narrow);
   const isTight = useMedia('(width < 1200px)') || isChatOpen;
   const newEvent = () => openLayer({ kind: 'quick-add', ...(date && { date }) });
@@ -27,14 +27,19 @@ export function TopBar({ heading, tabs, date }: TopBarProps) {
     return (
       <header className="shrink-0">
         <div className="flex h-(--topbar) items-center pr-1.5 pl-1.5">
-          <IconButton label="Open menu" aria-expanded={false} onClick={() => setDrawerOpen(true)}>
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
             <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
           <div className="flex min-w-0 flex-1 items-center">{heading}</div>
           <IconButton label="Chat" aria-expanded={isChatOpen} onClick={toggleChat}>
             <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
-          <IconButton label="New event" className="text-ink" onClick={newEvent}>
+          <IconButton label="New event" keys="N" className="text-ink" onClick={newEvent}>
             <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </div>

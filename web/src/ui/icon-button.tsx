@@ -5,6 +5,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   /** The name of the action; the icon is decoration. */
   label: string;
   /** `outline` has an edge and fill of its own. */
+  /** The shortcut that the tooltip shows beside the name. */
+  keys?: string;
   variant?: 'plain' | 'outline';
   size?: 'tiny' | 'small' | 'medium';
 }
@@ -17,6 +19,7 @@ const sizes = {
 
 export function IconButton({
   label,
+  keys,
   variant = 'plain',
   size = 'medium',
   className,
@@ -26,7 +29,8 @@ export function IconButton({
   return (
     <button
       type="button"
-      title={label}
+      data-tooltip={label}
+      data-keys={keys}
       {...rest}
       aria-label={label}
       className={classNames(

@@ -46,6 +46,7 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
         <div className="ml-1.5 flex items-center">
           <IconButton
             label={`Previous ${view}`}
+            keys="["
             onClick={() => navigate(calendarAddress(view, stepDate(view, date, -1)))}
           >
             <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -58,7 +59,11 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
           >
             Today
           </button>
-          <IconButton label={`Next ${view}`} onClick={() => navigate(calendarAddress(view, stepDate(view, date, 1)))}>
+          <IconButton
+            label={`Next ${view}`}
+            keys="]"
+            onClick={() => navigate(calendarAddress(view, stepDate(view, date, 1)))}
+          >
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </div>

@@ -98,12 +98,7 @@ function Months({ onClose }: { onClose: () => void }) {
                 {year}
                 {isPresent && ', this month'}
               </span>
-              {isPresent && (
-                <span
-                  aria-hidden="true"
-                  className="size-2.5 rounded-full border border-on-sun bg-sun dark:border-sun"
-                />
-              )}
+              {isPresent && <span aria-hidden="true" className="size-2.5 rounded-full border border-needle bg-sun" />}
             </button>
           );
         })}
