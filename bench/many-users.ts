@@ -120,14 +120,14 @@ function randomReads(
   });
 }
 
-const read = ({ server, requests }: Target) =>
-  load({ port: server.port, requests }, { connections: 1, signal: AbortSignal.timeout(roundMs) });
+function read({ server, requests }: Target): Promise<Load> {
+  return load({ port: server.port, requests }, { connections: 1, signal: AbortSignal.timeout(roundMs) });
+}
 
-const ofMedians = (loads: readonly Load[], others: readonly Load[]) =>
-  ratio(
-    loads.map((each) => each.median),
-    others.map((each) => each.median),
-  );
+function ofMedians(loads: readonly Load[], others: readonly Load[]): number {
+  const medians = (of: readonly Load[]) => of.map((each) => each.median);
+  return ratio(medians(loads), medians(others));
+}
 
 function heading(engine: string, bytes: number): void {
   console.log(`\n${engine}, ${(count * eventsAPerson).toLocaleString('en')} events, documents of ${bytes} bytes`);
