@@ -33,7 +33,7 @@ export interface AppliedChangeSet {
 }
 
 /** Rows that one round of statements takes on. */
-const roundSize = 200;
+const roundSize = 64;
 
 /**
  * The one door for changes of a person's schedule: one transaction that takes the person's lock and order, plans, checks

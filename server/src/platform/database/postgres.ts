@@ -18,17 +18,10 @@ export function openPostgres(url: string): Database & { readonly pool: pg.Pool }
   const pool = openPool(url, connections.write);
   const readPool = openPool(url, connections.read);
   readPool.on('error', (error, client) => pool.emit('error', error, client));
-  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const read = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: readPool,
-      // To plan a range read anew costs more than the read. Not for writers: a plan made on empty tables would not suit
-      // an import that fills them.
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw('set plan_cache_mode = force_generic_plan'));
-      },
-    }),
-  });
+  // To plan a range read anew costs more than the read. A writer's plan made on empty tables would not suit the import
+  // that fills them.
+  const write = kyselyOn(pool, 'force_custom_plan');
+  const read = kyselyOn(readPool, 'force_generic_plan');
   return {
     engine: 'postgres',
     write,
@@ -38,6 +31,17 @@ export function openPostgres(url: string): Database & { readonly pool: pg.Pool }
       await Promise.all([read.destroy(), write.destroy()]);
     },
   };
+}
+
+function kyselyOn(pool: pg.Pool, planCacheMode: string): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(`set plan_cache_mode = ${planCacheMode}`));
+      },
+    }),
+  });
 }
 
 function openPool(url: string, max: number): pg.Pool {

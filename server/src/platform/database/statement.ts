@@ -46,7 +46,7 @@ export function statement<Row = never>(
   };
 }
 
-function engineOf(db: Db): Engine {
+export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
