@@ -28,7 +28,7 @@ export function useImport(): CalendarImport {
     progress: isPending ? progress : null,
     error,
     report: data ?? null,
-    isUndone: data != null && data.change_set_id === undone,
+    isUndone: undone !== null && data?.change_set_id === undone,
     start: mutate,
     takeBack: async (changeSetId) => {
       if (await undo(changeSetId)) setUndone(changeSetId);
