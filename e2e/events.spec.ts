@@ -1,0 +1,307 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart, tomorrow } from './support/june.ts';
+import type { Person } from './support/person.ts';
+
+signedIn.use({ clockStart });
+
+const editor = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click();
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+
+async function choose(dialog: Locator, field: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: field, exact: true }).click();
+  await dialog.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+async function setTime(dialog: Locator, field: 'Start' | 'End', time: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: field, exact: true }).fill(time);
+  await dialog.getByRole('combobox', { name: field, exact: true }).press('Enter');
+}
+
+/** Opens an event's editor from the day of the address. */
+async function openEditor(page: Page, title: string): Promise<Locator> {
+  await eventButton(page, title).click();
+  const dialog = editor(page, title);
+  await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+  return dialog;
+}
+
+const addLunch = (person: Person) =>
+  person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
+
+/** Thursdays from 4 June on. */
+const addPlanning = (person: Person) =>
+  person.call('POST /events', {
+    body: {
+      title: 'Planning',
+      start_date: at('14:00', '2026-06-04'),
+      end_date: at('15:00', '2026-06-04'),
+      time_zone: 'Europe/Berlin',
+      recurrence: ['RRULE:FREQ=WEEKLY'],
+    },
+  });
+
+/** What stands on three Thursdays around today. */
+async function expectThursdays(page: Page, names: readonly [string, string, string]): Promise<void> {
+  for (const [index, date] of [4, 11, 18].entries()) {
+    await page.goto(`/calendar/day?date=2026-06-${String(date).padStart(2, '0')}`);
+    const events = dayPanel(page, `Thursday ${date} June`).getByRole('article').getByRole('button');
+    await expect(events).toHaveCount(1);
+    await expect(events).toHaveAccessibleName(new RegExp(`^${names[index]}(, next, .*)?$`));
+  }
+}
+
+signedIn(
+  'an event is made in detail: times, category, repeat, spans, place and notes',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: 'Plan it in detail' }).click();
+    const dialog = editor(page, 'New event');
+    const title = dialog.getByRole('textbox', { name: 'Title', exact: true });
+    await expect(title).toBeFocused();
+    await save(dialog);
+    await expect(dialog.getByRole('alert')).toHaveText('Give it a title');
+    await title.fill('Workshop');
+    await setTime(dialog, 'Start', '14:00');
+    await setTime(dialog, 'End', '15:30');
+    await choose(dialog, 'Category', 'Education');
+    await choose(dialog, 'Repeat', 'Weekly');
+
+    await dialog.getByRole('button', { name: 'Add span' }).click();
+    const spans = dialog.getByRole('textbox', { name: 'Title of the span' });
+    await spans.first().fill('Introduction');
+    await spans.first().press('Enter');
+    await expect(spans.nth(1)).toBeFocused();
+    await spans.nth(1).fill('Practice');
+    const length = dialog.getByRole('textbox', { name: 'Length of the span' }).nth(1);
+    await length.fill('1h');
+    await length.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Room 4');
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Bring a pen.');
+    await save(dialog);
+    await expect(page.getByText('Workshop added')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    for (const [date, name] of [
+      ['2026-06-11', 'Thursday 11 June'],
+      ['2026-06-18', 'Thursday 18 June'],
+    ] as const) {
+      await page.goto(`/calendar/day?date=${date}`);
+      const panel = dayPanel(page, name);
+      await expect(eventButton(panel, 'Workshop')).toHaveAccessibleName(/^Workshop, 14:00 to 15:30/);
+      const card = eventCard(panel, 'Workshop');
+      await expect(card.getByText('📚')).toBeVisible();
+      await expect(card.getByRole('img', { name: 'repeats' })).toBeVisible();
+      await expect(card.getByRole('listitem')).toHaveText(['Introduction30m', 'Practice1h']);
+    }
+    const opened = await openEditor(page, 'Workshop');
+    await expect(opened.getByRole('textbox', { name: 'Location' })).toHaveValue('Room 4');
+    await expect(opened.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bring a pen.');
+    await expect(opened.getByRole('combobox', { name: 'Repeat' })).toHaveText('Weekly');
+  },
+);
+
+signedIn('an event is made in words, on the day that is shown', async ({ page }) => {
+  await page.goto(`/calendar/day?date=${tomorrow}`);
+  await page.getByRole('button', { name: 'New event' }).click();
+  const dialog = editor(page, 'New event');
+  const words = dialog.getByRole('textbox', { name: 'New event in words' });
+  await expect(words).toBeFocused();
+  await words.fill('Run with Kim at 18:00 for 45m every tue #health');
+  await expect(dialog.getByText('Run with Kim', { exact: true })).toBeVisible();
+  await words.press('Enter');
+  await expect(page.getByText('Run with Kim added')).toBeVisible();
+  for (const [date, name] of [
+    ['2026-06-16', 'Tuesday 16 June'],
+    ['2026-06-23', 'Tuesday 23 June'],
+  ] as const) {
+    await page.goto(`/calendar/day?date=${date}`);
+    await expect(eventButton(dayPanel(page, name), 'Run with Kim')).toHaveAccessibleName(
+      /^Run with Kim, 18:00 to 18:45/,
+    );
+  }
+});
+
+signedIn('words that overlap say with what, and offer a free time', async ({ page, person }) => {
+  await addLunch(person);
+  await page.goto('/calendar');
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
+  await page.keyboard.press('n');
+  const dialog = editor(page, 'New event');
+  await dialog.getByRole('textbox', { name: 'New event in words' }).fill('Call at 12:45 for 30m');
+  await expect(dialog.getByText('Overlaps Lunch, 12:30 to 13:15.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use 13:15 instead' }).click();
+  await expect(dialog.getByText('Overlaps Lunch')).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'New event in words' }).press('Enter');
+  await expect(eventButton(page, 'Call')).toHaveAccessibleName(/^Call, 13:15 to 13:45/);
+});
+
+signedIn('the keyboard alone makes an event, opens it and saves it', async ({ page }) => {
+  await page.goto('/calendar');
+  await expect(page.getByText('Your day is open')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'New event in words' })).toBeFocused();
+  await page.keyboard.type('Review at 16:00 for 30m');
+  await page.keyboard.press('Control+Enter');
+  const dialog = editor(page, 'Review');
+  await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of the draft');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(eventButton(page, 'Review of the draft')).toHaveAccessibleName(/^Review of the draft, 16:00 to 16:30/);
+});
+
+for (const [scope, names] of [
+  ['This event', ['Planning, 14:00 to 15:00', 'Budget round, 16:00 to 17:00', 'Planning, 14:00 to 15:00']],
+  ['This and following', ['Planning, 14:00 to 15:00', 'Budget round, 16:00 to 17:00', 'Budget round, 16:00 to 17:00']],
+  ['All events', ['Budget round, 16:00 to 17:00', 'Budget round, 16:00 to 17:00', 'Budget round, 16:00 to 17:00']],
+] as const) {
+  signedIn(`a change of a series reaches what was chosen: ${scope}`, async ({ page, person }) => {
+    await addPlanning(person);
+    await page.goto('/calendar');
+    const dialog = await openEditor(page, 'Planning');
+    await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Budget round');
+    await setTime(dialog, 'Start', '16:00');
+    await save(dialog);
+    const question = page.getByRole('dialog', { name: 'Save “Budget round”' });
+    await expect(question.getByRole('radio')).toHaveCount(3);
+    await expect(question.getByRole('radio', { name: 'This event' })).toBeChecked();
+    await question.getByText(scope, { exact: true }).click();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectThursdays(page, names);
+  });
+}
+
+signedIn('of a series one occurrence is deleted, then all; Undo brings each back', async ({ page, person }) => {
+  await addPlanning(person);
+  await page.goto('/calendar');
+  const deleteIt = async (scope: string) => {
+    const dialog = await openEditor(page, 'Planning');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Delete “Planning”' });
+    await question.getByText(scope, { exact: true }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(eventButton(page, 'Planning')).toHaveCount(0);
+  };
+  const all = ['Planning, 14:00 to 15:00', 'Planning, 14:00 to 15:00', 'Planning, 14:00 to 15:00'] as const;
+  await deleteIt('This event');
+  await undo(page).click();
+  await expectThursdays(page, all);
+
+  await page.goto('/calendar');
+  await deleteIt('All events');
+  await undo(page).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expectThursdays(page, all);
+});
+
+signedIn('a span outside its event is refused where it stands', async ({ page, person }) => {
+  await person.call('POST /events', {
+    body: {
+      title: 'Workshop',
+      start_date: at('14:00'),
+      end_date: at('15:00'),
+      spans: [{ title: 'Practice', start_date: at('14:30'), end_date: at('15:00') }],
+    },
+  });
+  await page.goto('/calendar');
+  const dialog = await openEditor(page, 'Workshop');
+  const length = dialog.getByRole('textbox', { name: 'Length of the span' });
+  await length.fill('45m');
+  await length.press('Enter');
+  await save(dialog);
+  await expect(dialog.getByRole('alert')).toHaveText('Lies outside the event');
+  await expect(dialog.getByRole('textbox', { name: 'Title of the span' })).toBeFocused();
+  await setTime(dialog, 'End', '15:15');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await save(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(eventCard(page, 'Workshop').getByRole('listitem')).toHaveText(['Practice45m']);
+});
+
+signedIn('an end before the start is refused where it stands', async ({ page, person }) => {
+  await addLunch(person);
+  await page.goto('/calendar');
+  const dialog = await openEditor(page, 'Lunch');
+  await setTime(dialog, 'End', '12:00');
+  await save(dialog);
+  await expect(dialog.getByRole('alert')).toHaveText('Ends before it starts');
+  await dialog.getByRole('button', { name: 'Ends the next day' }).click();
+  await save(dialog);
+  await expect(eventButton(dayPanel(page, 'Friday 12 June'), 'Lunch')).toBeVisible();
+});
+
+signedIn('a deletion and a change are taken back by Undo', { tag: '@narrow' }, async ({ page, person }) => {
+  await addLunch(person);
+  await page.goto('/calendar');
+  const toDelete = await openEditor(page, 'Lunch');
+  await toDelete.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Lunch deleted')).toBeVisible();
+  await expect(eventButton(page, 'Lunch')).toHaveCount(0);
+  await undo(page).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
+
+  const toMove = await openEditor(page, 'Lunch');
+  await setTime(toMove, 'Start', '13:00');
+  await save(toMove);
+  await expect(page.getByText('Lunch moved to 13:00')).toBeVisible();
+  await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 13:00 to 13:45/);
+  await undo(page).click();
+  await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 12:30 to 13:15/);
+});
+
+signedIn('Ctrl Z takes back the last change by hand, then the one before', async ({ page, person }) => {
+  await addLunch(person);
+  await page.goto('/calendar');
+  await page.getByRole('checkbox', { name: 'Lunch done' }).click();
+  await expect(page.getByText('“Lunch” done')).toBeVisible();
+  await eventButton(page, 'Lunch').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Lunch deleted')).toBeVisible();
+  await expect(eventButton(page, 'Lunch')).toHaveCount(0);
+
+  await page.keyboard.press('Control+z');
+  await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/, done$/);
+  await page.keyboard.press('Control+z');
+  await expect(eventButton(page, 'Lunch')).not.toHaveAccessibleName(/, done$/);
+});
+
+signedIn('what changed elsewhere meanwhile is told, and neither change is lost', async ({ page, person }) => {
+  const { event } = await addLunch(person);
+  await page.goto('/calendar');
+  const dialog = await openEditor(page, 'Lunch');
+  await person.call('PATCH /events/:id', {
+    params: { id: event.id },
+    body: { notes: 'Table for four', version: event.version },
+  });
+  await dialog.getByRole('textbox', { name: 'Location' }).fill('Corner café');
+  await save(dialog);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'It changed elsewhere meanwhile. Save again to keep your changes here.',
+  );
+  await expect(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Corner café');
+  await save(dialog);
+  await expect(dialog).toHaveCount(0);
+  const { event: saved } = await person.call('GET /events/:id', { params: { id: event.id } });
+  expect(saved).toMatchObject({ notes: 'Table for four', location: 'Corner café' });
+});
+
+signedIn('unsaved changes are not thrown away by accident', async ({ page, person }) => {
+  await addLunch(person);
+  await page.goto('/calendar');
+  const dialog = await openEditor(page, 'Lunch');
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Table for four');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Table for four');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+});
