@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/query-client.ts';
 import { Routes } from './routes/routes.tsx';
 import { Announcer } from './ui/announcer.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 const Tooltips = lazy(() => import('./ui/tooltips.tsx').then(({ Tooltips }) => ({ default: Tooltips })));
 
@@ -14,7 +15,9 @@ export function start(): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Routes />
+        <ErrorBoundary>
+          <Routes />
+        </ErrorBoundary>
         <Announcer />
         <Suspense>
           <Tooltips />

@@ -20,6 +20,7 @@ export type Layer =
   | { kind: 'logout' };
 
 let open: Layer | null = null;
+let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
 function show(layer: Layer | null) {
@@ -27,8 +28,19 @@ function show(layer: Layer | null) {
   for (const listener of listeners) listener();
 }
 
-export const openLayer = (layer: Layer): void => show(layer);
-export const closeLayer = (): void => show(null);
+export function openLayer(layer: Layer): void {
+  if (open === null) opener = document.activeElement;
+  show(layer);
+}
+
+/** Closes what is open. The focus goes back to where it was before the first of the layers that followed each other. */
+export function closeLayer(): void {
+  show(null);
+  setTimeout(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  });
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

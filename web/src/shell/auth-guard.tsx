@@ -1,3 +1,4 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useDelayed } from '../lib/delayed.ts';
@@ -20,7 +21,9 @@ export function AuthGuard({ children }: { children: ReactNode }) {
     <main className="grid min-h-dvh place-items-center p-5">
       {session.state === 'failed' ? (
         <ErrorState message={session.error.message}>
-          <Button onClick={session.retry}>Try again</Button>
+          <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={session.retry}>
+            Try again
+          </Button>
         </ErrorState>
       ) : (
         <Verifying />

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusReturn } from './focus-return.ts';
 
 export interface AlertDialogProps {
   title: string;
@@ -26,11 +27,15 @@ export function AlertDialog({
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
+  const returnFocus = useFocusReturn();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
-        <Radix.Content className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(16px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[478px] tablet:-translate-1/2 tablet:rounded-sheet">
+        <Radix.Content
+          onCloseAutoFocus={returnFocus}
+          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(16px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[478px] tablet:-translate-1/2 tablet:rounded-sheet"
+        >
           <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
           <Radix.Description className="mt-1 mb-4 text-text-2">{text}</Radix.Description>
           {error && (

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -31,6 +32,7 @@ export function Dialog({
   mayClose = () => true,
   children,
 }: DialogProps) {
+  const returnFocus = useFocusReturn();
   const close = () => {
     if (mayClose()) onClose();
   };
@@ -40,9 +42,10 @@ export function Dialog({
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           style={{ '--dialog-width': `${width}px` } as CSSProperties}
           className={classNames(
-            'layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[calc(100dvh-44px)] flex-col rounded-t-sheet border border-line-strong bg-raised shadow-overlay',
+            'layer-rise fixed inset-x-0 bottom-[var(--keyboard,0px)] z-(--z-dialog) flex max-h-[calc(100dvh-44px-var(--keyboard,0px))] flex-col rounded-t-sheet border border-line-strong bg-raised shadow-overlay',
             'tablet:inset-x-auto tablet:bottom-auto tablet:left-1/2 tablet:max-h-[calc(100dvh-64px)] tablet:w-[min(var(--dialog-width),100vw-32px)] tablet:-translate-x-1/2 tablet:rounded-sheet',
             place === 'centre' ? 'tablet:top-1/2 tablet:-translate-y-1/2' : 'tablet:top-[12vh]',
           )}

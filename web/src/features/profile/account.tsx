@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { openLayer } from '../../lib/layers.ts';
 import { profile } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,12 @@ export function Account() {
         {!data && error && (
           <Sheet className="p-5">
             <ErrorState message={error.message}>
-              <Button onClick={() => void refetch()}>Try again</Button>
+              <Button
+                icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => void refetch()}
+              >
+                Try again
+              </Button>
             </ErrorState>
           </Sheet>
         )}
