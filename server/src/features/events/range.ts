@@ -33,12 +33,14 @@ type RangeRow = [kind: number, start: number, end: number, allDay: number, text:
  * Everything of a range in one round trip: short events by their start, long ones by their own index, masters alive in
  * it, the ids of overrides that expansion leaves out, and the person's zone. The + keeps a branch off an index that would
  * read the whole history before `to`; the cross join lets the few long masters come first; `is not null` tells PostgreSQL
- * that masters are few, so that it keeps one plan for all ranges.
+ * that masters are few, so that it keeps one plan for all ranges; hidden calendars are left out, since it would look for
+ * those of shown ones by their calendar and read a whole history.
  */
 const rangeRows = statement<RangeRow>(
   () => {
     const columns = 'start_at, end_at, all_day, document';
-    const shown = 'deleted_at is null and calendar_id in (select id from calendars where user_id = ? and selected = 1)';
+    const shown =
+      'deleted_at is null and calendar_id not in (select id from calendars where user_id = ? and selected = 0)';
     return `
       select ${kinds.event}, ${columns} from events
         where user_id = ? and start_at >= ? and start_at < ? and end_at >= ?
