@@ -18,9 +18,11 @@ import { type ChipKind, type Edits, formFrom, isEdited, withEdit } from './quick
 import { Examples } from './quick-add/examples.tsx';
 import { QuickAddFooter } from './quick-add/footer.tsx';
 import { parseQuickAdd } from './quick-add/parse.ts';
+import { useKeyboardInset } from './quick-add/use-keyboard-inset.ts';
 import { WordInput } from './quick-add/word-input.tsx';
 import { useCreateEvent } from './save-event.ts';
 import { useDayAround } from './use-day.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 /** A new event in one line of words, with what was understood below it. */
 export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: () => void }) {
@@ -72,10 +74,13 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
     else onClose();
   }
 
+  useSaveKey(() => void add(true));
+  useKeyboardInset();
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void add(event.ctrlKey || event.metaKey);
+    void add(false);
   }
 
   return (

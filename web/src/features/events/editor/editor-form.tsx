@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
+import { useSaveKey } from '../use-save-key.ts';
 import { EditorFields } from './editor-fields.tsx';
 import type { FormSource } from './form.ts';
 import { IconPicker } from './icon-picker.tsx';
@@ -185,22 +186,4 @@ function EditorFooter({ busy, failure, isReadOnly, onSave, onCancel, onDelete }:
       </div>
     </div>
   );
-}
-
-/** Ctrl or Cmd with Enter saves from anywhere in the dialog. */
-function useSaveKey(save: () => void, isOn: boolean) {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
 }

@@ -4,7 +4,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Frequency, isLastOfMonth, nthOfMonth, type RepeatRule } from './rule.ts';
-import { longDayNames, nthText, unitText } from './text.ts';
+import { nthText, unitText } from './text.ts';
 
 interface PartProps {
   rule: RepeatRule;
@@ -67,7 +67,6 @@ function Weekdays({ rule, date, onChange, disabled }: PartProps) {
           <button
             key={name}
             type="button"
-            aria-label={longDayNames[weekday]}
             aria-pressed={isChosen}
             disabled={disabled}
             onClick={() => toggle(weekday)}

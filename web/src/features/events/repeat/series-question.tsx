@@ -8,6 +8,7 @@ import { profile } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryTile } from '../../../ui/category-tile.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { type EventForm, type FormSource, formOf } from '../editor/form.ts';
 import { type ScopeChoice, scopeChoices } from './scopes.ts';
 import { longDayNames, repeatText } from './text.ts';
@@ -25,6 +26,7 @@ export interface SeriesQuestionProps {
 export function SeriesQuestion({ verb, source, title, offered, onChoose, onCancel }: SeriesQuestionProps) {
   const { event, series } = source;
   const form = formOf(source);
+  const returnFocus = useFocusReturn();
   const { choices, present } = scopeChoices(offered, { date: form.date, first: series.date, repeat: form.repeat });
   const [scope, setScope] = useState(offered[0] ?? 'all');
   const preferences = useQuery(profile()).data?.preferences;
@@ -35,7 +37,10 @@ export function SeriesQuestion({ verb, source, title, offered, onChoose, onCance
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-palette) bg-scrim" />
-        <Radix.Content className="layer-rise fixed inset-x-0 bottom-0 z-(--z-palette) max-h-[calc(100dvh-44px)] overflow-y-auto rounded-t-sheet border border-line-strong bg-raised p-[18px] pb-[max(18px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[350px] tablet:-translate-1/2 tablet:rounded-sheet">
+        <Radix.Content
+          onCloseAutoFocus={returnFocus}
+          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-palette) max-h-[calc(100dvh-44px)] overflow-y-auto rounded-t-sheet border border-line-strong bg-raised p-[18px] pb-[max(18px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[350px] tablet:-translate-1/2 tablet:rounded-sheet"
+        >
           <header className="mb-3 flex items-center gap-3">
             <CategoryTile icon={iconOf(event, preferences)} hue={hue} color={color} size={40} />
             <div className="min-w-0">
