@@ -55,20 +55,20 @@ export function ChatPanel() {
         </p>
         <form
           onSubmit={(event) => event.preventDefault()}
-          className="mx-3 mb-[max(16px,env(safe-area-inset-bottom))] flex items-end gap-1 rounded-[14px] border border-control bg-surface p-[5px] focus-within:outline-2 focus-within:outline-focus tablet:mx-4"
+          className="mx-3 mb-[max(16px,env(safe-area-inset-bottom))] max-tablet:mb-[max(20px,env(safe-area-inset-bottom))] flex items-end gap-1 rounded-[14px] border border-control bg-surface p-[5px] focus-within:outline-2 focus-within:outline-focus tablet:mx-4"
         >
           <textarea
             ref={input}
             rows={1}
             aria-label="Message"
             placeholder="Type a message"
-            className="field-sizing-content max-h-32 min-h-[34px] flex-1 resize-none bg-transparent px-2.5 py-[7px] outline-none"
+            className="field-sizing-content max-h-32 min-h-[34px] flex-1 resize-none bg-transparent px-2.5 py-[7px] max-tablet:min-h-[38px] max-tablet:py-[9px] outline-none"
           />
           <button
             type="submit"
             disabled
             aria-label="Send"
-            className="grid size-[34px] shrink-0 place-items-center rounded-[10px] bg-sunken text-text-3"
+            className="grid size-[34px] shrink-0 max-tablet:size-[38px] place-items-center rounded-[10px] bg-sunken text-text-3"
           >
             <ArrowUp size={18} strokeWidth={1.75} aria-hidden="true" />
           </button>

@@ -1,11 +1,12 @@
 import { CalendarList } from '../features/calendars/calendar-list.tsx';
 import { MiniMonth } from '../features/views/mini-month.tsx';
+import { classNames } from '../ui/class-names.ts';
 
 /** The mini month and the calendars, below the links; `isLarge` on narrow screens. */
 export function SidebarSchedule({ isLarge = false, onChoose }: { isLarge?: boolean; onChoose?: () => void }) {
   return (
     <>
-      <hr className="mx-[9px] mt-[11px] mb-[13px] border-line" />
+      <hr className={classNames('mx-[9px] mt-[11px] border-line', isLarge ? 'mb-[10px]' : 'mb-[13px]')} />
       <MiniMonth isLarge={isLarge} {...(onChoose && { onChoose })} />
       <hr className="mx-[9px] mt-3 mb-4 border-line" />
       <CalendarList isLarge={isLarge} />

@@ -1,0 +1,125 @@
+import type { Profile } from '@daywright/contract/profile';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeLayer, useLayer } from '../lib/layers.ts';
+import { profile } from '../queries/profile.ts';
+import { type CalendarKey, useCalendarKeys, useShortcuts } from './use-shortcuts.ts';
+
+const toggleChat = vi.fn();
+const calendarKey = vi.fn<(key: CalendarKey) => void>();
+let layer: string | undefined;
+
+function Page() {
+  layer = useLayer()?.kind;
+  useShortcuts(toggleChat);
+  useCalendarKeys(calendarKey);
+  return (
+    <>
+      <input aria-label="Title" />
+      <div role="menu" tabIndex={-1} />
+    </>
+  );
+}
+
+function open(preferences: Profile['preferences'] = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(profile().queryKey, { preferences } as Profile);
+  return render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+}
+
+function press(key: string, target: EventTarget = document.body, modifiers: KeyboardEventInit = {}) {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }));
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  toggleChat.mockReset();
+  calendarKey.mockReset();
+});
+
+afterEach(() => {
+  closeLayer();
+  cleanup();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['1', '/calendar/day'],
+  ['2', '/calendar/week'],
+  ['3', '/calendar/month'],
+  ['4', '/calendar/quarter'],
+  ['5', '/calendar/year'],
+])('%s goes to %s', (key, path) => {
+  open();
+  press(key);
+  expect(location.pathname).toBe(path);
+});
+
+test.each([
+  ['h', '/'],
+  ['c', '/calendar'],
+  ['b', '/budget'],
+  ['s', '/settings'],
+])('G then %s goes to %s', (key, path) => {
+  history.replaceState(null, '', '/elsewhere');
+  open();
+  press('g');
+  press(key);
+  expect(location.pathname).toBe(path);
+});
+
+test('a second key that comes late is a key of its own', () => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/calendar');
+  open();
+  press('g');
+  vi.advanceTimersByTime(1_500);
+  press('b');
+  expect(location.pathname).toBe('/calendar');
+});
+
+test.each([
+  ['t', 'today'],
+  ['[', 'previous'],
+  [']', 'next'],
+] as const)('%s asks the calendar for %s', (key, meaning) => {
+  open();
+  press(key);
+  expect(calendarKey).toHaveBeenCalledWith(meaning);
+});
+
+test('N opens quick add, and no key acts below an open layer', () => {
+  const page = open();
+  press('n');
+  page.unmount();
+  open();
+  expect(layer).toBe('quick-add');
+  press('5');
+  expect(location.pathname).toBe('/');
+});
+
+test('single keys rest in text fields and menus', () => {
+  const page = open();
+  press('5', page.getByRole('textbox'));
+  press('5', page.getByRole('menu'));
+  expect(location.pathname).toBe('/');
+});
+
+test('with a modifier a single key is the browser’s', () => {
+  open();
+  press('5', document.body, { ctrlKey: true });
+  expect(location.pathname).toBe('/');
+});
+
+test('switched off, single keys rest and Ctrl J still opens the chat', () => {
+  open({ shortcuts: false });
+  press('5');
+  expect(location.pathname).toBe('/');
+  press('j', document.body, { ctrlKey: true });
+  expect(toggleChat).toHaveBeenCalledOnce();
+});

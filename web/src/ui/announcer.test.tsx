@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '../lib/toasts.ts';
+import { Announcer } from './announcer.tsx';
+
+beforeEach(async () => {
+  // The list loads on first use; once here, so that the pinned clock does not wait for it.
+  await import('./toast-list.tsx');
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(...texts: string[]) {
+  render(<Announcer />);
+  await act(async () => {
+    for (const text of texts) toast(text);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+test('the region is there before the first message', async () => {
+  await show();
+  expect(screen.getByRole('region', { name: 'Notifications' }).getAttribute('aria-live')).toBe('polite');
+});
+
+test('of four messages the oldest goes', async () => {
+  await show('one', 'two', 'three', 'four');
+  expect(screen.queryByText('one')).toBeNull();
+  expect(screen.getAllByText(/two|three|four/)).toHaveLength(3);
+});
+
+test('a message goes after 10 s', async () => {
+  await show('Saved');
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  expect(screen.queryByText('Saved')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test.each([
+  ['the pointer', 'mouseenter', 'mouseleave'],
+  ['the focus', 'focusin', 'focusout'],
+])('it stays while %s is on it', async (_, comes, goes) => {
+  await show('Saved');
+  const card = screen.getByText('Saved').parentElement as HTMLElement;
+  fireEvent(card, new Event(comes));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText('Saved')).not.toBeNull();
+  fireEvent(card, new Event(goes));
+  await act(() => vi.advanceTimersByTimeAsync(10_100));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('an action runs once and takes its message away', async () => {
+  const run = vi.fn();
+  render(<Announcer />);
+  await act(async () => toast('Dentist deleted', { action: { label: 'Undo', run } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Dentist deleted')).toBeNull();
+});
+
+test('a failure is an alert', async () => {
+  render(<Announcer />);
+  await act(async () => toast('Ends before it starts', { tone: 'failed' }));
+  expect(screen.getByRole('alert').textContent).toContain('Ends before it starts');
+});
