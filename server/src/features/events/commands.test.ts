@@ -83,6 +83,18 @@ onEachProduct('commands on events', (product) => {
       expect(await ok(person, 'GET', '/events/changes')).toMatchObject({ change_sets: [], seq: 0 });
     });
 
+    test.each(['a\u0000b', '\ud800', '👩‍👩‍👧 naïve', "'; drop table events; --", '%_\\"'])(
+      'a title of %j is kept or refused, never a failure of the server',
+      async (title) => {
+        const person = await product().addPerson();
+        const answer = await person.call('POST', '/events', { ...standUp, title, notes: title });
+        expect([200, 400, 422]).toContain(answer.status);
+        if (answer.status !== 200) return;
+        const { events } = await ok(person, 'GET', `/events?q=${encodeURIComponent(answer.body.event.title)}`);
+        expect(events).toEqual([answer.body.event]);
+      },
+    );
+
     test('another person’s calendar is not found', async () => {
       const [ann, ben] = [await product().addPerson(), await product().addPerson()];
       const answer = await ann.call('POST', '/events', { ...standUp, calendar_id: ben.calendarId });

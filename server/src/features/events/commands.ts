@@ -47,7 +47,9 @@ export async function createEvent(
     checkEvent(event);
     return [{ op: 'create', event } as const];
   };
-  const applied = await applyChangeSet(ctx, actor, plan, { summary: summary('Added', draft.title) });
+  const applied = await applyChangeSet(ctx, actor, plan, {
+    summary: (changes) => summary('Added', changes[0]?.after?.title ?? ''),
+  });
   if (known) return known;
   const event = applied?.changes[0]?.after;
   if (!applied || !event) throw new Error('An event was created and is not there.');

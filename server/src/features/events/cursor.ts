@@ -25,10 +25,12 @@ export function cursorText({ at, all_day, id }: Cursor): string {
   return Buffer.from(JSON.stringify([at, all_day ? 1 : 0, id])).toString('base64url');
 }
 
+const idForm = /^[\w-]*$/;
+
 /** @throws AppError `INVALID_REQUEST` for text that no list answered */
 export function readCursor(text: string): Cursor {
   const [at, allDay, id] = partsOf(text);
-  if (!Number.isSafeInteger(at) || typeof id !== 'string') throw unknownCursor();
+  if (!Number.isSafeInteger(at) || typeof id !== 'string' || !idForm.test(id)) throw unknownCursor();
   return { at: at as number, all_day: allDay === 1, id };
 }
 

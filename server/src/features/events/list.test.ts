@@ -98,6 +98,7 @@ onEachProduct('the list of events', (product) => {
 
   test.each([
     ['cursor=nonsense', 400, 'INVALID_REQUEST'],
+    [`cursor=${Buffer.from('[1,0,"\u0000"]').toString('base64url')}`, 400, 'INVALID_REQUEST'],
     ['limit=101', 400, 'INVALID_REQUEST'],
     ['from=2026-06-11T00:00:00Z&to=2026-06-10T00:00:00Z', 422, 'END_BEFORE_START'],
     ['from=2026-01-01T00:00:00Z&to=2028-01-01T00:00:00Z', 422, 'RANGE_TOO_LONG'],
@@ -118,6 +119,11 @@ onEachProduct('the list of events', (product) => {
       expect(titles((await page(person, '?q=cafe')).events)).toEqual(['Café with Zoë', 'Lunch', 'Call']);
       expect(titles((await page(person, `?q=${encodeURIComponent('zoë')}`)).events)).toEqual(['Café with Zoë']);
       expect(titles((await page(person, '?q=cafe&from=2026-01-01T00:00:00Z')).events)).toEqual(['Lunch']);
+    });
+
+    test('answers text that no row can hold', async () => {
+      const person = await product().addPerson();
+      expect((await page(person, '?q=%00&category=%00')).events).toEqual([]);
     });
 
     test('takes % and _ for themselves', async () => {

@@ -1,22 +1,24 @@
 import { foldCategory } from '@daywright/schedule/categories';
 import { AppError } from '../../platform/errors.ts';
+import { cleanText } from './clean-text.ts';
 
 /** @throws AppError `INVALID_REQUEST` for a title of blanks only */
 export function readTitle(text: string, field = 'title'): string {
-  const title = text.trim();
+  const title = cleanText(text).trim();
   if (title !== '') return title;
   throw new AppError('INVALID_REQUEST', `${field} in the body: a title is more than blanks.`, { details: { field } });
 }
 
 /** Null where nothing but blanks is given. */
 export function readText(text: string | null): string | null {
-  return text === null || text.trim() === '' ? null : text.trim();
+  return text === null ? null : cleanText(text).trim() || null;
 }
 
 /** Category names trimmed, blank ones left out, each once however it is spelt: the first spelling stays. */
 export function readCategory(names: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
-  for (const name of names) {
+  for (const given of names) {
+    const name = cleanText(given);
     const folded = foldCategory(name);
     if (folded !== '' && !byFolded.has(folded)) byFolded.set(folded, name.trim());
   }

@@ -122,6 +122,20 @@ onEachProduct('the range read', (product) => {
     expect(await person.call('GET', range(from, to))).toMatchObject({ status, body: { code } });
   });
 
+  test.each([
+    ['0001-01-01T00:00:00Z', '0001-02-01T00:00:00Z'],
+    ['0000-01-01T00:00:00+14:00', '0000-01-02T00:00:00-12:00'],
+    ['9999-12-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'],
+    ['2026-06-11T24:00:00Z', '2026-06-12T01:00:00Z'],
+    ['2026-06-11T09:00:00Z', '2026-06-11T09:00:00Z'],
+  ])('from %s to %s is answered', async (from, to) => {
+    const person = await product().addPerson({ time_zone: 'Pacific/Kiritimati' });
+    await add(person, 'first day', '0001-01-02', '0001-01-03', { all_day: true });
+    await add(person, 'last day', '9999-12-30', '9999-12-31', { all_day: true });
+    await add(person, 'yearly', '2026-01-01', '2026-01-02', { all_day: true, recurrence: ['RRULE:FREQ=YEARLY'] });
+    await eventsOf(person, encodeURIComponent(from), encodeURIComponent(to));
+  });
+
   test('covers 400 days', async () => {
     const person = await product().addPerson();
     expect(await titlesOf(person, '2026-01-01T00:00:00Z', '2027-02-05T00:00:00Z')).toEqual([]);

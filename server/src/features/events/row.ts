@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { categoryKey, foldCategory } from '@daywright/schedule/categories';
 import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import type { EventsTable } from '../../platform/database/tables.ts';
+import { cleanText } from './clean-text.ts';
 import type { NewEvent } from './operations.ts';
 import { isMaster } from './series-occurrence.ts';
 
@@ -87,7 +88,7 @@ export function toRow(event: CalendarEvent): DerivedColumns {
 /** What an event with that first category is listed and summed under: a key of the twelve, else the folded name. */
 export function countedUnder(category: string | undefined): string {
   const key = categoryKey(category);
-  return key === 'other' && category !== undefined ? foldCategory(category) : key;
+  return key === 'other' && category !== undefined ? cleanText(foldCategory(category)) : key;
 }
 
 const beyondAscii = /[^ -~\s]/;
@@ -95,5 +96,5 @@ const beyondAscii = /[^ -~\s]/;
 /** Text as search compares it: without case and without marks, so that `Café` is found by `cafe`. */
 export function foldForSearch(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+  return cleanText(text).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { cleanText } from '../clean-text.ts';
+
 /** jCal (RFC 7265), as ical.js parses a component. */
 export type JCalProperty = [
   name: string,
@@ -15,9 +17,6 @@ export function textOf(properties: readonly JCalProperty[], name: string): strin
 /** A date or date-time; ical.js reads a date that lacks VALUE=DATE, as older programs write it, as `2004-12-25T::`. */
 export const momentText = (value: unknown): string => String(value).replace(/T::$/, '');
 
-/** Control characters that neither a screen nor a database can hold; tab and line feed are not among them. */
-const controls = /[^\P{Cc}\t\n]/gu;
-
 export function clean(text: string | undefined): string | undefined {
-  return text?.replace(controls, '').toWellFormed() || undefined;
+  return text === undefined ? undefined : cleanText(text) || undefined;
 }
