@@ -15,19 +15,22 @@ export interface Shape {
   readonly singlesAWeek: number;
   /** Least length of a document as JSON; notes fill it up. Every fifth event has two spans and may be longer. */
   readonly bytes: number;
+  /** Where the first week begins, in epoch milliseconds; for what is read in a browser of today. */
+  readonly from?: number;
 }
 
 /** A made-up person's events, the same ones on every call but for their ids. */
-export function scheduleOf(calendarId: string, { events, masters, singlesAWeek, bytes }: Shape): CalendarEvent[] {
+export function scheduleOf(calendarId: string, shape: Shape): CalendarEvent[] {
+  const { events, masters, singlesAWeek, bytes, from = firstWeek } = shape;
   const made: CalendarEvent[] = [];
   for (let m = 0; m < masters; m++) {
-    const start = firstWeek + ((m % 5) * 24 + 7 + m) * 60 * minuteMs;
+    const start = from + ((m % 5) * 24 + 7 + m) * 60 * minuteMs;
     made.push(event(calendarId, `Weekly meeting ${m}`, start, m, bytes, ['RRULE:FREQ=WEEKLY']));
   }
   const apartMinutes = Math.floor(weekMs / minuteMs / singlesAWeek);
   for (let n = 0; made.length < events; n++) {
     const inWeek = (n % singlesAWeek) * apartMinutes * minuteMs;
-    const start = firstWeek + Math.floor(n / singlesAWeek) * weekMs + inWeek;
+    const start = from + Math.floor(n / singlesAWeek) * weekMs + inWeek;
     made.push(event(calendarId, `Appointment number ${n}`, start, n, bytes, null));
   }
   return made;
