@@ -138,7 +138,7 @@ async function targetOf(rows: LockedRows, id: string, scope: Scope | undefined):
 
 async function resultOf(ctx: Context, actor: Actor, id: string, applied: AppliedChangeSet | undefined) {
   const changed = applied?.changes.find((change) => change.id === id)?.after;
-  return changed ?? (await readEvent(ctx.write, actor.userId, id));
+  return changed ?? (await readEvent(ctx.read, actor.userId, id));
 }
 
 function ownCalendarId(rows: LockedRows): string {

@@ -22,7 +22,7 @@ interface FoundRow {
 const matchingRows = statement<FoundRow>(
   () => `select id, start_at, end_at, all_day, recurrence_end, document from events
     where user_id = ? and search_text like ? escape '\\' and deleted_at is null
-      and calendar_id in (select id from calendars where user_id = ? and selected = 1)
+      and calendar_id not in (select id from calendars where user_id = ? and selected = 0)
       and start_at < ? and coalesce(recurrence_end, end_at) >= ? and (start_at, id) > (?, ?)
       and (cast(? as text) is null or category = ?)
     order by start_at, id limit ?`,
