@@ -29,17 +29,17 @@ function show(layer: Layer | null) {
 }
 
 export function openLayer(layer: Layer): void {
-  if (open === null) opener = document.activeElement;
+  opener ??= document.activeElement;
   show(layer);
 }
 
-/** Closes what is open. The focus goes back to where it was before the first of the layers that followed each other. */
-export function closeLayer(): void {
-  show(null);
-  setTimeout(() => {
-    const isLost = document.activeElement === document.body;
-    if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  });
+export const closeLayer = (): void => show(null);
+
+/** Once the last layer is gone: the focus goes back to where it was before the first of those that followed each other. */
+export function returnFocus(): void {
+  const isLost = document.activeElement === document.body;
+  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  opener = null;
 }
 
 function subscribe(listener: () => void) {

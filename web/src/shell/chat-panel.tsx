@@ -1,7 +1,8 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLinger } from '../lib/linger.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShell } from './shell-state.ts';
 
@@ -10,7 +11,7 @@ const closeMs = 180;
 /** The chat beside the page. The assistant is not connected yet, and the panel says so. */
 export function ChatPanel() {
   const { isChatOpen, toggleChat } = useShell();
-  const isShown = useLinger(isChatOpen, closeMs);
+  const isShown = useLinger(isChatOpen || null, closeMs);
   const input = useRef<HTMLTextAreaElement>(null);
 
   const panel = useRef<HTMLElement>(null);
@@ -76,18 +77,4 @@ export function ChatPanel() {
       </div>
     </aside>
   );
-}
-
-/** True while `isOn` and for `afterMs` longer, so that a closing animation can play. */
-function useLinger(isOn: boolean, afterMs: number): boolean {
-  const [isShown, setShown] = useState(isOn);
-  useEffect(() => {
-    if (isOn) {
-      setShown(true);
-      return;
-    }
-    const timer = setTimeout(() => setShown(false), afterMs);
-    return () => clearTimeout(timer);
-  }, [isOn, afterMs]);
-  return isOn || isShown;
 }

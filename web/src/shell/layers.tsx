@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { closeLayer, useLayer } from '../lib/layers.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { closeLayer, returnFocus, useLayer } from '../lib/layers.ts';
+import { useLinger } from '../lib/linger.ts';
+import { ClosingContext } from '../ui/closing.ts';
 
 const EventEditor = lazy(() =>
   import('../features/events/event-editor.tsx').then(({ EventEditor }) => ({ default: EventEditor })),
@@ -13,16 +15,26 @@ const Shortcuts = lazy(() =>
 );
 const Logout = lazy(() => import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })));
 
+const closeMs = 180;
+
 /** The dialog that is open over the page. */
 export function Layers() {
   const layer = useLayer();
+  const shown = useLinger(layer, closeMs);
+
+  useEffect(() => {
+    if (shown === null) returnFocus();
+  }, [shown]);
+
   return (
-    <Suspense>
-      {layer?.kind === 'editor' && <EventEditor layer={layer} onClose={closeLayer} />}
-      {layer?.kind === 'quick-add' && <QuickAdd layer={layer} onClose={closeLayer} />}
-      {layer?.kind === 'delete-series' && <DeleteSeries event={layer.event} onClose={closeLayer} />}
-      {layer?.kind === 'shortcuts' && <Shortcuts onClose={closeLayer} />}
-      {layer?.kind === 'logout' && <Logout onClose={closeLayer} />}
-    </Suspense>
+    <ClosingContext value={layer === null}>
+      <Suspense>
+        {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
+        {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
+        {shown?.kind === 'delete-series' && <DeleteSeries event={shown.event} onClose={closeLayer} />}
+        {shown?.kind === 'shortcuts' && <Shortcuts onClose={closeLayer} />}
+        {shown?.kind === 'logout' && <Logout onClose={closeLayer} />}
+      </Suspense>
+    </ClosingContext>
   );
 }

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useClosing } from './closing.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 export interface AlertDialogProps {
@@ -29,7 +30,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const returnFocus = useFocusReturn();
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
+    <Radix.Root open={!useClosing()} onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content

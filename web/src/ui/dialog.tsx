@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useClosing } from './closing.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -37,11 +38,15 @@ export function Dialog({
     if (mayClose()) onClose();
   };
   return (
-    <Radix.Root open onOpenChange={(open) => !open && close()}>
+    <Radix.Root open={!useClosing()} onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          onInteractOutside={(event) => {
+            // A message over the dialog can be read, undone and dismissed without leaving it.
+            if (event.target instanceof Element && event.target.closest('[aria-live]')) event.preventDefault();
+          }}
           onCloseAutoFocus={returnFocus}
           style={{ '--dialog-width': `${width}px` } as CSSProperties}
           className={classNames(

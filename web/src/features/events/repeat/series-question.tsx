@@ -8,6 +8,7 @@ import { profile } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryTile } from '../../../ui/category-tile.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useClosing } from '../../../ui/closing.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { type EventForm, type FormSource, formOf } from '../editor/form.ts';
 import { type ScopeChoice, scopeChoices } from './scopes.ts';
@@ -34,7 +35,7 @@ export function SeriesQuestion({ verb, source, title, offered, onChoose, onCance
   const name = useId();
 
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
+    <Radix.Root open={!useClosing()} onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-palette) bg-scrim" />
         <Radix.Content
