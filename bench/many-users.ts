@@ -3,7 +3,7 @@
  * against the same product with 10,000 events of 10 people; on PostgreSQL against a bare `pg` query of the same table
  * (floors/postgres-documents.ts). One database at a time, each removed afterwards.
  *
- *   node bench/many-users.ts [people, 5000] [bytes a document, 700 and 1600] [sqlite or postgres, both]
+ *   node bench/many-users.ts [people, 5000] [bytes a document, both 700 and 1600] [sqlite or postgres, both] [masters, 0]
  *
  * At full size the largest database takes about 20 GB of the temporary folder.
  */
@@ -28,14 +28,14 @@ const eventsAPerson = 1_000;
 const fewPeople = 10;
 const roundMs = 4_000;
 const requestsMade = 20_000;
+const singlesAWeek = 20;
 /** Single events fill 50 weeks; the first and the last are not read. */
-const shape = { events: eventsAPerson, masters: 4, singlesAWeek: 20 };
 const paths = weekPaths(49).slice(1);
 
-const [people = '5000', onlyBytes, onlyEngine] = process.argv.slice(2);
+const [people = '5000', onlyBytes = 'both', onlyEngine = 'both', masters = '0'] = process.argv.slice(2);
 const count = Number(people);
 
-for (const bytes of onlyBytes ? [Number(onlyBytes)] : [700, 1_600]) {
+for (const bytes of onlyBytes === 'both' ? [700, 1_600] : [Number(onlyBytes)]) {
   if (onlyEngine !== 'postgres') await inTemporaryFolder((folder) => onSqlite(folder, bytes));
   if (onlyEngine !== 'sqlite') await inTemporaryFolder((folder) => onPostgres(folder, bytes));
 }
@@ -78,6 +78,11 @@ async function onPostgres(folder: string, bytes: number): Promise<void> {
   await postgres.stop();
 }
 
+function eventsOf(bytes: number) {
+  return (calendarId: string) =>
+    scheduleOf(calendarId, { events: eventsAPerson, masters: Number(masters), singlesAWeek, bytes });
+}
+
 interface Target {
   readonly server: Server;
   readonly requests: readonly Request[];
@@ -99,7 +104,7 @@ async function seed(database: Database, peopleCount: number, bytes: number): Pro
   }
   await migrate(database);
   const started = performance.now();
-  const seeded = await seedPeople(database, peopleCount, (calendarId) => scheduleOf(calendarId, { ...shape, bytes }));
+  const seeded = await seedPeople(database, peopleCount, eventsOf(bytes));
   const seconds = (performance.now() - started) / 1_000;
   console.log(`  seeded ${(peopleCount * eventsAPerson).toLocaleString('en')} events in ${seconds.toFixed(0)} s`);
   return seeded;
