@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { useToday } from '../lib/clock.ts';
+import { isRealDate } from '../lib/real-date.ts';
 import { useTimeZone } from './profile.ts';
 
 export const views = ['day', 'week', 'month', 'quarter', 'year'] as const;
@@ -15,14 +16,8 @@ export const calendarAddress = (view: View, date?: string): string => `/calendar
 export function useCalendarAddress(): { view: View; date: string; today: string; isDated: boolean } {
   const [path] = useLocation();
   const today = useToday(useTimeZone());
-  const written = dateFrom(new URLSearchParams(useSearch()).get('date'));
+  const text = new URLSearchParams(useSearch()).get('date');
+  const written = text !== null && isRealDate(text) ? text : null;
   const view = viewOf(path.split('/')[2]);
   return { view, date: written ?? today, today, isDated: written !== null };
-}
-
-/** A date of an address; null for text that is none. */
-export function dateFrom(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }

@@ -1,4 +1,5 @@
 import { dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
+import { isRealDate } from '../lib/real-date.ts';
 
 /** A typed wall time as `HH:mm`: `9`, `930`, `9:30`, `9.30`, `9pm`; null for what is none. */
 export function timeFrom(text: string): string | null {
@@ -59,8 +60,7 @@ function monthOf(word: string): number | null {
 
 function realDate(year: number, month: number, day: number): string | null {
   const date = `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
-  const at = Date.parse(date);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : null;
+  return isRealDate(date) ? date : null;
 }
 
 function pad(part: number): string {

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calendarAddress, useCalendarAddress } from './calendar-address.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date('2026-06-11T08:00:00Z') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function at(address: string) {
+  history.replaceState(null, '', address);
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+  return renderHook(() => useCalendarAddress(), { wrapper }).result.current;
+}
+
+test.each([
+  ['/calendar', 'day', '2026-06-11', false],
+  ['/calendar/week?date=2026-09-03', 'week', '2026-09-03', true],
+  ['/calendar/decade', 'day', '2026-06-11', false],
+  ['/calendar/day?date=2026-02-30', 'day', '2026-06-11', false],
+  ['/calendar/day?date=soon', 'day', '2026-06-11', false],
+  ['/settings', 'day', '2026-06-11', false],
+])('%s shows the %s view at %s', (address, view, date, isDated) => {
+  expect(at(address)).toEqual({ view, date, today: '2026-06-11', isDated });
+});
+
+test('an address without a date follows today', () => {
+  expect(calendarAddress('day')).toBe('/calendar/day');
+  expect(calendarAddress('month', '2026-09-03')).toBe('/calendar/month?date=2026-09-03');
+});
