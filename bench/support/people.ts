@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createAccount } from '../../server/src/features/auth/commands/accounts.ts';
 import { newSecret, secretHash } from '../../server/src/features/auth/hashing.ts';
 import { insertToken } from '../../server/src/features/auth/token-store.ts';
-import { toRow } from '../../server/src/features/events/row.ts';
+import { toRow } from '../../server/src/features/events/door/row.ts';
 import { runningClock } from '../../server/src/platform/clock.ts';
 import type { Database, Db } from '../../server/src/platform/database/database.ts';
 import type { NewEventRow } from '../../server/src/platform/database/tables.ts';

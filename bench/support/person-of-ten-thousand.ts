@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { occurrencesIn, parseRecurrence } from '@daywright/schedule/recurrence';
-import { isMaster, occurrenceOf } from '../../server/src/features/events/series-occurrence.ts';
+import { isMaster, occurrenceOf } from '../../server/src/features/events/series/occurrence.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { addPerson, insertEvents, type SeededPerson } from './people.ts';

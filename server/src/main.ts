@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
-import { purge } from './features/events/purge.ts';
+import { purge } from './features/events/history/purge.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
 import { everyHour } from './platform/chores.ts';
 import { type Clock, runningClock } from './platform/clock.ts';

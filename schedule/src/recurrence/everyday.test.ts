@@ -5,7 +5,7 @@ import { everydayStarts } from './everyday.ts';
 import { occurrencesIn } from './expand.ts';
 import { libraryStarts } from './library.ts';
 import { parseRecurrence, type Recurrence } from './parse.ts';
-import { allDaySeries, everydaySeries } from './random-series.ts';
+import { allDaySeries, everydaySeries } from './testing/random-series.ts';
 
 function startsOf(recurrence: Recurrence, from: number, to: number): number[] {
   return occurrencesIn(recurrence, from, to).map(({ start }) => start);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seriesFrom, wallStarts } from './example-series.ts';
 import { excludeOccurrence, includeOccurrence } from './exclude.ts';
 import { isOccurrence, occurrencesIn } from './expand.ts';
 import { parseRecurrence, type Series } from './parse.ts';
-import { anySeries } from './random-series.ts';
+import { seriesFrom, wallStarts } from './testing/example-series.ts';
+import { anySeries } from './testing/random-series.ts';
 
 const rule = 'RRULE:FREQ=DAILY;COUNT=4';
 const timed = (...lines: string[]) => seriesFrom('2026-01-06T09:00', 'Europe/Berlin', rule, ...lines);

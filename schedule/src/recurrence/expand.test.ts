@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs } from './civil.ts';
-import { seriesFrom, wallStarts } from './example-series.ts';
 import { endless, isOccurrence, nextOccurrence, occurrencesIn, recurrenceEnd } from './expand.ts';
 import { parseRecurrence, type Series } from './parse.ts';
-import { anySeries } from './random-series.ts';
+import { seriesFrom, wallStarts } from './testing/example-series.ts';
+import { anySeries } from './testing/random-series.ts';
 
 const instant = (text: string) => Date.parse(text);
 const namesIn = (series: Series, from: string, to: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecurrenceError } from './error.ts';
-import { seriesFrom, wallStarts } from './example-series.ts';
 import { parseRecurrence } from './parse.ts';
+import { seriesFrom, wallStarts } from './testing/example-series.ts';
 
 const berlin = (...lines: string[]) => seriesFrom('2026-01-06T09:00', 'Europe/Berlin', ...lines);
 

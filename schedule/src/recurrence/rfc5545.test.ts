@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesFrom, wallStarts } from './example-series.ts';
+import { seriesFrom, wallStarts } from './testing/example-series.ts';
 
 /** The examples of RFC 5545, section 3.8.5.3, save those finer than daily and those that end there by other means. */
 

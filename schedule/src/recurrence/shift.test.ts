@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs } from './civil.ts';
-import { seriesFrom, wallStarts } from './example-series.ts';
 import { excludeOccurrence } from './exclude.ts';
 import { isOccurrence, occurrencesIn } from './expand.ts';
 import { parseRecurrence } from './parse.ts';
 import { shiftedOriginalStart, shiftRecurrence } from './shift.ts';
+import { seriesFrom, wallStarts } from './testing/example-series.ts';
 
 /** The rule of a series in Berlin after its start moved. */
 function moved(from: string, to: string, ...lines: string[]): string[] {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs } from './civil.ts';
-import { seriesFrom, wallStarts } from './example-series.ts';
 import { excludeOccurrence } from './exclude.ts';
 import { occurrencesIn } from './expand.ts';
 import { instantOf } from './identity.ts';
 import { parseRecurrence, type Series } from './parse.ts';
-import { anySeries } from './random-series.ts';
 import { splitRecurrence } from './split.ts';
+import { seriesFrom, wallStarts } from './testing/example-series.ts';
+import { anySeries } from './testing/random-series.ts';
 
 const berlin = (...lines: string[]) => seriesFrom('2026-01-06T09:00', 'Europe/Berlin', ...lines);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs } from './civil.ts';
 import { RecurrenceError } from './error.ts';
-import { zones } from './random-series.ts';
+import { zones } from './testing/random-series.ts';
 import { Zone, zoneOf } from './zone.ts';
 
 /** The instant of a local time by Temporal: the first of two, undefined where the clocks skip it. */

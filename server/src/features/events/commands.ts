@@ -3,14 +3,14 @@ import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/co
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readCreation } from './change-log.ts';
-import { type AppliedChangeSet, applyChangeSet } from './change-set.ts';
-import { eventNotFound, readEvent } from './event-by-id.ts';
-import type { Actor, LockedRows, NewEvent } from './operations.ts';
-import { checkEvent, newEventFrom } from './patch.ts';
-import { documentOf } from './row.ts';
-import { planDelete, planUpdate, type SeriesPlan, spanTick } from './series.ts';
-import { findEvent } from './series-occurrence.ts';
+import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
+import type { Actor, LockedRows, NewEvent } from './door/operations.ts';
+import { documentOf } from './door/row.ts';
+import { readCreation } from './history/change-log.ts';
+import { checkEvent, newEventFrom } from './patch/patch.ts';
+import { eventNotFound, readEvent } from './reads/event-by-id.ts';
+import { findEvent } from './series/occurrence.ts';
+import { planDelete, planUpdate, type SeriesPlan, spanTick } from './series/series.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */
 export interface EventChange {

@@ -1,14 +1,14 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { listPage } from './list.ts';
-import { checkRange, readInstant } from './moments.ts';
-import { joined, readRange } from './range.ts';
+import { checkRange, readInstant } from './reads/instant.ts';
+import { listPage } from './reads/list.ts';
+import { joined, readRange } from './reads/range.ts';
 
+export { readEvent } from './reads/event-by-id.ts';
+export { checkRange, readInstant } from './reads/instant.ts';
 /** What other features may read of the schedule. */
-export { changeSeqOf } from './change-seq-queries.ts';
-export { readEvent } from './event-by-id.ts';
-export { checkRange, readInstant } from './moments.ts';
+export { changeSeqOf } from './reads/person.ts';
 
 /** Occurrences that overlap [from, to), in epoch milliseconds, in the order of every list. */
 export async function eventsIn(db: Db, userId: string, from: number, to: number): Promise<CalendarEvent[]> {

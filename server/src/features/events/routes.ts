@@ -11,14 +11,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
-import { changesJson } from './change-log.ts';
 import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
-import { readEvent } from './event-by-id.ts';
-import { eventsPageJson } from './list.ts';
-import type { Actor } from './operations.ts';
+import type { Actor } from './door/operations.ts';
+import { changesJson } from './history/change-log.ts';
+import { rollbackChangeSet } from './history/rollback.ts';
 import { eventsJson } from './queries.ts';
-import { rollbackChangeSet } from './rollback.ts';
-import { searchJson } from './search.ts';
+import { readEvent } from './reads/event-by-id.ts';
+import { eventsPageJson } from './reads/list.ts';
+import { searchJson } from './reads/search.ts';
 
 export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   serveText(app, listEventsInRange, ({ userId, query }) => eventsJson(ctx.read, userId, query));

@@ -27,12 +27,6 @@ export async function* ownEventPages(db: Db, userId: string): AsyncGenerator<Exp
   }
 }
 
-/** Zone of the person. */
-export async function timeZoneOf(db: Db, userId: string): Promise<string> {
-  const row = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
-  return row.time_zone;
-}
-
 /** The small tables of a person, whole. */
 export async function personOf(db: Db, userId: string) {
   const [user, identities, calendars, chat_sessions, onboarding] = await Promise.all([

@@ -3,7 +3,7 @@ import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
-import { applyChangeSet } from '../change-set.ts';
+import { applyChangeSet } from '../door/change-set.ts';
 import { type CalendarComponent, ComponentSplitter } from './components.ts';
 import { type Entry, parseComponent, readEntry } from './entry.ts';
 import { EntryError } from './entry-error.ts';

@@ -3,8 +3,8 @@ import type { SkippedEntry } from '@daywright/contract/files';
 import { excludeOccurrence, isOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { LockedRows, NewEvent, Operation } from '../operations.ts';
-import { checkEvent, patchEvent } from '../patch.ts';
+import type { LockedRows, NewEvent, Operation } from '../door/operations.ts';
+import { checkEvent, patchEvent } from '../patch/patch.ts';
 import type { Entry, EntryEvent } from './entry.ts';
 
 const UIDS_A_READ = 500;

@@ -1,0 +1,80 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { LockedRows } from './operations.ts';
+import { eventOf, readByUids, readOverrides, readRow, readRows, type StoredRow } from './store.ts';
+
+/** A person's rows under their lock. What was read once is known for the rest of the transaction. */
+export interface Locked extends LockedRows {
+  /** Number of the change set that holds the lock. */
+  readonly seq: number;
+  /** The row of an id, a deleted one too, once it was read. */
+  stored(id: string): StoredRow | undefined;
+  /** Reads the rows of these ids that were not read yet. */
+  load(ids: readonly string[]): Promise<void>;
+}
+
+const takeLock = statement<{ change_seq: number; time_zone: string }>(
+  () => 'update users set change_seq = change_seq + 1 where id = ? returning change_seq, time_zone',
+);
+
+const calendarsOf = statement<{ id: string; account_id: string | null; writable: number }>(
+  () => 'select id, account_id, writable from calendars where user_id = ? order by created_at, id',
+);
+
+/**
+ * Takes a person's lock, which is also the order of their change sets, for the rest of the transaction.
+ *
+ * @throws AppError `NOT_SIGNED_IN` when the account is gone
+ */
+export async function lockRows(trx: Db, userId: string, clock: () => number): Promise<Locked> {
+  const [user] = await takeLock(trx, [userId]);
+  if (!user) throw new AppError('NOT_SIGNED_IN', 'This account no longer exists.');
+  const calendars = await calendarsOf(trx, [userId]);
+  const known = new Map<string, StoredRow | undefined>();
+  const remember = (rows: readonly StoredRow[]) => {
+    for (const row of rows) known.set(row.id, row);
+    return rows;
+  };
+  const live = (rows: readonly (StoredRow | undefined)[]) =>
+    rows.filter((row) => row !== undefined && row.deleted_at === null) as StoredRow[];
+
+  async function load(ids: readonly string[]) {
+    const unread = ids.filter((id) => !known.has(id));
+    if (unread.length === 0) return;
+    for (const id of unread) known.set(id, undefined);
+    const [only] = unread;
+    if (unread.length > 1) remember(await readRows(trx, userId, unread));
+    else if (only !== undefined) known.set(only, await readRow(trx, userId, only));
+  }
+
+  return {
+    userId,
+    seq: user.change_seq,
+    timeZone: user.time_zone,
+    // Read under the lock: the times of a person's change sets are in the order of their numbers.
+    now: clock(),
+    calendars: calendars.map((calendar) => ({ ...calendar, writable: calendar.writable === 1 })),
+    stored: (id) => known.get(id),
+    load,
+    async event(id) {
+      await load([id]);
+      return live([known.get(id)]).map(eventOf)[0];
+    },
+    async isTaken(id) {
+      await load([id]);
+      return known.get(id) !== undefined;
+    },
+    async events(ids) {
+      await load(ids);
+      return live(ids.map((id) => known.get(id))).map(eventOf);
+    },
+    async overrides(masterId) {
+      return remember(await readOverrides(trx, userId, masterId)).map(eventOf);
+    },
+    async withUids(calendarId, uids) {
+      const rows = remember(await readByUids(trx, userId, calendarId, uids));
+      return rows.map((row) => ({ uid: row.uid, event: eventOf(row) }));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { RecurrenceError } from '@daywright/schedule/recurrence';
+import { AppError } from '../../../platform/errors.ts';
+import type { Actor, LockedCalendar, NewEvent, Operation } from './operations.ts';
+import { documentOf, toRow } from './row.ts';
+import { eventOf, type RowToWrite, type StoredRow } from './store.ts';
+
+/** What is to become of one row. */
+export interface RowWrite {
+  readonly id: string;
+  /** What the row is expected to be now; `either` where a set deletes an id and makes it again. */
+  readonly expects: 'absent' | 'live' | 'either';
+  /** Null: deleted. */
+  readonly event: NewEvent | null;
+  readonly version: number | undefined;
+  readonly uid: string | undefined;
+  /** What it was before its row was purged. */
+  readonly was: CalendarEvent | undefined;
+}
+
+/** One row's change as it will be written and logged. */
+export interface RowChange {
+  readonly op: 'create' | 'update' | 'delete';
+  readonly id: string;
+  readonly before: string | null;
+  readonly after: CalendarEvent | null;
+  readonly row: RowToWrite | null;
+  readonly pushState: string | null;
+}
+
+/** One write a row, in the order of the operations. */
+export function rowWrites(operations: readonly Operation[]): RowWrite[] {
+  const writes = new Map<string, RowWrite>();
+  for (const operation of operations) {
+    const write = rowWrite(operation);
+    const earlier = writes.get(write.id);
+    writes.set(write.id, earlier ? replacement(earlier, write) : write);
+  }
+  return [...writes.values()];
+}
+
+function rowWrite(operation: Operation): RowWrite {
+  if (operation.op === 'create') {
+    const { event, uid, was } = operation;
+    return { id: event.id, expects: 'absent', event, version: undefined, uid, was };
+  }
+  const event = operation.op === 'update' ? operation.event : null;
+  const { id, version } = operation;
+  if (event && event.id !== id) throw new Error(`An update of ${id} holds the event ${event.id}.`);
+  return { id, expects: 'live', event, version, uid: undefined, was: undefined };
+}
+
+function replacement(first: RowWrite, second: RowWrite): RowWrite {
+  const [gone, made] = first.event === null ? [first, second] : [second, first];
+  if (gone.event !== null || made.expects !== 'absent') throw new Error(`Two operations on ${first.id} in one set.`);
+  return { ...made, expects: 'either', version: gone.version };
+}
+
+/**
+ * The change of a row, given the row as it is; undefined when it would change nothing.
+ *
+ * @throws AppError as `applyChangeSet` says
+ */
+export function changeOf(
+  write: RowWrite,
+  current: StoredRow | undefined,
+  calendars: ReadonlyMap<string, LockedCalendar>,
+  actor: Actor,
+  nowText: string,
+): RowChange | undefined {
+  const live = current?.deleted_at === null ? current : undefined;
+  if (write.expects === 'live' && !live) {
+    throw new AppError('EVENT_NOT_FOUND', 'This event no longer exists.', { details: { id: write.id } });
+  }
+  if (write.expects === 'absent' && live) {
+    throw new AppError('ID_TAKEN', 'There is already another event with this id.', { details: { id: write.id } });
+  }
+  if (live && write.version !== undefined && write.version !== live.version) {
+    throw new AppError('VERSION_STALE', 'This event was changed meanwhile. Look at it again before you change it.', {
+      details: { event: eventOf(live) },
+    });
+  }
+  const before = current && eventOf(current);
+  const calendar = calendarOf(write.event ?? before, calendars, actor);
+  const pushState = calendar.account_id !== null && actor.kind !== 'sync' ? 'pending' : null;
+  if (write.event === null) {
+    return { op: 'delete', id: write.id, before: live?.document ?? null, after: null, row: null, pushState };
+  }
+  if (live && before && JSON.stringify(documentOf(write.event, before)) === live.document) return undefined;
+  const after = documentOf(write.event, {
+    version: Math.max(current?.version ?? 0, write.was?.version ?? 0) + 1,
+    created_at: before?.created_at ?? write.was?.created_at ?? nowText,
+    updated_at: nowText,
+  });
+  const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
+  const row = { ...derive(after), uid, push_state: pushState };
+  return { op: live ? 'update' : 'create', id: write.id, before: live?.document ?? null, after, row, pushState };
+}
+
+function calendarOf(
+  event: NewEvent | undefined,
+  calendars: ReadonlyMap<string, LockedCalendar>,
+  actor: Actor,
+): LockedCalendar {
+  const calendar = event && calendars.get(event.calendar_id);
+  if (!calendar) throw new AppError('CALENDAR_NOT_FOUND', 'This calendar does not exist.');
+  if (actor.kind !== 'sync' && (!calendar.writable || event.read_only)) {
+    throw new AppError('READ_ONLY', 'This event belongs to a calendar that can only be read.', {
+      details: { id: event.id },
+    });
+  }
+  return calendar;
+}
+
+function derive(event: CalendarEvent) {
+  try {
+    return toRow(event);
+  } catch (cause) {
+    if (cause instanceof RecurrenceError) throw new AppError('INVALID_RECURRENCE', cause.message, { cause });
+    throw cause;
+  }
+}

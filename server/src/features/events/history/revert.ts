@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { NewEvent } from '../door/operations.ts';
+import { linesWithout, recurrenceElements } from './recurrence-elements.ts';
+
+/** A field that no longer holds what the change set gave it, so that taking the set back would lose a later change. */
+export class RevertConflict extends Error {
+  readonly field: string;
+
+  constructor(field: string) {
+    super(`The field ${field} was changed since.`);
+    this.field = field;
+  }
+}
+
+type Field = Exclude<keyof NewEvent, 'id'>;
+type Span = CalendarEvent['spans'][number];
+
+const wholeFields = [
+  'calendar_id',
+  'source',
+  'title',
+  'start_date',
+  'end_date',
+  'all_day',
+  'time_zone',
+  'icon',
+  'location',
+  'notes',
+  'series_id',
+  'original_start',
+  'completed',
+  'guests',
+  'read_only',
+] as const satisfies Field[];
+
+/**
+ * The current event with the change from `before` to `after` taken out of it: field by field; spans, categories,
+ * reminders, and added and excluded dates element by element. What already is as it was before stays so.
+ *
+ * @throws RevertConflict at the first field that holds neither the value of `after` nor that of `before`
+ */
+export function revertedEvent(before: CalendarEvent, after: CalendarEvent, current: CalendarEvent): NewEvent {
+  const reverted: Record<string, unknown> = {};
+  for (const field of wholeFields) reverted[field] = revertedValue(field, before[field], after[field], current[field]);
+  return {
+    ...current,
+    ...reverted,
+    category: revertedList(before.category, after.category, current.category),
+    reminders: revertedList(before.reminders, after.reminders, current.reminders),
+    spans: revertedSpans(before.spans, after.spans, current.spans),
+    recurrence: revertedRecurrence(before, after, current),
+  };
+}
+
+/** @throws RevertConflict when anything of a created event was changed since */
+export function refuseIfChanged(after: CalendarEvent, current: CalendarEvent): void {
+  for (const field of [...wholeFields, 'category', 'reminders', 'spans', 'recurrence'] as const) {
+    if (!isDeepStrictEqual(current[field], after[field])) throw new RevertConflict(field);
+  }
+}
+
+function revertedValue<T>(field: string, before: T, after: T, current: T): T {
+  if (isDeepStrictEqual(before, after)) return current;
+  if (isDeepStrictEqual(current, after)) return before;
+  if (isDeepStrictEqual(current, before)) return current;
+  throw new RevertConflict(field);
+}
+
+function revertedList<T>(before: readonly T[], after: readonly T[], current: readonly T[]): T[] {
+  if (isDeepStrictEqual(current, after)) return [...before];
+  const kept = current.filter((each) => before.includes(each) || !after.includes(each));
+  const missing = before.filter((each) => !after.includes(each) && !kept.includes(each));
+  return inserted(kept, missing, before, (each) => each);
+}
+
+function revertedSpans(before: readonly Span[], after: readonly Span[], current: readonly Span[]): Span[] {
+  if (isDeepStrictEqual(current, after)) return [...before];
+  const was = byId(before);
+  const became = byId(after);
+  const is = byId(current);
+  for (const span of after) {
+    if (was.has(span.id)) continue;
+    const now = is.get(span.id);
+    if (now && !isDeepStrictEqual(now, span)) throw new RevertConflict(`spans.${span.id}`);
+  }
+  const kept = current.flatMap((span) => {
+    const [old, set] = [was.get(span.id), became.get(span.id)];
+    if (old && set) return [revertedSpan(old, set, span)];
+    return set ? [] : [span];
+  });
+  for (const span of before) {
+    const set = became.get(span.id);
+    if (set && !is.has(span.id) && !isDeepStrictEqual(set, span)) throw new RevertConflict(`spans.${span.id}`);
+  }
+  const missing = before.filter((span) => !became.has(span.id) && !is.has(span.id));
+  return inserted(kept, missing, before, (span) => span.id);
+}
+
+function revertedSpan(before: Span, after: Span, current: Span): Span {
+  const value = <K extends keyof Span>(field: K) =>
+    revertedValue(`spans.${current.id}.${field}`, before[field], after[field], current[field]);
+  return {
+    id: current.id,
+    title: value('title'),
+    start_date: value('start_date'),
+    end_date: value('end_date'),
+    completed: value('completed'),
+  };
+}
+
+function revertedRecurrence(before: CalendarEvent, after: CalendarEvent, current: CalendarEvent): string[] | null {
+  if (isDeepStrictEqual(before.recurrence, after.recurrence)) return current.recurrence;
+  if (!before.recurrence || !after.recurrence || !current.recurrence) {
+    return revertedValue('recurrence', before.recurrence, after.recurrence, current.recurrence);
+  }
+  if (isDeepStrictEqual(current.recurrence, after.recurrence)) return before.recurrence;
+  const was = recurrenceElements(before.recurrence);
+  const became = recurrenceElements(after.recurrence);
+  const is = recurrenceElements(current.recurrence);
+  const rule = revertedValue('recurrence', was.rule, became.rule, is.rule);
+  const added = became.dates.filter((date) => !was.dates.includes(date));
+  const removed = was.dates.filter((date) => !became.dates.includes(date));
+  // Dates move with their series: after a move those of the set have other names.
+  const moved = (['start_date', 'all_day', 'time_zone'] as const).some((field) => current[field] !== after[field]);
+  if (moved && added.length + removed.length > 0) throw new RevertConflict('recurrence');
+  const dates = linesWithout(current.recurrence, added);
+  const missing = removed.filter((date) => !is.dates.includes(date));
+  return [...(rule === null ? [] : [rule]), ...dates, ...missing];
+}
+
+const byId = (spans: readonly Span[]) => new Map(spans.map((span) => [span.id, span]));
+
+/** `kept` with each missing element behind the one that it followed in `order`. */
+function inserted<T>(kept: readonly T[], missing: readonly T[], order: readonly T[], key: (each: T) => unknown): T[] {
+  const result = [...kept];
+  for (const each of missing) {
+    const earlier = new Set(order.slice(0, order.indexOf(each)).map(key));
+    const at = result.findLastIndex((other) => earlier.has(key(other)));
+    result.splice(at + 1, 0, each);
+  }
+  return result;
+}

@@ -1,0 +1,99 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { paced } from '../../../platform/pace.ts';
+import { type AppliedChangeSet, applyChangeSet } from '../door/change-set.ts';
+import type { Actor, LockedRows, Operation } from '../door/operations.ts';
+import type { LoggedChange } from '../door/store.ts';
+import { checkEvent } from '../patch/patch.ts';
+import { isMaster } from '../series/occurrence.ts';
+import { readChangeSet, readChanges } from './change-log.ts';
+import { RevertConflict, refuseIfChanged, revertedEvent } from './revert.ts';
+
+/**
+ * Takes a change set back, field by field, as a change set of its own; taking that one back redoes the first. Versions
+ * only grow. A series that goes takes its edited occurrences along, also those of later sets: they come back with it.
+ *
+ * @throws AppError `CHANGE_SET_NOT_FOUND`, `ROLLBACK_REFUSED` (by a sync, or already taken back), `ROLLBACK_CONFLICT`
+ *   with `details: {id, field, event}` where a field was changed since; then nothing is taken back
+ */
+export async function rollbackChangeSet(ctx: Context, userId: string, changeSetId: string): Promise<AppliedChangeSet> {
+  const set = await readChangeSet(ctx.read, userId, changeSetId);
+  if (!set) throw new AppError('CHANGE_SET_NOT_FOUND', 'This change is not in the log, or no longer.');
+  if (set.actor === 'sync') {
+    throw new AppError('ROLLBACK_REFUSED', 'What a connected calendar changed cannot be taken back here as a whole.');
+  }
+  const actor: Actor = { userId, kind: 'rollback' };
+  const plan = async (rows: LockedRows) => {
+    const pause = paced();
+    const operations = new Map<string, Operation>();
+    for await (const page of readChanges(ctx.read, userId, set.seq)) {
+      const current = await rows.events(page.map((change) => change.row_id));
+      const byId = new Map(current.map((event) => [event.id, event]));
+      for (const change of page) {
+        const operation = inverse(change, byId.get(change.row_id));
+        if (operation) operations.set(change.row_id, operation);
+        await pause();
+      }
+    }
+    await takeOverridesAlong(rows, operations);
+    return [...operations.values()].reverse();
+  };
+  const applied = await applyChangeSet(ctx, actor, plan, { summary: summaryOf(set), reverts: set.id });
+  if (!applied) throw new AppError('ROLLBACK_REFUSED', 'This change has already been taken back.');
+  return applied;
+}
+
+function summaryOf({ actor, summary }: { actor: string; summary: string }): string {
+  const [undid, redid] = ['Undid: ', 'Redid: '];
+  if (actor !== 'rollback') return undid + summary;
+  return summary.startsWith(undid) ? redid + summary.slice(undid.length) : undid + summary.slice(redid.length);
+}
+
+/** The operation that takes one change back; undefined where the row already is as it was. */
+function inverse(change: LoggedChange, current: CalendarEvent | undefined): Operation | undefined {
+  const before = change.before === null ? undefined : (JSON.parse(change.before) as CalendarEvent);
+  const after = change.after === null ? undefined : (JSON.parse(change.after) as CalendarEvent);
+  try {
+    if (!before) return after && current && inverseOfCreation(after, current);
+    if (!after) return current ? undefined : { op: 'create', event: before, was: before };
+    if (!current) throw new RevertConflict('deleted_at');
+    const event = revertedEvent(before, after, current);
+    checkEvent(event);
+    return { op: 'update', id: current.id, event };
+  } catch (cause) {
+    throw conflictOf(cause, change.row_id, current);
+  }
+}
+
+function inverseOfCreation(after: CalendarEvent, current: CalendarEvent): Operation {
+  refuseIfChanged(after, current);
+  return { op: 'delete', id: current.id };
+}
+
+/** A reverted event that cannot be, such as one moved back from under a later span, is a conflict too. */
+function conflictOf(cause: unknown, id: string, current: CalendarEvent | undefined): unknown {
+  const field = cause instanceof RevertConflict ? cause.field : impossibleField(cause);
+  if (field === undefined) return cause;
+  const title = current ? `“${current.title}”` : 'An event';
+  const message = `${title} was changed since (${field}), so this change cannot be taken back. Nothing was changed.`;
+  return new AppError('ROLLBACK_CONFLICT', message, { details: { id, field, event: current ?? null }, cause });
+}
+
+function impossibleField(cause: unknown): string | undefined {
+  if (!(cause instanceof AppError)) return undefined;
+  if (cause.code === 'SPAN_OUTSIDE_EVENT') return 'spans';
+  return cause.code === 'INVALID_RECURRENCE' ? 'recurrence' : 'end_date';
+}
+
+/** An occurrence edited later has its series' name: without the series it would stand alone. */
+async function takeOverridesAlong(rows: LockedRows, operations: Map<string, Operation>): Promise<void> {
+  for (const operation of [...operations.values()]) {
+    if (operation.op !== 'delete') continue;
+    const event = await rows.event(operation.id);
+    if (!event || !isMaster(event)) continue;
+    for (const override of await rows.overrides(event.id)) {
+      if (!operations.has(override.id)) operations.set(override.id, { op: 'delete', id: override.id });
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import {
+  isOccurrence,
+  nextOccurrence,
+  originalStartOf,
+  parseRecurrence,
+  shiftedOriginalStart,
+  shiftRecurrence,
+} from '@daywright/schedule/recurrence';
+import { AppError } from '../../../platform/errors.ts';
+import type { NewEvent } from '../door/operations.ts';
+import { checkEvent, isTicked, patchEvent, readingLines, withoutTicks } from '../patch/patch.ts';
+import { readLines } from '../patch/text.ts';
+import { timeOf } from '../patch/time.ts';
+import { carryInto } from './carry.ts';
+import { linesAfter } from './lines.ts';
+import { isMaster, type Master, occurrenceOf } from './occurrence.ts';
+import { patchForMaster } from './patch.ts';
+import type { Row } from './rows.ts';
+
+/** A series as it shall be, but for the change still to come. */
+export interface SeriesRows {
+  readonly master: Master;
+  readonly overrides: readonly Row[];
+}
+
+/** What a change makes of a series or a single event. */
+export interface Changed {
+  readonly head: NewEvent;
+  readonly overrides: readonly Row[];
+  readonly dropped: number;
+  readonly resultId: string;
+}
+
+/**
+ * A single event patched. Where it becomes a series, what was done of it stays with its first occurrence: a series as
+ * such is never done.
+ */
+export function changeSingle(event: NewEvent, patch: EventPatch): Changed {
+  const patched = patchEvent(event, patch);
+  checkEvent(patched);
+  if (!isMaster(patched)) return { head: patched, overrides: [], dropped: 0, resultId: patched.id };
+  const master = withoutTicks(patched);
+  const first = originalStartOf(timeOf(master.start_date), master.all_day);
+  const isFirstDone = isTicked(patched) && isOccurrence(parseRecurrence(master), first);
+  const overrides = isFirstDone ? [{ event: occurrenceOf(patched, first) }] : [];
+  return { head: master, overrides, dropped: 0, resultId: patched.id };
+}
+
+/**
+ * A whole series patched through its master or one of its occurrences.
+ *
+ * - Through an occurrence, a time that is given says how far the series moves on the clock, and how long it lasts; it does
+ *   not bring the series' first date to that of the occurrence.
+ * - The occurrence itself takes the patch as it is; every other edited one takes it where it still equals the series.
+ * - Ticks are the occurrence's alone.
+ *
+ * @param target the master, or the occurrence with its edits
+ */
+export function changeSeries(series: SeriesRows, target: CalendarEvent, patch: EventPatch): Changed {
+  const { recurrence, ...rest } = patch;
+  const lines = recurrence === undefined ? undefined : readLines(recurrence);
+  if (lines === null) return endRepeating(series, target, rest);
+
+  const patched = patchEvent(target, rest);
+  checkEvent({ ...patched, recurrence: null });
+  const before = series.master;
+  if (target.id === before.id) {
+    refuseTicks(patch);
+    const after = masterAfter(before, rest, lines);
+    return { head: after, ...overridesAfter(series, after), resultId: after.id };
+  }
+
+  const after = masterAfter(before, patchForMaster(before, target, patched, rest), lines);
+  const { overrides, dropped } = overridesAfter(series, after, patched);
+  const name = shiftedOriginalStart(originalStartIn(target), before, after);
+  const { id } = occurrenceOf(after, name);
+  if (overrides.some(({ event }) => event.id === id)) return { head: after, overrides, dropped, resultId: id };
+  if (!isOccurrence(parseRecurrence(after), name)) return { head: after, overrides, dropped, resultId: after.id };
+  const done = isTicked(patched) ? [{ event: withTicksOf(patched, occurrenceOf(after, name)), was: target }] : [];
+  return { head: after, overrides: [...overrides, ...done], dropped, resultId: id };
+}
+
+function masterAfter(before: Master, patch: EventPatch, lines: readonly string[] | undefined): Master {
+  const moved = withoutTicks(patchEvent(before, patch));
+  const shifted = readingLines(() => shiftRecurrence(before, moved));
+  const after = { ...moved, recurrence: lines ? linesAfter(lines, before.recurrence, shifted) : shifted };
+  checkEvent(after);
+  return after;
+}
+
+/** The edited occurrences under their new names, without those that the series no longer yields. */
+function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
+  const [was, is] = [parseRecurrence(master), parseRecurrence(after)];
+  const taken = new Set<string>();
+  const kept = overrides.flatMap((row): Row[] => {
+    const from = originalStartIn(row.event);
+    const to = shiftedOriginalStart(from, master, after);
+    // Two times of one date are one in an all-day series.
+    if (taken.has(to)) return [];
+    // A file may hold an edit of a date that its rule never had: that is no reason to lose it.
+    if (isOccurrence(was, from) && !isOccurrence(is, to)) return [];
+    taken.add(to);
+    const theirs = occurrenceOf(after, to);
+    const isTarget = patched?.id === row.event.id;
+    const event = isTarget ? renamed(patched, theirs) : carryInto(row.event, occurrenceOf(master, from), theirs);
+    return [{ event, was: row.was }];
+  });
+  return { overrides: kept, dropped: overrides.length - kept.length };
+}
+
+/** The series becomes one event: the occurrence through which it was edited, through the master its first. */
+function endRepeating(series: SeriesRows, target: CalendarEvent, patch: EventPatch): Changed {
+  const kept = target.id === series.master.id ? firstOf(series) : target;
+  const head = patchEvent(singleFrom(kept, series.master.id), patch);
+  checkEvent(head);
+  const dropped = series.overrides.filter(({ event }) => event.id !== kept.id).length;
+  return { head, overrides: [], dropped, resultId: head.id };
+}
+
+function firstOf({ master, overrides }: SeriesRows): NewEvent {
+  const first = nextOccurrence(parseRecurrence(master), Number.NEGATIVE_INFINITY);
+  if (!first) return master;
+  const override = overrides.find(({ event }) => event.original_start === first.original_start);
+  return override?.event ?? occurrenceOf(master, first.original_start);
+}
+
+/** An occurrence as an event of its own. */
+export function singleFrom(event: NewEvent, id: string): NewEvent {
+  return { ...event, id, recurrence: null, series_id: null, original_start: null };
+}
+
+function refuseTicks(patch: EventPatch): void {
+  if (patch.completed || patch.spans?.some(({ completed }) => completed)) {
+    throw new AppError('SCOPE_INVALID', 'A series is not done as a whole. Tick one of its occurrences.');
+  }
+}
+
+function originalStartIn(override: NewEvent): string {
+  if (override.original_start !== null) return override.original_start;
+  throw new Error(`The occurrence ${override.id} has no original start.`);
+}
+
+function renamed(event: NewEvent, { id, series_id, original_start }: NewEvent): NewEvent {
+  return { ...event, id, series_id, original_start };
+}
+
+function withTicksOf(ticked: NewEvent, occurrence: NewEvent): NewEvent {
+  const done = new Set(ticked.spans.filter(({ completed }) => completed).map(({ id }) => id));
+  const spans = occurrence.spans.map((span) => ({ ...span, completed: done.has(span.id) }));
+  return { ...occurrence, completed: ticked.completed, spans };
+}

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { NewEvent, Operation } from '../door/operations.ts';
+
+/**
+ * A row as it shall be, and what it was: the row of that id, or the one that bore another id, or the occurrence that had
+ * no row of its own.
+ */
+export interface Row {
+  readonly event: NewEvent;
+  readonly was?: CalendarEvent | undefined;
+}
+
+/**
+ * What to write so that the rows `before` become `after`. Masters come first and go last, and ids are freed before they
+ * are taken, so that no override is ever without its master and two overrides may swap names.
+ */
+export function operationsBetween(before: readonly CalendarEvent[], after: readonly Row[]): Operation[] {
+  const stored = new Set(before.map(({ id }) => id));
+  const isKept = ({ event, was }: Row) => was?.id === event.id && stored.has(event.id);
+  const kept = new Set(after.filter(isKept).map(({ event }) => event.id));
+  const gone = before.filter(({ id }) => !kept.has(id));
+  const operationsFor = (rows: readonly Row[]) => rows.flatMap((row) => (isKept(row) ? update(row) : [creation(row)]));
+  return [
+    ...operationsFor(after.filter(({ event }) => isHead(event))),
+    ...gone.filter((event) => !isHead(event)).map(deletion),
+    ...operationsFor(after.filter(({ event }) => !isHead(event))),
+    ...gone.filter(isHead).map(deletion),
+  ];
+}
+
+/** A single event or a master. */
+function isHead({ series_id }: NewEvent): boolean {
+  return series_id === null;
+}
+
+function update({ event, was }: Row): Operation[] {
+  if (was && isSameEvent(event, was)) return [];
+  return [{ op: 'update', id: event.id, event: withoutVersion(event) }];
+}
+
+/** With `was`, the row's version goes on from the one the client saw. */
+function creation({ event, was }: Row): Operation {
+  return { op: 'create', event: withoutVersion(event), ...(was && { was }) };
+}
+
+function deletion({ id }: NewEvent): Operation {
+  return { op: 'delete', id };
+}
+
+/** Whether two events are the same but for what the door sets. */
+export function isSameEvent(a: NewEvent, b: NewEvent): boolean {
+  return isDeepStrictEqual(withoutVersion(a), withoutVersion(b));
+}
+
+function withoutVersion(event: NewEvent & Partial<CalendarEvent>): NewEvent {
+  const { version, created_at, updated_at, ...document } = event;
+  return document;
+}

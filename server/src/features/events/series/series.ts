@@ -1,0 +1,149 @@
+import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
+import { excludeOccurrence, nextOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
+import { AppError } from '../../../platform/errors.ts';
+import type { Operation } from '../door/operations.ts';
+import { checkEvent, patchEvent } from '../patch/patch.ts';
+import { readLines } from '../patch/text.ts';
+import { type Changed, changeSeries, changeSingle } from './change.ts';
+import { findEvent, isMaster, type Master } from './occurrence.ts';
+import { isSameEvent, operationsBetween, type Row } from './rows.ts';
+import { changeTail, splitBefore } from './split.ts';
+
+/** What is changed, from the rows as they are under the person's lock. */
+interface Target {
+  /** The id as the client sent it: of a single event, a master, an override, or an occurrence without a row. */
+  readonly id: string;
+  /** The row of the id's master part (`parseEventId`): the single event or the master. */
+  readonly master: CalendarEvent;
+  /** All live overrides of the master; for an occurrence with scope `this` its own is enough. */
+  readonly overrides: readonly CalendarEvent[];
+  /** Default: an occurrence's id means `this`, a master's `all`. A single event is changed whatever the scope. */
+  readonly scope?: Scope | undefined;
+  /** The version the client saw: of the row, for an occurrence without one its master's. */
+  readonly version?: number | undefined;
+}
+
+export interface SeriesPlan {
+  /** In an order in which no override is without its master; empty when nothing changes. */
+  readonly operations: Operation[];
+  /** Edited occurrences that the changed rule no longer yields, deleted by these operations. */
+  readonly droppedOverrides: number;
+  /** Under which id the event that was addressed is found afterwards; null once deleted. */
+  readonly resultId: string | null;
+}
+
+/**
+ * What a PATCH writes.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`, and what `patchEvent` and `checkEvent` throw
+ */
+export function planUpdate(change: Target & { readonly patch: EventPatch }): SeriesPlan {
+  const { master, overrides, patch } = change;
+  const target = findTarget(change);
+  if (!isMaster(master)) return planOf([master], changeSingle(master, patch));
+
+  const scope = scopeOf(target, change.scope);
+  if (scope === 'this') return planOccurrence(target, overrides, patch);
+  const rows = [master, ...overrides];
+  if (scope === 'following' && target.original_start !== null) {
+    const split = splitBefore(master, overrides, target.original_start);
+    if (split) {
+      const tail = changeTail(master, target, split, patch);
+      return tail ? planOf(rows, tail, split.head) : unchanged(target);
+    }
+  }
+  const series = { master, overrides: overrides.map((event) => ({ event, was: event })) };
+  return planOf(rows, changeSeries(series, target, patch));
+}
+
+/**
+ * What a DELETE writes. One occurrence is cancelled by an EXDATE of its master; the last one takes the series with it.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`
+ */
+export function planDelete(change: Target): SeriesPlan {
+  const { master, overrides } = change;
+  const target = findTarget(change);
+  const rows = [master, ...overrides];
+  const left = isMaster(master) ? rowsLeft(master, overrides, target, scopeOf(target, change.scope)) : [];
+  return { operations: operationsBetween(rows, left), droppedOverrides: 0, resultId: null };
+}
+
+function rowsLeft(
+  master: Master<CalendarEvent>,
+  overrides: readonly CalendarEvent[],
+  { id, original_start }: CalendarEvent,
+  scope: Scope,
+): readonly Row[] {
+  if (scope === 'all' || original_start === null) return [];
+  if (scope === 'following') return splitBefore(master, overrides, original_start)?.head ?? [];
+  const event = { ...master, recurrence: excludeOccurrence(master, original_start) };
+  if (!nextOccurrence(parseRecurrence(event), Number.NEGATIVE_INFINITY)) return [];
+  const others = overrides.filter((override) => override.id !== id);
+  return [{ event, was: master }, ...others.map((other) => ({ event: other, was: other }))];
+}
+
+/**
+ * The patch that ticks one span of the event that `findEvent` gives.
+ *
+ * @throws AppError `SPAN_NOT_FOUND`
+ */
+export function spanTick(event: CalendarEvent, spanId: string, completed: boolean): EventPatch {
+  if (!event.spans.some(({ id }) => id === spanId)) {
+    throw new AppError('SPAN_NOT_FOUND', 'This event has no such span.');
+  }
+  return { spans: event.spans.map((span) => (span.id === spanId ? { ...span, completed } : span)) };
+}
+
+function findTarget({ id, master, overrides, version }: Target): CalendarEvent {
+  const target = findEvent(id, master, overrides);
+  if (version !== undefined && version !== target.version) {
+    throw new AppError('VERSION_STALE', 'This event was changed meanwhile.', { details: { event: target } });
+  }
+  return target;
+}
+
+function scopeOf(target: CalendarEvent, scope: Scope | undefined): Scope {
+  if (target.original_start !== null) return scope ?? 'this';
+  if (scope === 'this') {
+    throw new AppError('SCOPE_INVALID', 'This id names a whole series. Name the occurrence that you mean.');
+  }
+  return 'all';
+}
+
+/** The occurrence alone becomes, or stays, a row of its own. */
+function planOccurrence(
+  target: CalendarEvent,
+  overrides: readonly CalendarEvent[],
+  { recurrence, ...patch }: EventPatch,
+): SeriesPlan {
+  if (recurrence && readLines(recurrence) !== null) {
+    throw new AppError('SCOPE_INVALID', 'One occurrence cannot repeat by itself. Change this and following, or all.');
+  }
+  if (patch.calendar_id !== undefined && patch.calendar_id !== target.calendar_id) {
+    throw new AppError('SCOPE_INVALID', 'One occurrence cannot leave the calendar of its series.');
+  }
+  const event = patchEvent(target, patch);
+  checkEvent(event);
+  if (isSameEvent(event, target)) return unchanged(target);
+  const row = overrides.filter(({ id }) => id === target.id);
+  return {
+    operations: operationsBetween(row, [{ event, was: target }]),
+    droppedOverrides: 0,
+    resultId: target.id,
+  };
+}
+
+function unchanged(target: CalendarEvent): SeriesPlan {
+  return { operations: [], droppedOverrides: 0, resultId: target.id };
+}
+
+function planOf(before: readonly CalendarEvent[], changed: Changed, others: readonly Row[] = []): SeriesPlan {
+  const was = before.find(({ id }) => id === changed.head.id);
+  const after = [...others, { event: changed.head, was }, ...changed.overrides];
+  return {
+    operations: operationsBetween(before, after),
+    droppedOverrides: changed.dropped,
+    resultId: changed.resultId,
+  };
+}

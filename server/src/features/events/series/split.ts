@@ -1,0 +1,87 @@
+import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { occurrenceId, RecurrenceError, splitRecurrence } from '@daywright/schedule/recurrence';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { NewEvent } from '../door/operations.ts';
+import { type Changed, changeSeries, changeSingle, type SeriesRows, singleFrom } from './change.ts';
+import { patchForTail } from './lines.ts';
+import { type Master, occurrenceOf } from './occurrence.ts';
+import { isSameEvent, type Row } from './rows.ts';
+
+/** A series ended before one of its occurrences, and the lines of what would go on from there. */
+export interface Split {
+  readonly head: readonly Row[];
+  /** Empty where only that occurrence is left. */
+  readonly tailLines: string[];
+  /** Edited occurrences from the split point on. */
+  readonly later: readonly CalendarEvent[];
+}
+
+/**
+ * Ends a series before the occurrence `at`. Edited occurrences belong to the side of their original start, wherever they
+ * were moved to.
+ *
+ * @returns null where nothing precedes the occurrence
+ * @throws AppError `SCOPE_INVALID` where the series cannot be divided there
+ */
+export function splitBefore(
+  master: Master<CalendarEvent>,
+  overrides: readonly CalendarEvent[],
+  at: string,
+): Split | null {
+  const { before, after } = dividedLines(master, at);
+  if (before === null) return null;
+  const isLater = (override: CalendarEvent) => (override.original_start ?? '') >= at;
+  const earlier = overrides.filter((override) => !isLater(override));
+  const head: Row[] =
+    before.length > 0
+      ? [{ event: { ...master, recurrence: before }, was: master }, ...earlier.map((event) => ({ event, was: event }))]
+      : [{ event: singleFrom(earlier[0] ?? master, master.id), was: master }];
+  return { head, tailLines: after, later: overrides.filter(isLater) };
+}
+
+function dividedLines(master: Master<CalendarEvent>, at: string) {
+  try {
+    return splitRecurrence(master, at);
+  } catch (error) {
+    if (error instanceof RecurrenceError) throw new AppError('SCOPE_INVALID', error.message, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * What goes on from the split point, under an id of its own, with the patch applied.
+ *
+ * @returns null where the patch changes nothing, so that there is no reason to split
+ */
+export function changeTail(master: Master, target: CalendarEvent, split: Split, given: EventPatch): Changed | null {
+  const id = newId();
+  const patch = patchForTail(given, master.recurrence, split.tailLines);
+  if (split.tailLines.length === 0) {
+    const single = singleFrom(target, id);
+    const changed = changeSingle(single, patch);
+    return isSameEvent(changed.head, single) ? null : changed;
+  }
+  const tail: SeriesRows = {
+    master: { ...singleFrom(startingAt(master, target), id), recurrence: split.tailLines },
+    overrides: split.later.map((event) => ({ event: inSeries(event, id), was: event })),
+  };
+  const changed = changeSeries(tail, inSeries(target, id), patch);
+  return isUnchanged(tail, changed) ? null : changed;
+}
+
+function startingAt(master: NewEvent, { original_start }: NewEvent): NewEvent {
+  return original_start === null ? master : occurrenceOf(master, original_start);
+}
+
+function inSeries(event: CalendarEvent, id: string): CalendarEvent {
+  return { ...event, id: occurrenceId(id, event.original_start ?? ''), series_id: id };
+}
+
+function isUnchanged(tail: SeriesRows, { head, overrides }: Changed): boolean {
+  const isSame = (row: Row, index: number) => {
+    const before = tail.overrides[index];
+    return before !== undefined && isSameEvent(row.event, before.event);
+  };
+  return isSameEvent(head, tail.master) && overrides.length === tail.overrides.length && overrides.every(isSame);
+}
