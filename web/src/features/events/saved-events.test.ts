@@ -50,6 +50,14 @@ test('a moved event leaves its block and enters the other', () => {
   expect(move([], nextWeek)).toMatchObject([{ id, start_date: '2026-06-16T12:00:00.000Z' }]);
 });
 
+test('the spans of a moved event are shown where the server will move them', () => {
+  const span = { id: 'b', title: 'Soup', start_date: lunch.start_date, end_date: lunch.end_date, completed: true };
+  const move = afterUpdate({ ...lunch, spans: [span] }, { start_date: '2026-06-11T12:30:00.000Z' }, undefined, 'UTC');
+  expect(move([lunch], week)[0]?.spans).toEqual([
+    { ...span, start_date: '2026-06-11T12:30:00.000Z', end_date: '2026-06-11T13:30:00.000Z' },
+  ]);
+});
+
 test.each([
   ['this', ['Swim', 'Dive', 'Swim']],
   ['following', ['Swim', 'Dive', 'Dive']],

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventDraft, EventPatch, Scope, Span, SpanInput } from '@daywright/contract/events';
-import { eventWindow } from '@daywright/schedule/dates';
+import { eventWindow, isoInstant } from '@daywright/schedule/dates';
 import type { EventBlock } from '../../queries/events.ts';
 
 type Range = Pick<EventBlock, 'start_date' | 'end_date'> | null;
@@ -47,11 +47,22 @@ const spansFrom = (inputs: readonly SpanInput[], previous: readonly Span[] = [])
     completed: completed ?? previous.find((known) => known.id === id)?.completed ?? false,
   }));
 
-/** An event with the changes of a patch. */
+/** An event with the changes of a patch. Spans that are not given move along with its start. */
 export function patched(event: CalendarEvent, patch: EventPatch): CalendarEvent {
   const { spans, recurrence: _, ...fields } = patch;
-  return { ...event, ...fields, spans: spans ? spansFrom(spans, event.spans) : event.spans };
+  const changed = { ...event, ...fields };
+  const movedMs = changed.all_day || event.all_day ? 0 : Date.parse(changed.start_date) - Date.parse(event.start_date);
+  return { ...changed, spans: spans ? spansFrom(spans, event.spans) : event.spans.map((span) => moved(span, movedMs)) };
 }
+
+const moved = (span: Span, byMs: number): Span =>
+  byMs === 0
+    ? span
+    : {
+        ...span,
+        start_date: isoInstant(Date.parse(span.start_date) + byMs),
+        end_date: isoInstant(Date.parse(span.end_date) + byMs),
+      };
 
 /** What says nothing of one occurrence only, so that every occurrence of a series may take it. */
 function sharedFields({ title, icon, category, location, notes }: EventPatch): EventPatch {

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { expect, test } from 'vitest';
-import { errorsOf, type FormSource, fieldsOf, formOf, patchOf, seriesStart, withAllDay, withStart } from './form.ts';
+import { fieldsOf, patchOf } from './fields.ts';
+import { errorsOf, type FormSource, formOf, seriesStart, withAllDay, withStart } from './form.ts';
 
 /** Thursday 11 June 2026, 14:00 to 15:30 in Berlin. */
 const review: CalendarEvent = {
@@ -58,13 +59,34 @@ test('only what was changed is sent', () => {
   expect(patch).toEqual({ title: 'Review', category: ['Work', 'Work'], location: 'Room 2' });
 });
 
-test('a moved start takes the end and the spans along', () => {
+test('a moved start takes the end along, and the spans, which the server moves', () => {
   const moved = withStart(form, { start: '16:00' });
   expect(moved).toMatchObject({ start: '16:00', end: '17:30' });
-  expect(patchOf(form, moved, source)).toMatchObject({
+  expect(patchOf(form, moved, source)).toEqual({
     start_date: '2026-06-11T14:00:00.000Z',
     end_date: '2026-06-11T15:30:00.000Z',
-    spans: [{ start_date: '2026-06-11T14:00:00.000Z', end_date: '2026-06-11T14:15:00.000Z', completed: true }],
+  });
+});
+
+test.each([
+  ['that starts later and ends as before', { ...withStart(form, { start: '15:00' }), end: '15:30' }],
+  ['that becomes all-day', withAllDay(form, true)],
+])('the spans of an event %s are sent with it', (_, changed) => {
+  expect(patchOf(form, changed, source)).toHaveProperty('spans');
+});
+
+test('spans that were changed are sent at the time of the event', () => {
+  const spans = form.spans.map((span) => ({ ...span, offset: 30 }));
+  expect(patchOf(form, { ...form, spans }, source)).toEqual({
+    spans: [
+      {
+        id: review.spans[0]?.id,
+        title: 'Questions',
+        completed: true,
+        start_date: '2026-06-11T12:30:00.000Z',
+        end_date: '2026-06-11T12:45:00.000Z',
+      },
+    ],
   });
 });
 

@@ -1,15 +1,7 @@
-import type { CalendarEvent, EventDraft, EventPatch } from '@daywright/contract/events';
-import {
-  addDays,
-  dateIn,
-  eventWindow,
-  instantAt,
-  isoInstant,
-  type TimeWindow,
-  timeText,
-} from '@daywright/schedule/dates';
-import { type Repeat, readRepeat, type SeriesStart, writeRepeat } from '../repeat/rule.ts';
-import { liesInside, type SpanForm, spanForms, spanInputs } from './spans.ts';
+import type { CalendarEvent } from '@daywright/contract/events';
+import { addDays, dateIn, eventWindow, instantAt, type TimeWindow, timeText } from '@daywright/schedule/dates';
+import { type Repeat, readRepeat, type SeriesStart } from '../repeat/rule.ts';
+import { liesInside, type SpanForm, spanForms } from './spans.ts';
 
 /** An event as it is edited. Dates and times (`HH:mm`) are those of clocks in `time_zone`. */
 export interface EventForm {
@@ -143,63 +135,5 @@ export function errorsOf(form: EventForm): FormErrors {
 
 export const hasErrors = ({ title, end, spans }: FormErrors): boolean =>
   title !== undefined || end !== undefined || spans.size > 0;
-
-type Fields = Omit<EventDraft, 'id'>;
-
-/** The whole form as it is sent. `lines` and `category` are what the event has beyond what the form shows. */
-export function fieldsOf(form: EventForm, lines: readonly string[] | null, category: readonly string[]): Fields {
-  const window = windowOf(form);
-  const times = form.all_day
-    ? { start_date: form.date, end_date: addDays(form.end_date, 1) }
-    : { start_date: isoInstant(window.start), end_date: isoInstant(window.end) };
-  return {
-    ...times,
-    title: form.title.trim(),
-    all_day: form.all_day,
-    time_zone: form.time_zone,
-    icon: form.icon,
-    category: [form.category.trim(), ...category.slice(1)].filter((name) => name !== ''),
-    recurrence: linesOf(form, lines),
-    calendar_id: form.calendar_id,
-    spans: form.all_day
-      ? form.spans.map(({ id, title, completed }) => ({ id, title: title.trim(), completed, ...times }))
-      : spanInputs(form.spans, window),
-    location: form.location.trim() || null,
-    notes: form.notes.trim() || null,
-    completed: form.completed,
-  };
-}
-
-function linesOf(form: EventForm, before: readonly string[] | null): string[] | null {
-  const { repeat } = form;
-  if (repeat.kind === 'never') return null;
-  if (repeat.kind === 'lines') return [...(before ?? [])];
-  return writeRepeat(repeat.rule, { ...form, time: form.start }, before);
-}
-
-const timeFields = ['start_date', 'end_date', 'all_day'] as const;
-
-/**
- * What the person changed, and nothing else: fields that were changed elsewhere meanwhile stay. Times and spans hang
- * together and are sent together.
- */
-export function patchOf(from: EventForm, to: EventForm, { event, lines }: FormSource): EventPatch {
-  const before = fieldsOf(from, lines, event.category);
-  const after = fieldsOf(to, lines, event.category);
-  const changed = (Object.keys(after) as (keyof Fields)[]).filter(
-    (field) =>
-      JSON.stringify(before[field]) !== JSON.stringify(after[field]) ||
-      (field === 'recurrence' && JSON.stringify(from.repeat) !== JSON.stringify(to.repeat)),
-  );
-  const names = new Set<keyof Fields>(changed);
-  // A moved event rewrites the end of its rule; the server moves that by itself.
-  if (JSON.stringify(from.repeat) === JSON.stringify(to.repeat)) names.delete('recurrence');
-  if (timeFields.some((field) => names.has(field))) {
-    names.add('start_date').add('end_date');
-    if (to.spans.length > 0 || from.spans.length > 0) names.add('spans');
-  }
-  if (from.spans.length === 0 && to.spans.length === 0) names.delete('spans');
-  return Object.fromEntries([...names].map((field) => [field, after[field]]));
-}
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -9,7 +9,7 @@ const rowLook = 'min-w-0 tablet:grid tablet:grid-cols-[84px_minmax(0,1fr)]';
 export function EditorRow({ label, htmlFor, children }: { label: string; htmlFor: string; children: ReactNode }) {
   return (
     <div className={rowLook}>
-      <label htmlFor={htmlFor} className={classNames(labelLook, 'tablet:pt-[7px]')}>
+      <label htmlFor={htmlFor} className={classNames(labelLook, 'tablet:pt-[calc((var(--control-h)-22px)/2)]')}>
         {label}
       </label>
       <div className="min-w-0">{children}</div>
@@ -30,7 +30,14 @@ export function EditorGroup({
 }) {
   return (
     <fieldset aria-label={label} className={rowLook}>
-      <span aria-hidden="true" className={classNames(labelLook, 'tablet:pt-[7px]', isLabelWide && 'max-tablet:hidden')}>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          labelLook,
+          'tablet:pt-[calc((var(--control-h)-22px)/2)]',
+          isLabelWide && 'max-tablet:hidden',
+        )}
+      >
         {label}
       </span>
       <div className="min-w-0">{children}</div>

@@ -6,7 +6,8 @@ import { ApiError } from '../../../lib/call.ts';
 import { calendars } from '../../../queries/calendars.ts';
 import type { Repeat } from '../repeat/rule.ts';
 import { useCreateEvent, useRemoveEvent, useUpdateEvent } from '../save-event.ts';
-import { type EventForm, errorsOf, type FormSource, fieldsOf, formOf, hasErrors, patchOf, withStart } from './form.ts';
+import { fieldsOf, patchOf } from './fields.ts';
+import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
 
 /** Which question stands before a change of a series. */
 export interface Question {

@@ -98,19 +98,25 @@ export function comingDate(monthAndDay: string, today: string): string {
   return `${pad(year, 4)}-${monthAndDay}`;
 }
 
-/** Times as they are meant: `at 7` may be in the morning or the evening, `2 to 3:30` is in the afternoon. */
+const withMinutes = /\d\s*[:.]\s*\d/;
+const withHalfOfDay = /[ap]\.?m\b|noon|midnight|morning|afternoon|evening|night/i;
+
+/**
+ * Times as they are meant. A bare hour up to 6 is in the afternoon; alone it may as well be the other one (`at 7`), while
+ * the end of a stretch settles it (`from 2 to 3:30`).
+ */
 function clockTimes(time: string, end: ParsedComponents | undefined, text: string): Spoken {
-  const isPlainHour =
-    !/\d\s*[:.h]\s*\d|[ap]\.?m\b|noon|midnight/i.test(end ? firstHalf(text) : text) && /\d/.test(text);
-  const hour = Number(time.slice(0, 2));
-  const isOpen = isPlainHour && hour >= 1 && hour <= 11 && !/[ap]\.?m\b/i.test(text);
-  const isLate = isOpen && hour <= 6;
-  const start = isLate ? laterBy12(time) : time;
-  if (!end?.isCertain('hour')) return { time: start, ...(isOpen && { otherTime: isLate ? time : laterBy12(time) }) };
+  const spokenStart = end ? (text.split(/\s*(?:-|–|to|until|till)\s*/i)[0] ?? text) : text;
+  const isBare = /\d/.test(spokenStart) && !withMinutes.test(spokenStart) && !withHalfOfDay.test(text);
+  const isOpen = isBare && time >= '01:00' && time < '12:00';
+  const isLate = isOpen && time < '07:00';
+  const start = isLate ? twelveHoursFrom(time) : time;
+  if (!end?.isCertain('hour')) {
+    return { time: start, ...(isOpen && { otherTime: isLate ? time : twelveHoursFrom(time) }) };
+  }
   const until = clockFrom(end);
-  const isSameHalf = until <= start && until < '12:00' && start < '23:00' && laterBy12(until) > start;
-  return { time: start, end_time: isSameHalf && !/[ap]\.?m\b/i.test(text) && isOpen ? laterBy12(until) : until };
+  const isSameHalf = isOpen && until <= start && until < '12:00';
+  return { time: start, end_time: isSameHalf ? twelveHoursFrom(until) : until };
 }
 
-const firstHalf = (text: string) => text.split(/\s*(?:-|–|to|until|till)\s*/i)[0] ?? text;
-const laterBy12 = (time: string) => `${pad((Number(time.slice(0, 2)) + 12) % 24)}${time.slice(2)}`;
+const twelveHoursFrom = (time: string) => `${pad((Number(time.slice(0, 2)) + 12) % 24)}${time.slice(2)}`;

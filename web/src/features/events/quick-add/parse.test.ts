@@ -43,6 +43,9 @@ test.each([
   ['Lunch 12:30-13:15 on fri', 'Lunch | 2026-06-12 12:30 – 13:15'],
   ['Meet Sam from 9 to 10:30', 'Meet Sam | 2026-06-11 09:00 – 10:30'],
   ['Meet Sam from 2 to 3:30', 'Meet Sam | 2026-06-11 14:00 – 15:30'],
+  ['Meet Sam from 10 to 2', 'Meet Sam | 2026-06-11 10:00 – 14:00'],
+  ['Drinks tonight at 8', 'Drinks | 2026-06-11 20:00 – 21:00'],
+  ['Run tomorrow morning at 8', 'Run | 2026-06-12 08:00 – 09:00'],
   ['Party 22:00-1:00', 'Party | 2026-06-11 22:00 – 2026-06-12 01:00'],
   ['Dentist 14h30', 'Dentist | 2026-06-11 14:30 – 15:30'],
   ['Dentist today at 17h', 'Dentist | 2026-06-11 17:00 – 18:00'],
@@ -129,9 +132,12 @@ test.each([
   expect([when.start, when.date]).toContain(taken);
 });
 
-test.each(['Dinner at 19', 'Dinner at 7:00', 'Dinner at 7pm', 'Lunch at 12', 'Picnic 24/12'])('%s is none', (text) => {
-  expect(parseQuickAdd(text, context).questions).toEqual([]);
-});
+test.each(['Dinner at 19', 'Dinner at 7:00', 'Dinner at 7pm', 'Lunch at 12', 'Picnic 24/12', 'Run 11 June morning'])(
+  '%s is none',
+  (text) => {
+    expect(parseQuickAdd(text, context).questions).toEqual([]);
+  },
+);
 
 test.each([
   ['#health', 'Health and fitness', 0],

@@ -60,7 +60,7 @@ function Weekdays({ rule, date, onChange, disabled }: PartProps) {
     if (next.length > 0) onChange({ ...rule, weekdays: next.sort((a, b) => a - b) });
   }
   return (
-    <fieldset aria-label="On" className="flex flex-wrap items-center gap-1.5">
+    <fieldset aria-label="On" className="grid grid-cols-7 gap-1.5 tablet:flex">
       {dayNames.map((name, weekday) => {
         const isChosen = chosen.includes(weekday);
         return (
@@ -71,7 +71,7 @@ function Weekdays({ rule, date, onChange, disabled }: PartProps) {
             disabled={disabled}
             onClick={() => toggle(weekday)}
             className={classNames(
-              'min-h-8 min-w-11 rounded-control border font-semibold text-13 pointer-coarse:min-h-11',
+              'min-h-8 min-w-0 rounded-control border font-semibold text-13 tablet:min-w-11 pointer-coarse:min-h-11',
               isChosen ? 'border-ink bg-ink-tint text-ink' : 'border-line-strong bg-surface text-text-2',
             )}
           >

@@ -18,7 +18,7 @@ test('each choice says from when, and fills the occurrences that it touches', ()
   expect(choices.map(({ name, reach, touched }) => [name, reach, draw(touched)])).toEqual([
     ['This event', 'Thu 11 June only', '□□□■□□□□'],
     ['This and following', 'From Thu 11 June on', '□□□■■■■■'],
-    ['All events', 'Past ones too, from 8 January', '■■■■■■■■'],
+    ['All events', 'All since 8 January', '■■■■■■■■'],
   ]);
 });
 

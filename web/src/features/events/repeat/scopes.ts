@@ -26,7 +26,7 @@ export function scopeChoices(
   const reach: Record<Scope, string> = {
     this: `${dayText(date)} only`,
     following: `From ${dayText(date)} on`,
-    all: first < date ? `Past ones too, from ${dateText(first, date)}` : `From ${dayText(first)} on`,
+    all: first < date ? `All since ${dateText(first, date)}` : `From ${dayText(first)} on`,
   };
   const touches = (scope: Scope, index: number) =>
     scope === 'all' || (scope === 'this' ? index === present : index >= present);

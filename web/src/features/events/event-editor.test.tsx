@@ -1,0 +1,137 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EventEditor } from './event-editor.tsx';
+import { eventOf, now, renderFor, serve } from './signed-in.fixture.tsx';
+
+const seriesId = '01900000-0000-7000-8000-00000000000b';
+const lunch = eventOf({});
+const swim = eventOf({
+  id: `${seriesId}_20260611T100000Z`,
+  title: 'Swim',
+  series_id: seriesId,
+  original_start: '20260611T100000Z',
+});
+const swims = eventOf({
+  id: seriesId,
+  title: 'Swim',
+  start_date: '2026-06-04T10:00:00.000Z',
+  end_date: '2026-06-04T11:00:00.000Z',
+  recurrence: ['RRULE:FREQ=WEEKLY'],
+});
+
+const done = { reply: { success: true, event: null, change_set_id: null, dropped_overrides: 0 } };
+const answers = (name: string) => (name.startsWith('GET') ? { reply: { success: true, event: swims } } : done);
+const onClose = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  cleanup();
+  onClose.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const edit = (event: typeof lunch) =>
+  renderFor([lunch, swim], <EventEditor layer={{ kind: 'editor', event }} onClose={onClose} />);
+const type = (label: string, text: string) => {
+  const field = screen.getByLabelText(label, { exact: true });
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};
+// By text: asking for roles in a dialog with every time zone takes seconds.
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button, button *' }));
+
+test('an event without a title is not sent', () => {
+  const calls = serve(answers);
+  edit(lunch);
+  type('Title', ' ');
+  press('Save');
+  expect(screen.getByText(/./, { selector: '[role=alert]' }).textContent).toBe('Give it a title');
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+  expect(calls).toEqual([]);
+});
+
+test('an end before the start offers the next day', () => {
+  serve(answers);
+  edit(lunch);
+  type('End', '11:30');
+  press('Save');
+  expect(screen.getByText('Ends before it starts')).toBeTruthy();
+  press('Ends the next day');
+  expect(screen.queryByText('Ends before it starts')).toBeNull();
+});
+
+test('Ctrl and Enter save what is still being typed, with the version that was seen', async () => {
+  const calls = serve(answers);
+  edit(lunch);
+  const start = screen.getByLabelText('Start', { exact: true });
+  start.focus();
+  fireEvent.change(start, { target: { value: '13' } });
+  fireEvent.keyDown(start, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls).toEqual([
+    {
+      name: `PATCH /api/events/${lunch.id}`,
+      body: { start_date: '2026-06-11T11:00:00.000Z', end_date: '2026-06-11T12:00:00.000Z', version: 4 },
+    },
+  ]);
+});
+
+test('what changed elsewhere meanwhile is said, and saving again goes on from there', async () => {
+  let isStale = true;
+  const calls = serve(() => {
+    if (!isStale) return done;
+    isStale = false;
+    const details = { event: { ...lunch, version: 9 } };
+    return { status: 409, reply: { success: false, code: 'VERSION_STALE', message: 'Changed.', details } };
+  });
+  edit(lunch);
+  type('Title', 'Brunch');
+  press('Save');
+  expect((await screen.findByText(/./, { selector: '[role=alert]' })).textContent).toMatch(/changed elsewhere/);
+  expect(onClose).not.toHaveBeenCalled();
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.map(({ body }) => body)).toEqual([
+    { title: 'Brunch', version: 4 },
+    { title: 'Brunch', version: 9 },
+  ]);
+});
+
+test('of a repeated event it is asked how much of it changes', async () => {
+  const calls = serve(answers);
+  edit(swim);
+  await screen.findByLabelText('Title');
+  type('Title', 'Dive');
+  press('Save');
+  await screen.findByText('Save “Dive”');
+  const question = within(screen.getByLabelText('Which events').closest('form') as HTMLElement);
+  expect(question.getByLabelText(/^This event/)).toHaveProperty('checked', true);
+  fireEvent.click(question.getByLabelText(/^This and following/));
+  fireEvent.click(question.getByText('Save'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls).toEqual([
+    { name: `PATCH /api/events/${swim.id}?scope=following`, body: { title: 'Dive', version: 4 } },
+  ]);
+});
+
+test('unsaved changes are asked about once', () => {
+  serve(answers);
+  edit(lunch);
+  type('Notes', 'Soup');
+  press('Cancel');
+  expect(onClose).not.toHaveBeenCalled();
+  press('Discard');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an event that may not be changed can only be closed', () => {
+  serve(answers);
+  edit(eventOf({ read_only: true }));
+  expect(screen.queryByText('Save')).toBeNull();
+  expect(screen.queryByText('Delete')).toBeNull();
+  press('Close');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,107 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Profile } from '@daywright/contract/profile';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { bearerToken } from '../../lib/storage.ts';
+import { calendars } from '../../queries/calendars.ts';
+import { rangeOfDays, weekOfEvents } from '../../queries/events.ts';
+import { profile } from '../../queries/profile.ts';
+
+/** Thursday 11 June 2026, 10:14 in Brussels. */
+export const now = Date.parse('2026-06-11T08:14:00Z');
+export const zone = 'Europe/Brussels';
+const calendarId = '01900000-0000-7000-8000-000000000001';
+
+/** An event of an hour at noon of that day, with what a test says about it. */
+export function eventOf(fields: Partial<CalendarEvent>): CalendarEvent {
+  return {
+    id: '01900000-0000-7000-8000-00000000000a',
+    calendar_id: calendarId,
+    source: 'daywright',
+    title: 'Lunch',
+    start_date: '2026-06-11T10:00:00.000Z',
+    end_date: '2026-06-11T11:00:00.000Z',
+    all_day: false,
+    time_zone: zone,
+    icon: null,
+    category: ['Food'],
+    location: null,
+    notes: null,
+    recurrence: null,
+    series_id: null,
+    original_start: null,
+    completed: false,
+    spans: [],
+    reminders: [],
+    guests: [],
+    read_only: false,
+    version: 4,
+    created_at: '2026-06-01T00:00:00.000Z',
+    updated_at: '2026-06-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+interface Call {
+  name: string;
+  body: Record<string, unknown>;
+}
+
+/** Answers each call by `answer`, which gets its name such as `PATCH /api/events/1?scope=this`; keeps those that change. */
+export function serve(answer: (name: string) => { status?: number; reply: object }): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    const name = `${method} ${address}`;
+    if (method !== 'GET') calls.push({ name, body: body === undefined ? {} : JSON.parse(body) });
+    const { status = 200, reply } = answer(name);
+    return new Response(JSON.stringify(reply), { status });
+  });
+  return calls;
+}
+
+/** Renders a dialog for someone who is signed in and whose week holds these events. */
+export function renderFor(events: CalendarEvent[], dialog: ReactNode) {
+  localStorage.clear();
+  bearerToken.write('token');
+  // What jsdom has not, and Radix or the layout asks for.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const me: Profile = {
+    user_id: calendarId,
+    name: null,
+    email: 'alex@example.org',
+    profile_picture: null,
+    time_zone: zone,
+    preferences: {},
+    created_at: '2026-06-01T00:00:00.000Z',
+    updated_at: '2026-06-01T00:00:00.000Z',
+  };
+  client.setQueryData(profile().queryKey, me);
+  client.setQueryData(calendars().queryKey, [
+    {
+      id: calendarId,
+      account_id: null,
+      source: 'daywright',
+      name: 'Daywright',
+      color: null,
+      selected: true,
+      writable: true,
+      default_category: null,
+    },
+  ]);
+  client.setQueryData(weekOfEvents('2026-06-08', zone).queryKey, { ...rangeOfDays('2026-06-08', 7, zone), events });
+  return render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>);
+}
