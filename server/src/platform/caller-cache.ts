@@ -4,7 +4,8 @@ import type { Caller } from './serve.ts';
 
 /** How long another process may still answer a token that was revoked here. */
 const KEPT_MS = 5_000;
-const CALLERS_KEPT = 2_000;
+/** Some 300 bytes each. */
+const CALLERS_KEPT = 10_000;
 
 export interface KnownCaller extends Caller {
   /** Epoch milliseconds. */
