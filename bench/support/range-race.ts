@@ -1,4 +1,4 @@
-import { deepStrictEqual } from 'node:assert';
+import { isDeepStrictEqual } from 'node:util';
 import { type Load, load, type Request } from './load.ts';
 import { inTurn, median, ratio } from './measure.ts';
 import { figure, table } from './report.ts';
@@ -24,7 +24,9 @@ export async function checkSameAnswers({ product, floor }: Record<Names, Runner>
   for (const [index, request] of product.requests.entries()) {
     const other = floor.requests[index] ?? request;
     const ours = await answer(product.server.port, request);
-    deepStrictEqual(ours, await answer(floor.server.port, other));
+    if (!isDeepStrictEqual(ours, await answer(floor.server.port, other))) {
+      throw new Error(`${request.path} is answered differently by the floor.`);
+    }
     if (ours.events.length !== expected) {
       throw new Error(`${request.path} has ${ours.events.length} events, not ${expected}.`);
     }
