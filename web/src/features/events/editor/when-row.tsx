@@ -37,7 +37,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
           today={today}
           disabled={disabled}
           onChange={(date) => onChange(withStart(form, { date }))}
-          className="max-tablet:flex-1 max-tablet:basis-[132px] tablet:w-[132px]"
+          className="max-tablet:flex-1 max-tablet:basis-[124px] tablet:w-[132px]"
         />
         {!form.all_day && (
           <TimeField
@@ -45,7 +45,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
             value={form.start}
             disabled={disabled}
             onChange={(start) => onChange(withStart(form, { start }))}
-            className="px-1! max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
+            className="px-1! max-tablet:flex-1 max-tablet:basis-[58px] tablet:w-[58px]"
           />
         )}
         <span aria-hidden="true" className="text-text-2">
@@ -59,7 +59,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
             disabled={disabled}
             onChange={(end_date) => set({ end_date })}
             {...invalid}
-            className="max-tablet:flex-1 max-tablet:basis-[132px] tablet:w-[132px]"
+            className="max-tablet:flex-1 max-tablet:basis-[124px] tablet:w-[132px]"
           />
         )}
         {!form.all_day && (
@@ -69,7 +69,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
             disabled={disabled}
             onChange={(end) => set({ end })}
             {...invalid}
-            className="px-1! max-tablet:flex-1 max-tablet:basis-[72px] tablet:w-[58px]"
+            className="px-1! max-tablet:flex-1 max-tablet:basis-[58px] tablet:w-[58px]"
           />
         )}
         <div className="flex flex-1 items-center justify-between gap-3 max-tablet:order-2 max-tablet:basis-full">
