@@ -31,8 +31,7 @@ const timesOfDay: [pattern: RegExp, time: string][] = [
 ];
 
 /**
- * Reads dates and times in English. chrono knows offsets, not zones: only its components are taken, and a distance from
- * now (`in 2 hours`) as the instant that it is.
+ * Reads dates and times in English. chrono knows offsets, not zones: only its components are taken.
  */
 export function readSpoken(reading: Reading, present: Present): Spoken {
   const spoken: Spoken = {};
@@ -40,9 +39,7 @@ export function readSpoken(reading: Reading, present: Present): Spoken {
     Temporal.Instant.fromEpochMilliseconds(present.now).toZonedDateTimeISO(present.zone).offsetNanoseconds / 60e9;
   const reference = { instant: new Date(present.now), timezone: offsetMinutes };
   const { rest } = reading;
-  // chrono takes a run of blanks after a month for a part of it, so that blanked words are filled.
-  const filled = rest.replace(/ {2,}/g, (run) => ` ${'~'.repeat(run.length - 1)}`);
-  for (const result of parse(filled, reference, { forwardDate: true })) {
+  for (const result of parse(forChrono(rest, present), reference, { forwardDate: true })) {
     const found = understood(result, rest, present);
     const isNews = (found.date && !spoken.date) || (found.time && !spoken.time);
     if (!isNews) continue;
@@ -53,25 +50,29 @@ export function readSpoken(reading: Reading, present: Present): Spoken {
   return spoken;
 }
 
-function understood(result: ParsedResult, text: string, present: Present): Spoken {
-  const { start, end } = result;
-  const after = text.slice(result.index + result.text.length).trim();
-  if (everydayWords.test(result.text) && after !== '') return {};
-  if (start.isCertain('timezoneOffset') && start.isCertain('hour')) return momentFrom(start.date().getTime(), present);
+/** The text at the same places, without what chrono reads wrongly. */
+function forChrono(text: string, { now, zone }: Present): string {
+  return (
+    text
+      // It takes a run of blanks after a month for a part of it: blanked words are filled.
+      .replace(/ {2,}/g, (run) => ` ${'~'.repeat(run.length - 1)}`)
+      // It reckons this from the machine's own date.
+      .replace(/\b(?:the )?day after tomorrow\b/i, (words) => addDays(dateIn(now, zone), 2).padEnd(words.length))
+  );
+}
 
-  const date = dateFrom(start, result.text, present);
-  const time = start.isCertain('hour')
-    ? clockFrom(start)
-    : date && timesOfDay.find(([word]) => word.test(result.text))?.[1];
+function understood({ index, text, start, end }: ParsedResult, whole: string, present: Present): Spoken {
+  const said = whole.slice(index, index + text.length);
+  const after = whole.slice(index + text.length).trim();
+  if (everydayWords.test(said) && after !== '') return {};
+
+  const date = dateFrom(start, said, present);
+  const time = start.isCertain('hour') ? clockFrom(start) : date && timesOfDay.find(([word]) => word.test(said))?.[1];
   if (!time) {
     const last = date && end && dateFrom(end, '', present);
     return { ...(date && { date }), ...(last && { end_date: last }) };
   }
-  return { ...(date && { date }), ...clockTimes(time, end, result.text) };
-}
-
-function momentFrom(instant: number, { zone }: Present): Spoken {
-  return { date: dateIn(instant, zone), time: timeText(instant, zone) };
+  return { ...(date && { date }), ...clockTimes(time, end, said) };
 }
 
 const pad = (value: number | null, digits = 2) => String(value ?? 0).padStart(digits, '0');

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@daywright/schedule/dates';
 import { plainRule, type RepeatRule } from '../repeat/rule.ts';
 import { workdays } from '../repeat/text.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, WordKind } from './reading.ts';
 
 /** What chrono does not understand, or not as meant here: read before it. */
 
@@ -13,25 +13,24 @@ const minutes = '(?:minutes?|mins?|m)';
 
 /** `for 45m`, `for 2 hours`, `for 1h 30`, `for an hour and a half`, `for 3 days`. */
 export function readLength(reading: Reading): Length | null {
-  const words = reading.take('length', /\bfor\s+(?:(half an hour)|(?:an|one) hour( and a half)?|(?:a|one) (day))\b/i);
-  if (words) {
-    if (words[3]) return { days: 1 };
-    return { minutes: words[1] ? 30 : words[2] ? 90 : 60 };
-  }
-  const days = reading.take('length', /\bfor\s+(\d{1,3})\s*days\b/i);
-  if (days) return { days: Math.max(Number(days[1]), 1) };
+  const days = reading.take('length', /\bfor\s+(\d{1,3}|a|one)\s*days?\b/i)?.[1];
+  if (days !== undefined) return { days: Math.max(Number(days) || 1, 1) };
+  const minutes = readMinutes(reading, 'length', 'for');
+  return minutes === null ? null : { minutes };
+}
 
-  const both = new RegExp(
-    `\\bfor\\s+(\\d{1,2}(?:[.,]\\d)?)\\s*${hours}(?:\\s*(?:and\\s+)?(\\d{1,2})\\s*${minutes}?)?\\b`,
-    'i',
-  );
-  const inHours = reading.take('length', both);
-  if (inHours) {
-    const [, whole = '0', more = '0'] = inHours;
-    return { minutes: Math.round(Number(whole.replace(',', '.')) * 60) + Number(more) };
-  }
-  const inMinutes = reading.take('length', new RegExp(`\\bfor\\s+(\\d{1,4})\\s*${minutes}\\b`, 'i'));
-  return inMinutes ? { minutes: Number(inMinutes[1]) } : null;
+/** `in 2 hours`, `in half an hour`: minutes from now. */
+export const readDistance = (reading: Reading): number | null => readMinutes(reading, 'when', 'in');
+
+function readMinutes(reading: Reading, kind: WordKind, lead: 'for' | 'in'): number | null {
+  const take = (pattern: string) => reading.take(kind, new RegExp(`\\b${lead}\\s+${pattern}\\b`, 'i'));
+  if (take('half an hour')) return 30;
+  const words = take('(?:an|one) hour( and a half)?');
+  if (words) return words[1] ? 90 : 60;
+  const inHours = take(`(\\d{1,2}(?:[.,]\\d)?)\\s*${hours}(?:\\s*(?:and\\s+)?(\\d{1,2})\\s*${minutes}?)?`);
+  if (inHours) return Math.round(Number(inHours[1]?.replace(',', '.')) * 60) + Number(inHours[2] ?? 0);
+  const inMinutes = take(`(\\d{1,4})\\s*${minutes}`);
+  return inMinutes ? Number(inMinutes[1]) : null;
 }
 
 export const readAllDay = (reading: Reading): boolean => reading.take('when', /\ball[- ]day\b/i) !== null;

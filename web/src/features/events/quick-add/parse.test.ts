@@ -175,14 +175,17 @@ test('a length over a clock change is as long as it says', () => {
   expect(read('Night shift 25 Oct 2026 1:00 for 4 hours')).toBe('Night shift | 2026-10-25 01:00 – 04:00');
 });
 
-test('a distance from now passes a clock change', () => {
-  const now = Date.parse('2026-10-25T00:30:00Z');
-  expect(read('Call in 2 hours', { now, date: '2026-10-25' })).toBe('Call | 2026-10-25 03:30 – 04:30');
+test.each([
+  ['2026-10-25T00:30:00Z', 'in 2 hours', '2026-10-25', '03:30'],
+  ['2026-03-29T00:30:00Z', 'in 30 minutes', '2026-03-29', '03:00'],
+])('at %s %s passes the clock change', (instant, words, date, time) => {
+  const { when } = parseQuickAdd(`Call ${words}`, { ...context, now: Date.parse(instant), date });
+  expect([when.date, when.start]).toEqual([date, time]);
 });
 
-test('the machine’s own zone says nothing', () => {
-  const now = Date.parse('2026-06-11T22:30:00Z');
-  expect(read('Call tomorrow 9:00', { now, zone: 'Asia/Kolkata', date: '2026-06-12' })).toBe(
-    'Call | 2026-06-13 09:00 – 10:00',
-  );
+test.each([
+  ['tomorrow', 'Asia/Kolkata', '2026-06-11T22:30:00Z', '2026-06-13'],
+  ['the day after tomorrow', 'Europe/Brussels', '2026-12-31T23:30:00Z', '2027-01-03'],
+])('where it is another date than on the machine, %s counts from the person’s own', (words, zone, instant, date) => {
+  expect(read(`Call ${words} at 9:00`, { now: Date.parse(instant), zone })).toBe(`Call | ${date} 09:00 – 10:00`);
 });

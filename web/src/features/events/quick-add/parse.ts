@@ -9,6 +9,7 @@ import {
   type Length,
   readAllDay,
   readClockHour,
+  readDistance,
   readFigures,
   readLength,
   readRepeat,
@@ -62,8 +63,14 @@ export function parseQuickAdd(text: string, context: QuickAddContext): ParsedEve
   const isAllDay = readAllDay(reading);
   const figures = readFigures(reading);
   const clock = readClockHour(reading);
+  const distance = readDistance(reading);
   const said = readSpoken(reading, context);
-  const spoken: Spoken = { ...said, ...(clock && { time: clock }), ...(figures && { date: dateOf(figures, context) }) };
+  const spoken: Spoken = {
+    ...said,
+    ...(clock && { time: clock }),
+    ...(figures && { date: dateOf(figures, context) }),
+    ...(distance !== null && momentAfter(distance, context)),
+  };
 
   const whenWith = (change: Spoken) => whenOf({ ...spoken, ...change }, { length, rule, isAllDay }, context);
   const when = whenWith({});
@@ -92,6 +99,12 @@ export function parseQuickAdd(text: string, context: QuickAddContext): ParsedEve
       ...tagQuestion('calendar', calendar, (value) => ({ calendar_id: value })),
     ],
   };
+}
+
+/** A distance passes clock changes: it counts from the instant. */
+function momentAfter(minutes: number, { now, zone }: QuickAddContext): Spoken {
+  const at = now + minutes * 60_000;
+  return { date: dateIn(at, zone), time: timeText(at, zone) };
 }
 
 const either = (kind: 'when', first: When, second: When, name: (when: When) => string): Question => ({
