@@ -5,6 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock-3';
 import Repeat2 from 'lucide-react/icons/repeat-2';
+import Tag from 'lucide-react/icons/tag';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -65,7 +66,13 @@ export function Chips(props: ChipsProps) {
         align="start"
         trigger={
           <ChipButton
-            icon={<Swatch hue={category?.hue ?? 'other'} color={category?.color ?? null} />}
+            icon={
+              form.category === '' ? (
+                <Tag {...iconSize} />
+              ) : (
+                <Swatch hue={category?.hue ?? 'other'} color={category?.color ?? null} />
+              )
+            }
             isAsking={questions.some(({ kind }) => kind === 'category')}
           >
             {category?.name ?? (form.category || 'Category')}
