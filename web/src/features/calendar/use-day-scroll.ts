@@ -61,6 +61,9 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
       const left = homeOf(track, indexOf(track, target), clientWidth);
       // On a long way all the weeks between would be fetched.
       const isNear = Math.abs(left - scrollLeft) <= 2 * clientWidth;
+      // Where the list rested until now is not chosen any more.
+      clearTimeout(settling.current);
+      settling.current = undefined;
       element.scrollTo({ left, behavior: way === 'gently' && isNear && mayMove() ? 'smooth' : 'instant' });
       look();
     },
@@ -82,7 +85,11 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
   const onScroll = useCallback(() => {
     look();
     clearTimeout(settling.current);
-    settling.current = setTimeout(settle, settledMs);
+    const timer = setTimeout(() => {
+      // A page that was busy so long hears only with the next frame that it has scrolled on meanwhile.
+      requestAnimationFrame(() => settling.current === timer && settle());
+    }, settledMs);
+    settling.current = timer;
   }, [look, settle]);
   useEffect(() => () => clearTimeout(settling.current), []);
 
