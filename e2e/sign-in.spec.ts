@@ -69,15 +69,14 @@ test('a link from the screen signs in and leaves no trace of its code', async ({
 test('on another device the address is asked for, and a wrong one is refused', { tag: '@narrow' }, async ({
   page,
   product,
-  browser,
+  openBrowser,
 }) => {
   const email = someone();
   await page.goto('/auth/sigin');
   await askForLink(page, email);
   const link = await product.signInLink(email);
 
-  const phone = await browser.newContext();
-  const there = await phone.newPage();
+  const there = await openBrowser();
   await there.goto(link);
   await confirmField(there).fill(someone());
   await there.getByRole('button', { name: 'Continue' }).click();
@@ -88,10 +87,9 @@ test('on another device the address is asked for, and a wrong one is refused', {
   await confirmField(there).fill(email.toUpperCase());
   await there.getByRole('button', { name: 'Continue' }).click();
   await expect(homeHeading(there)).toBeVisible();
-  await phone.close();
 });
 
-test('a used link says so and leads to a new one', async ({ page, product, browser }) => {
+test('a used link says so and leads to a new one', async ({ page, product, openBrowser }) => {
   const email = someone();
   await page.goto('/auth/sigin');
   await askForLink(page, email);
@@ -99,8 +97,7 @@ test('a used link says so and leads to a new one', async ({ page, product, brows
   await page.goto(link);
   await expect(homeHeading(page)).toBeVisible();
 
-  const other = await browser.newContext();
-  const there = await other.newPage();
+  const there = await openBrowser();
   await there.goto(link);
   await confirmField(there).fill(email);
   await there.getByRole('button', { name: 'Continue' }).click();
@@ -109,17 +106,15 @@ test('a used link says so and leads to a new one', async ({ page, product, brows
   await askForLink(there, email);
   await there.goto(await product.signInLink(email));
   await expect(homeHeading(there)).toBeVisible();
-  await other.close();
 });
 
-test('a link is too old after a quarter of an hour', async ({ browser }) => {
+test('a link is too old after a quarter of an hour', async ({ openBrowser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
   const email = someone();
   const asked = await startProduct({ clockStart, dataDir });
-  const context = await browser.newContext();
   try {
-    const page = await context.newPage();
-    await page.goto(`${asked.url}/auth/sigin`);
+    const page = await openBrowser({ at: asked });
+    await page.goto('/auth/sigin');
     await askForLink(page, email);
     const link = new URL(await asked.signInLink(email));
     await asked.stop();
@@ -138,16 +133,14 @@ test('a link is too old after a quarter of an hour', async ({ browser }) => {
     }
   } finally {
     await asked.stop();
-    await context.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-test('the owner’s link of a fresh product makes the typed address its owner, once', async ({ browser }) => {
+test('the owner’s link of a fresh product makes the typed address its owner, once', async ({ openBrowser }) => {
   const product = await startProduct({ clockStart });
-  const context = await browser.newContext({ baseURL: product.url });
   try {
-    const page = await context.newPage();
+    const page = await openBrowser({ at: product });
     await page.goto('/');
     await expect(page).toHaveURL('/auth/sigin');
     await expect(page.getByText(/^Nobody has signed in yet\. The owner’s link is in the server’s log/)).toBeVisible();
@@ -158,15 +151,12 @@ test('the owner’s link of a fresh product makes the typed address its owner, o
     await expect(homeHeading(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'owner', exact: true })).toBeVisible();
 
-    const stranger = await browser.newContext();
-    const there = await stranger.newPage();
+    const there = await openBrowser({ at: product });
     await there.goto(link);
     await confirmField(there).fill('stranger@example.org');
     await there.getByRole('button', { name: 'Continue' }).click();
     await expect(there.getByRole('alert')).toContainText('Ask for a new one.');
-    await stranger.close();
   } finally {
-    await context.close();
     await product.stop();
   }
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Person, signIn } from './person.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -12,8 +12,13 @@ interface Worker {
   product: Product;
 }
 
+interface Journey {
+  /** A tab in a browser of its own, on the same clock: of a person, else of nobody; at another product than the worker's if named. */
+  openBrowser(where?: { of?: Person; at?: Product }): Promise<Page>;
+}
+
 /** A journey of someone who is not signed in. */
-export const test = base.extend<object, Worker>({
+export const test = base.extend<Journey, Worker>({
   clockStart: [undefined, { option: true, scope: 'worker' }],
   product: [
     async ({ clockStart }, use) => {
@@ -27,6 +32,17 @@ export const test = base.extend<object, Worker>({
   context: async ({ context, clockStart, product }, use) => {
     if (clockStart) await context.clock.install({ time: product.now() });
     await use(context);
+  },
+  openBrowser: async ({ browser, clockStart, product }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ of, at = product } = {}) => {
+      const storageState = of?.storageState ?? { cookies: [], origins: [] };
+      const context = await browser.newContext({ baseURL: at.url, storageState });
+      contexts.push(context);
+      if (clockStart) await context.clock.install({ time: at.now() });
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 

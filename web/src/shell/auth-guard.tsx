@@ -19,6 +19,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   }
   return (
     <main className="grid min-h-dvh place-items-center p-5">
+      <h1 className="sr-only">Daywright</h1>
       {session.state === 'failed' ? (
         <ErrorState message={session.error.message}>
           <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={session.retry}>
