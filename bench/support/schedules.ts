@@ -13,7 +13,10 @@ export interface Shape {
   /** How many of the events repeat weekly, each on and on from the first week. */
   readonly masters: number;
   readonly singlesAWeek: number;
-  /** Least length of a document as JSON; notes fill it up. Every fifth event has two spans and may be longer. */
+  /**
+   * Least length of a document as JSON: every fifth event has two spans, beyond 1,500 bytes each has four, and notes fill
+   * up what is missing.
+   */
   readonly bytes: number;
   /** Where the first week begins, in epoch milliseconds; for what is read in a browser of today. */
   readonly from?: number;
@@ -78,7 +81,7 @@ function event(
     series_id: null,
     original_start: null,
     completed: n % 2 === 0,
-    spans: n % 5 === 0 ? [span('First half', start, n), span('Second half', start + 20 * minuteMs, n)] : [],
+    spans: spans(start, n, bytes),
     reminders: [10],
     guests: [],
     read_only: false,
@@ -97,9 +100,16 @@ function textOf(length: number): string {
   return `${text}.`;
 }
 
-function span(title: string, start: number, n: number): Span {
-  const end = start + 20 * minuteMs;
-  return { id: randomUUIDv7(), title, start_date: instant(start), end_date: instant(end), completed: n % 2 === 0 };
+function spans(start: number, n: number, bytes: number): Span[] {
+  const count = bytes > 1_500 ? 4 : n % 5 === 0 ? 2 : 0;
+  const length = (40 / count) * minuteMs;
+  return Array.from({ length: count }, (_, index) => ({
+    id: randomUUIDv7(),
+    title: `Part ${index + 1}`,
+    start_date: instant(start + index * length),
+    end_date: instant(start + (index + 1) * length),
+    completed: n % 2 === 0,
+  }));
 }
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString();
