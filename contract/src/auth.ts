@@ -46,7 +46,7 @@ export const getSignInOptions = {
     google: Type.Boolean(),
     /** `console`: links are written to the outbox folder and printed where the server runs. */
     mail: Type.Union([Type.Literal('smtp'), Type.Literal('console')]),
-    /** No person has signed in yet: the owner link waits on the console. */
+    /** Someone has an account. Before that, the owner link waits on the console. */
     claimed: Type.Boolean(),
   }),
 } as const satisfies Endpoint;
