@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { cut, hold } from './support/network.ts';
 import type { Person } from './support/person.ts';
 
 test.use({ clockStart });
@@ -73,7 +74,7 @@ test('signing in is accessible in every state', { tag: '@narrow' }, async ({ pag
   await expectAccessible(there);
 });
 
-signedIn('the day is accessible: full, on its way, failed and empty', { tag: '@narrow' }, async ({ page, person }) => {
+signedIn('the day is accessible: the first one and a full one', { tag: '@narrow' }, async ({ page, person }) => {
   await page.goto('/calendar');
   await expect(page.getByText('Your day is open')).toBeVisible();
   await expectAccessible(page);
@@ -82,23 +83,33 @@ signedIn('the day is accessible: full, on its way, failed and empty', { tag: '@n
   await page.goto('/calendar');
   await expect(page.getByText('LIVE')).toBeVisible();
   await expectAccessible(page);
+});
 
-  await page.route('**/api/calendar/events*', (route) => route.abort());
-  await page.goto('/calendar/day?date=2027-01-15');
+signedIn('the day is accessible: on its way and failed', { tag: '@narrow' }, async ({ page }) => {
+  const release = await hold(page, '**/api/calendar/events*');
+  await page.goto('/calendar');
   await expect(page.getByText('Loading calendar events...')).toBeVisible();
   await expectAccessible(page);
+  release();
+  await cut(page, '**/api/calendar/events*');
+  await page.goto('/calendar/day?date=2027-01-15');
+  await expect(page.getByRole('alert')).toContainText('Error: ');
+  await expectAccessible(page);
+});
+
+signedIn('the guard is accessible, while it checks and without an answer', { tag: '@narrow' }, async ({ page }) => {
+  const release = await hold(page, '**/api/auth/verify');
+  await page.goto('/');
+  await expect(page.getByText('Verifying authentication...')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await cut(page, '**/api/auth/verify');
+  await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Error: ');
   await expectAccessible(page);
 });
 
 signedIn('the pages are accessible', { tag: '@narrow' }, async ({ page }) => {
-  await page.route('**/api/auth/verify', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('Verifying authentication...')).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('alert')).toContainText('Error: ');
-  await expectAccessible(page);
-  await page.unrouteAll();
   for (const [address, name] of [
     ['/', 'Home'],
     ['/calendar/week', 'Calendar, week, June 2026'],
@@ -111,7 +122,7 @@ signedIn('the pages are accessible', { tag: '@narrow' }, async ({ page }) => {
   }
 });
 
-signedIn('the settings are accessible, with a report, a form and a toast', { tag: '@narrow' }, async ({ page }) => {
+signedIn('the integrations are accessible, with a report, a form and toasts', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/settings/integrations');
   await page.getByRole('button', { name: 'Paste text' }).click();
   await page.getByLabel('Calendar file').setInputFiles(spring);
@@ -120,7 +131,9 @@ signedIn('the settings are accessible, with a report, a form and a toast', { tag
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
+});
 
+signedIn('the account is accessible, with its questions', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/settings/account');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -134,7 +147,7 @@ signedIn('the settings are accessible, with a report, a form and a toast', { tag
   await expectAccessible(page);
 });
 
-signedIn('making and changing events is accessible', { tag: '@narrow' }, async ({ page, person }) => {
+signedIn('adding an event in words is accessible', { tag: '@narrow' }, async ({ page, person }) => {
   await planDay(person);
   await page.goto(`/calendar/day?date=${tomorrow}`);
   await expect(eventButton(page, 'Planning')).toBeVisible();
@@ -145,8 +158,11 @@ signedIn('making and changing events is accessible', { tag: '@narrow' }, async (
   await words.fill('Call at 14:15 for 30m #meeting');
   await expect(page.getByText(/^Overlaps Planning/)).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+});
 
+signedIn('changing an event is accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  await planDay(person);
+  await page.goto(`/calendar/day?date=${tomorrow}`);
   await eventButton(page, 'Planning').click();
   const editor = page.getByRole('dialog', { name: 'Planning' });
   await editor.getByRole('button', { name: 'Add span' }).click();

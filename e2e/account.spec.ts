@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayPanel } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
+import { cut } from './support/network.ts';
 import { signIn } from './support/person.ts';
 
 signedIn.use({ clockStart });
@@ -155,7 +156,7 @@ signedIn(
 signedIn('Logout works although the server cannot be reached', async ({ page }) => {
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.route('**/api/**', (route) => route.abort());
+  await cut(page, '**/api/**');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth/sigin');
   expect(await storedKeys(page)).toEqual([]);

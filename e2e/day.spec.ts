@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { cut } from './support/network.ts';
 
 signedIn.use({ clockStart });
 
@@ -219,8 +220,8 @@ signedIn(
 signedIn('without anything to show a failure says why, and Try again brings the events', async ({ page, person }) => {
   await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
   const error = page.getByRole('alert');
-  await page.route('**/api/calendar/events*', (route) => route.abort());
-  await page.route('**/api/events/date-range*', (route) => route.abort());
+  await cut(page, '**/api/calendar/events*');
+  await cut(page, '**/api/events/date-range*');
   await page.goto('/calendar');
   await expect(page.getByText('Loading calendar events...')).toBeVisible();
   await expect(error).toContainText('Error: Failed to fetch events.');
@@ -242,7 +243,7 @@ signedIn('what is held stays when it cannot be refreshed, and says how old it is
   await page.goto('/calendar');
   await expect(eventButton(page, 'Lunch')).toBeVisible();
 
-  await page.route('**/api/calendar/events*', (route) => route.abort());
+  await cut(page, '**/api/calendar/events*');
   await page.clock.setFixedTime(at('10:20'));
   await page.clock.fastForward('03:00');
   const strip = page.getByRole('alert');

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
+import { cut, hold } from './support/network.ts';
 import { startProduct } from './support/product.ts';
 
 test.use({ clockStart });
@@ -22,19 +23,6 @@ async function askForLink(page: Page, email: string): Promise<void> {
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-
-/** Lets a call wait until `release` is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route: Route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a link from the screen signs in and leaves no trace of its code', async ({ page, product }) => {
   const email = someone();
@@ -175,7 +163,7 @@ test('the screen says what is missing: an address, and the set-up of Google', as
   await emailField(page).fill('alex@example.org');
   await expect(sendButton(page)).toBeEnabled();
 
-  await page.route('**/api/auth/magic-link', (route) => route.abort());
+  await cut(page, '**/api/auth/magic-link');
   await sendButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to send magic link');
 });
@@ -219,7 +207,7 @@ signedIn('the guard says that it is checking, then shows the page', async ({ pag
 });
 
 signedIn('a server that cannot be reached costs nobody their token', async ({ page }) => {
-  await page.route('**/api/auth/verify', (route) => route.abort());
+  await cut(page, '**/api/auth/verify');
   await page.goto('/budget');
   await expect(page.getByRole('alert')).toContainText('Error: The server cannot be reached.');
   expect(await stored(page, 'bearerToken')).toBeTruthy();
