@@ -5,7 +5,7 @@ export const ms = (text: string): number => Temporal.Instant.from(text).epochMil
 export const iso = (instantMs: number): string =>
   Temporal.Instant.fromEpochMilliseconds(instantMs).toString({ smallestUnit: 'millisecond' });
 
-/** An event of the own store, an hour long unless told otherwise; its title is its id. */
+/** The event that every test of the product starts from: of the own store, an hour long, titled by its id. */
 export function anEvent(id: string, fields: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     id,

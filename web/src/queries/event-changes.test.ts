@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { anEvent, aSpan } from '@daywright/schedule/testing/events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
@@ -9,16 +10,9 @@ import { useDeleteEvent, useTickEvent, useTickSpan } from './event-changes.ts';
 import type { EventBlock } from './events.ts';
 
 const key = ['schedule', 'unified', '2026-06-08', 'UTC'];
-const span = { id: 'draft', title: 'Draft', completed: false };
-const event = {
-  id: 'review',
-  title: 'Review',
-  series_id: null,
-  version: 4,
-  completed: false,
-  spans: [span],
-} as unknown as CalendarEvent;
-const other = { id: 'lunch', title: 'Lunch', version: 1, completed: false, spans: [] } as unknown as CalendarEvent;
+const span = aSpan('draft', { title: 'Draft' });
+const event = anEvent('review', { title: 'Review', version: 4, spans: [span] });
+const other = anEvent('lunch', { title: 'Lunch' });
 const block: EventBlock = { start_date: 'a', end_date: 'b', events: [event, other] };
 let client: QueryClient;
 

@@ -1,3 +1,4 @@
+import { anEvent } from '@daywright/schedule/testing/events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
@@ -39,7 +40,7 @@ function render() {
 }
 
 const held = () => client.getQueryData<EventBlock>(key);
-const moved = { ...block, events: [{ title: 'moved' }] } as unknown as EventBlock;
+const moved: EventBlock = { ...block, events: [anEvent('moved')] };
 const expectMoved = () => moved.events;
 
 test('the expected events are shown before the answer', async () => {

@@ -1,20 +1,11 @@
-import type { CalendarEvent } from '@daywright/contract/events';
+import { aSpan } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
 import { changedIds } from './changed-events.ts';
 import { eventOf } from './event.fixture.ts';
 
+const spanOf = (completed: boolean) => aSpan('notes', { completed });
 const lunch = eventOf({ id: 'lunch', title: 'Lunch' });
 const review = eventOf({ id: 'review', title: 'Review', spans: [spanOf(false)] });
-
-function spanOf(completed: boolean): CalendarEvent['spans'][number] {
-  return {
-    id: 'notes',
-    title: 'Notes',
-    start_date: '2026-06-11T08:00:00.000Z',
-    end_date: '2026-06-11T08:30:00.000Z',
-    completed,
-  };
-}
 
 test('a new event and one that moved have changed', () => {
   const moved = { ...lunch, start_date: '2026-06-11T11:30:00.000Z', version: 2 };

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Profile } from '@daywright/contract/profile';
+import { anEvent } from '@daywright/schedule/testing/events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,35 +15,18 @@ export const now = Date.parse('2026-06-11T08:14:00Z');
 export const zone = 'Europe/Brussels';
 const calendarId = '01900000-0000-7000-8000-000000000001';
 
-/** An event of an hour at noon of that day, with what a test says about it. */
-export function eventOf(fields: Partial<CalendarEvent>): CalendarEvent {
-  return {
-    id: '01900000-0000-7000-8000-00000000000a',
+/** Lunch, an hour from noon in Brussels on that day, with what a test says about it. */
+export const eventOf = (fields: Partial<CalendarEvent>): CalendarEvent =>
+  anEvent('01900000-0000-7000-8000-00000000000a', {
     calendar_id: calendarId,
-    source: 'daywright',
     title: 'Lunch',
     start_date: '2026-06-11T10:00:00.000Z',
     end_date: '2026-06-11T11:00:00.000Z',
-    all_day: false,
     time_zone: zone,
-    icon: null,
     category: ['Food'],
-    location: null,
-    notes: null,
-    recurrence: null,
-    series_id: null,
-    original_start: null,
-    completed: false,
-    spans: [],
-    reminders: [],
-    guests: [],
-    read_only: false,
     version: 4,
-    created_at: '2026-06-01T00:00:00.000Z',
-    updated_at: '2026-06-01T00:00:00.000Z',
     ...fields,
-  };
-}
+  });
 
 interface Call {
   name: string;

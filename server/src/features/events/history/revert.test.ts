@@ -1,32 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { anEvent } from '@daywright/schedule/testing/events';
 import { describe, expect, test } from 'vitest';
 import { RevertConflict, revertedEvent } from './revert.ts';
 
-const event: CalendarEvent = {
-  id: '01890000-0000-7000-8000-000000000001',
-  calendar_id: '01890000-0000-7000-8000-000000000002',
-  source: 'daywright',
-  title: 'Title',
-  start_date: '2026-06-11T09:00:00.000Z',
-  end_date: '2026-06-11T10:00:00.000Z',
-  all_day: false,
-  time_zone: 'Europe/Berlin',
-  icon: null,
-  category: [],
-  location: null,
-  notes: null,
-  recurrence: null,
-  series_id: null,
-  original_start: null,
-  completed: false,
-  spans: [],
-  reminders: [],
-  guests: [],
-  read_only: false,
-  version: 1,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-};
+const event = anEvent('01890000-0000-7000-8000-000000000001');
 
 const revert = (before: Partial<CalendarEvent>, after: Partial<CalendarEvent>, current: Partial<CalendarEvent>) =>
   revertedEvent({ ...event, ...before }, { ...event, ...after }, { ...event, ...current });

@@ -1,42 +1,25 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { anEvent, aSpan } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
 import { fieldsOf, patchOf } from './fields.ts';
 import { errorsOf, type FormSource, formOf, seriesStart, withAllDay, withStart } from './form.ts';
 
 /** Thursday 11 June 2026, 14:00 to 15:30 in Berlin. */
-const review: CalendarEvent = {
-  id: '01900000-0000-7000-8000-00000000000a',
-  calendar_id: '01900000-0000-7000-8000-000000000001',
-  source: 'daywright',
+const review = anEvent('01900000-0000-7000-8000-00000000000a', {
   title: 'Design review',
   start_date: '2026-06-11T12:00:00.000Z',
   end_date: '2026-06-11T13:30:00.000Z',
-  all_day: false,
   time_zone: 'Europe/Berlin',
-  icon: null,
   category: ['Meeting', 'Work'],
-  location: null,
-  notes: null,
-  recurrence: null,
-  series_id: null,
-  original_start: null,
-  completed: false,
   spans: [
-    {
-      id: '01900000-0000-7000-8000-0000000000b1',
+    aSpan('01900000-0000-7000-8000-0000000000b1', {
       title: 'Questions',
       start_date: '2026-06-11T12:00:00.000Z',
       end_date: '2026-06-11T12:15:00.000Z',
       completed: true,
-    },
+    }),
   ],
-  reminders: [],
-  guests: [],
-  read_only: false,
-  version: 1,
-  created_at: '2026-06-01T00:00:00.000Z',
-  updated_at: '2026-06-01T00:00:00.000Z',
-};
+});
 
 const sourceOf = (event: CalendarEvent): FormSource => ({
   event,

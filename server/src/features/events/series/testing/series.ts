@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
 import { occurrencesIn, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
+import { anEvent } from '@daywright/schedule/testing/events';
 import { AppError } from '../../../../platform/errors.ts';
 import type { NewEvent, Operation } from '../../door/operations.ts';
 import { checkEvent } from '../../patch/patch.ts';
@@ -17,32 +18,15 @@ export function spanId(n: number): string {
 
 /** Monday, 5 January 2026, 09:00 to 10:00 in Berlin, unless said otherwise. */
 export function storedEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
-  return {
-    id: masterId,
+  return anEvent(masterId, {
     calendar_id: calendarId,
-    source: 'daywright',
     title: 'Stand-up',
     start_date: '2026-01-05T08:00:00.000Z',
     end_date: '2026-01-05T09:00:00.000Z',
-    all_day: false,
     time_zone: 'Europe/Berlin',
-    icon: null,
     category: ['Work'],
-    location: null,
-    notes: null,
-    recurrence: null,
-    series_id: null,
-    original_start: null,
-    completed: false,
-    spans: [],
-    reminders: [],
-    guests: [],
-    read_only: false,
-    version: 1,
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
     ...fields,
-  };
+  });
 }
 
 /** A span of `storedEvent`, by minutes after its start. */
