@@ -2,23 +2,26 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '../src/platform/database/database.ts';
 import { onEachDatabase, type TestDatabase } from './databases.ts';
-import { startProduct, type TestAnswer, type TestPerson, type TestProduct } from './product.ts';
+import { type ProductOptions, startProduct, type TestAnswer, type TestPerson, type TestProduct } from './product.ts';
 
 /** The same tests against the whole product on both databases, started once for all of them. */
 export function onEachProduct(name: string, body: (product: () => TestProduct, engine: Engine) => void): void {
-  onEachDatabase(name, (open, engine) => {
-    let db: TestDatabase;
-    let product: TestProduct;
-    beforeAll(async () => {
-      db = await open();
-      product = await startProduct(db);
-    });
-    afterAll(async () => {
-      await product.close();
-      await db.remove();
-    });
-    body(() => product, engine);
+  onEachDatabase(name, (open, engine) => body(runningProduct(open), engine));
+}
+
+/** The whole product on a database of its own: started before the tests of this block, stopped after them. */
+export function runningProduct(open: () => Promise<TestDatabase>, options: ProductOptions = {}): () => TestProduct {
+  let db: TestDatabase;
+  let product: TestProduct;
+  beforeAll(async () => {
+    db = await open();
+    product = await startProduct(db, options);
   });
+  afterAll(async () => {
+    await product.close();
+    await db.remove();
+  });
+  return () => product;
 }
 
 /** Sends a request that must succeed, and gives its body. */

@@ -50,10 +50,14 @@ export interface TestAnswer {
   readonly text: string;
 }
 
-export async function startProduct(
-  db: TestDatabase,
-  options: { now?: string; env?: Record<string, string>; logs?: boolean } = {},
-): Promise<TestProduct> {
+export interface ProductOptions {
+  /** An instant; Thursday 11 June 2026, 08:14 in UTC unless said otherwise. */
+  readonly now?: string;
+  readonly env?: Record<string, string>;
+  readonly logs?: boolean;
+}
+
+export async function startProduct(db: TestDatabase, options: ProductOptions = {}): Promise<TestProduct> {
   let now = Date.parse(options.now ?? '2026-06-11T08:14:00Z');
   const clock = {
     now: () => now,

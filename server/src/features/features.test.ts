@@ -1,23 +1,12 @@
 import { endpoints } from '@daywright/contract/endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestSqlite } from '../../test/databases.ts';
-import { startProduct, type TestProduct } from '../../test/product.ts';
+import { runningProduct } from '../../test/each-product.ts';
 
-let product: TestProduct;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  const db = await openTestSqlite();
-  remove = db.remove;
-  product = await startProduct(db);
-});
-afterAll(async () => {
-  await product.close();
-  await remove();
-});
+const product = runningProduct(openTestSqlite);
 
 test.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path] as const))('%s %s is served', (method, path) => {
-  expect(product.app.hasRoute({ method, url: `/api${path}` })).toBe(true);
+  expect(product().app.hasRoute({ method, url: `/api${path}` })).toBe(true);
 });
 
 const guarded = endpoints.filter(({ access }) => access === 'user');
@@ -25,7 +14,7 @@ const guarded = endpoints.filter(({ access }) => access === 'user');
 test.each(guarded.map((endpoint) => [endpoint.method, endpoint.path] as const))(
   '%s %s asks for a token before anything else',
   async (method, path) => {
-    const answer = await product.call(method, path, method === 'GET' ? undefined : 'no JSON', {
+    const answer = await product().call(method, path, method === 'GET' ? undefined : 'no JSON', {
       'content-type': 'application/json',
     });
     expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'NOT_SIGNED_IN' } });

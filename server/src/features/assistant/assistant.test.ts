@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../../../test/databases.ts';
-import { startProduct, type TestProduct } from '../../../test/product.ts';
+import { expect, test } from 'vitest';
+import { onEachProduct } from '../../../test/each-product.ts';
 
-onEachDatabase('conversations', (open) => {
-  let product: TestProduct;
-  let remove: () => Promise<void>;
-
-  beforeAll(async () => {
-    const db = await open();
-    remove = db.remove;
-    product = await startProduct(db);
-  });
-  afterAll(async () => {
-    await product.close();
-    await remove();
-  });
-
+onEachProduct('conversations', (product) => {
   test('the current one is the newest, or none', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     expect((await person.call('GET', '/session/current')).body).toEqual({ success: true, session: null });
     await person.call('POST', '/session/new');
     const newest = (await person.call('POST', '/session/new')).body.session;
@@ -26,14 +12,14 @@ onEachDatabase('conversations', (open) => {
   });
 
   test('one that was begun has a history', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     const { session } = (await person.call('POST', '/session/new')).body;
     const history = await person.call('GET', `/session/history/${session.session_id}`);
     expect(history.body).toEqual({ success: true, session: { ...session, messages: [] } });
   });
 
   test('another person’s is not found, and not their current one', async () => {
-    const [ada, eve] = [await product.addPerson(), await product.addPerson()];
+    const [ada, eve] = [await product().addPerson(), await product().addPerson()];
     const { session } = (await ada.call('POST', '/session/new')).body;
     const answer = await eve.call('GET', `/session/history/${session.session_id}`);
     expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'SESSION_NOT_FOUND' } });
@@ -41,7 +27,7 @@ onEachDatabase('conversations', (open) => {
   });
 
   test('opening the assistant answers the welcome text and the current conversation, made if there is none', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     const first = await person.call('POST', '/personal/initialize');
     expect(first.body).toMatchObject({ success: true, message: 'Hi! How can I help you today?' });
     const again = await person.call('POST', '/personal/initialize');
@@ -51,7 +37,7 @@ onEachDatabase('conversations', (open) => {
   });
 
   test('a message is answered by what is true: nobody can answer yet', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     const answer = await person.call('POST', '/personal/chat', { user_message: 'Hello' });
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({
@@ -66,7 +52,7 @@ onEachDatabase('conversations', (open) => {
     '%s needs a token',
     async (call) => {
       const [method, path] = call.split(' ') as ['GET' | 'POST', string];
-      expect((await product.call(method, path)).status).toBe(401);
+      expect((await product().call(method, path)).status).toBe(401);
     },
   );
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../../../test/databases.ts';
-import { startProduct, type TestProduct } from '../../../test/product.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { onEachProduct } from '../../../test/each-product.ts';
 import { idTokenFor } from '../../../test/sign-in.ts';
 import type { BusMessage } from '../../platform/bus.ts';
 
@@ -8,30 +7,21 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';
 
-onEachDatabase('signed-in devices', (open) => {
-  let product: TestProduct;
-  let remove: () => Promise<void>;
+onEachProduct('signed-in devices', (product) => {
   let count = 0;
   const announced: BusMessage[] = [];
 
   beforeAll(async () => {
-    const db = await open();
-    remove = db.remove;
-    product = await startProduct(db);
-    await product.addPerson();
-    product.ctx.bus.subscribe((message) => announced.push(message));
-  });
-  afterAll(async () => {
-    await product.close();
-    await remove();
+    await product().addPerson();
+    product().ctx.bus.subscribe((message) => announced.push(message));
   });
 
   /** A device of a person: what its requests are answered. */
   async function addDevice(email: string, userAgent = firefox) {
-    const id_token = await idTokenFor(product, email);
-    const { body } = await product.call('POST', '/auth/login', { id_token }, { 'user-agent': userAgent });
+    const id_token = await idTokenFor(product(), email);
+    const { body } = await product().call('POST', '/auth/login', { id_token }, { 'user-agent': userAgent });
     const headers = { authorization: `Bearer ${body.bearer_token}` };
-    const call = (method: 'GET' | 'DELETE', path: string) => product.call(method, path, undefined, headers);
+    const call = (method: 'GET' | 'DELETE', path: string) => product().call(method, path, undefined, headers);
     return {
       token: body.bearer_token as string,
       call,
@@ -41,7 +31,7 @@ onEachDatabase('signed-in devices', (open) => {
   }
   const newAddress = () => `person-${++count}@example.org`;
   const tokenRow = (userId: string) =>
-    product.ctx.read.selectFrom('bearer_tokens').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+    product().ctx.read.selectFrom('bearer_tokens').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 
   test.each([
     ['no token', {}],
@@ -49,7 +39,7 @@ onEachDatabase('signed-in devices', (open) => {
     ['another scheme', { authorization: 'Basic YTpi' }],
     ['an empty token', { authorization: 'Bearer ' }],
   ])('a request with %s is not signed in', async (_what, headers) => {
-    const answer = await product.call('GET', '/auth/verify', undefined, headers as Record<string, string>);
+    const answer = await product().call('GET', '/auth/verify', undefined, headers as Record<string, string>);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
       success: false,
@@ -62,9 +52,9 @@ onEachDatabase('signed-in devices', (open) => {
     const email = newAddress();
     const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
     const own = await addDevice(email, chrome);
-    product.clock.advance(MINUTE);
+    product().clock.advance(MINUTE);
     await addDevice(email, 'curl/8');
-    product.clock.advance(MINUTE);
+    product().clock.advance(MINUTE);
     await addDevice(email);
     await addDevice(newAddress());
     const sessions = await own.sessions();
@@ -73,7 +63,7 @@ onEachDatabase('signed-in devices', (open) => {
       ['Firefox on Windows', false],
       ['Unknown device', false],
     ]);
-    expect(Date.parse(sessions[1].created_at)).toBe(product.clock.now());
+    expect(Date.parse(sessions[1].created_at)).toBe(product().clock.now());
     expect(JSON.stringify(sessions)).not.toContain(own.token);
   });
 
@@ -123,38 +113,38 @@ onEachDatabase('signed-in devices', (open) => {
   });
 
   test('a token expires 30 days after its last use', async () => {
-    const person = await product.addPerson();
-    product.clock.advance(30 * DAY - 1);
+    const person = await product().addPerson();
+    product().clock.advance(30 * DAY - 1);
     expect((await person.call('GET', '/auth/verify')).status).toBe(200);
-    await product.ctx.background.settled();
-    product.clock.advance(30 * DAY - 1);
+    await product().ctx.background.settled();
+    product().clock.advance(30 * DAY - 1);
     expect((await person.call('GET', '/auth/verify')).status).toBe(200);
-    await product.ctx.background.settled();
-    product.clock.advance(30 * DAY);
+    await product().ctx.background.settled();
+    product().clock.advance(30 * DAY);
     expect((await person.call('GET', '/auth/verify')).status).toBe(401);
   });
 
   test('a remembered token expires to the millisecond', async () => {
-    const person = await product.addPerson();
-    await product.ctx.write
-      .updateTable('bearer_tokens')
-      .set({ expires_at: product.clock.now() + 1_000 })
+    const person = await product().addPerson();
+    await product()
+      .ctx.write.updateTable('bearer_tokens')
+      .set({ expires_at: product().clock.now() + 1_000 })
       .where('user_id', '=', person.userId)
       .execute();
     expect((await person.call('GET', '/auth/verify')).status).toBe(200);
-    product.clock.advance(1_000);
+    product().clock.advance(1_000);
     expect((await person.call('GET', '/auth/verify')).status).toBe(401);
   });
 
   test('a token’s last use and its person’s are written once an hour', async () => {
-    const person = await product.addPerson();
-    const madeAt = product.clock.now();
+    const person = await product().addPerson();
+    const madeAt = product().clock.now();
     const use = async (advance: number) => {
-      product.clock.advance(advance);
+      product().clock.advance(advance);
       await person.call('GET', '/auth/verify');
-      await product.ctx.background.settled();
-      const user = await product.ctx.read
-        .selectFrom('users')
+      await product().ctx.background.settled();
+      const user = await product()
+        .ctx.read.selectFrom('users')
         .select('updated_at')
         .where('id', '=', person.userId)
         .executeTakeFirstOrThrow();
@@ -170,31 +160,31 @@ onEachDatabase('signed-in devices', (open) => {
   });
 
   test('a token is read once in five seconds', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     expect((await person.call('GET', '/auth/verify')).status).toBe(200);
     // Behind the product's back, as another process would with its message lost.
-    await product.ctx.write.deleteFrom('bearer_tokens').where('user_id', '=', person.userId).execute();
-    product.clock.advance(4_999);
+    await product().ctx.write.deleteFrom('bearer_tokens').where('user_id', '=', person.userId).execute();
+    product().clock.advance(4_999);
     expect((await person.call('GET', '/auth/verify')).status).toBe(200);
-    product.clock.advance(1);
+    product().clock.advance(1);
     expect((await person.call('GET', '/auth/verify')).status).toBe(401);
   });
 
   test('a token that another process revoked is forgotten with its message', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     expect((await person.call('GET', '/auth/verify')).status).toBe(200);
     const { id } = await tokenRow(person.userId);
-    await product.ctx.write.deleteFrom('bearer_tokens').where('id', '=', id).execute();
-    product.ctx.bus.publish({ kind: 'token_revoked', user_id: person.userId, token_ids: [id] });
+    await product().ctx.write.deleteFrom('bearer_tokens').where('id', '=', id).execute();
+    product().ctx.bus.publish({ kind: 'token_revoked', user_id: person.userId, token_ids: [id] });
     expect((await person.call('GET', '/auth/verify')).status).toBe(401);
   });
 
   test('expired tokens go when their person signs in', async () => {
-    const { userId, email } = await product.addPerson();
-    product.clock.advance(31 * DAY);
+    const { userId, email } = await product().addPerson();
+    product().clock.advance(31 * DAY);
     await addDevice(email);
-    const rows = await product.ctx.read
-      .selectFrom('bearer_tokens')
+    const rows = await product()
+      .ctx.read.selectFrom('bearer_tokens')
       .select('label')
       .where('user_id', '=', userId)
       .execute();

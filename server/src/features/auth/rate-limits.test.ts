@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestSqlite } from '../../../test/databases.ts';
-import { startProduct, type TestProduct } from '../../../test/product.ts';
+import { runningProduct } from '../../../test/each-product.ts';
 
-let product: TestProduct;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  const db = await openTestSqlite();
-  remove = db.remove;
-  product = await startProduct(db, { env: { RATE_LIMITS: 'on' } });
-});
-afterAll(async () => {
-  await product.close();
-  await remove();
-});
+const product = runningProduct(openTestSqlite, { env: { RATE_LIMITS: 'on' } });
 
 test.each([
   ['/auth/magic-link', 30, (count: number) => ({ email: `person-${count}@example.org` })],
@@ -21,11 +10,11 @@ test.each([
   ['/auth/login', 60, () => ({ id_token: 'x' })],
 ])('one client address may call %s %i times in a quarter of an hour', async (path, max, bodyOf) => {
   for (let count = 0; count < max; count++) {
-    expect((await product.call('POST', path, bodyOf(count))).status).not.toBe(429);
+    expect((await product().call('POST', path, bodyOf(count))).status).not.toBe(429);
   }
-  const answer = await product.call('POST', path, bodyOf(max));
+  const answer = await product().call('POST', path, bodyOf(max));
   expect(answer.status).toBe(429);
   expect(answer.body).toMatchObject({ success: false, code: 'RATE_LIMITED' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await product.call('GET', '/auth/options')).status).toBe(200);
+  expect((await product().call('GET', '/auth/options')).status).toBe(200);
 });

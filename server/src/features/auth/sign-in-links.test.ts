@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../test/databases.ts';
-import { startProduct, type TestProduct } from '../../../test/product.ts';
+import { runningProduct } from '../../../test/each-product.ts';
 import { askForLink, codeIn, mailedCode } from '../../../test/sign-in.ts';
 import { ownerLink } from './commands/sign-in-links.ts';
 
 const MINUTE = 60_000;
 
 onEachDatabase('sign-in links', (open) => {
-  let product: TestProduct;
-  let remove: () => Promise<void>;
+  const product = runningProduct(open, { env: { PUBLIC_URL: 'https://day.example.org' } });
   let count = 0;
   const newAddress = () => `person-${++count}@example.org`;
-  const exchange = (body: object) => product.call('POST', '/auth/identity', body);
+  const exchange = (body: object) => product().call('POST', '/auth/identity', body);
 
   beforeAll(async () => {
-    const db = await open();
-    remove = db.remove;
-    product = await startProduct(db, { env: { PUBLIC_URL: 'https://day.example.org' } });
-    await product.addPerson();
-  });
-  afterAll(async () => {
-    await product.close();
-    await remove();
+    await product().addPerson();
   });
 
   test('a link is mailed to its address, with the code in the fragment and the address nowhere', async () => {
-    const { answer, sent, printed } = await askForLink(product, 'Ada@Example.org');
+    const { answer, sent, printed } = await askForLink(product(), 'Ada@Example.org');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: 'Magic link sent. Check your email.' });
     expect(sent?.to).toBe('ada@example.org');
@@ -35,15 +27,15 @@ onEachDatabase('sign-in links', (open) => {
   });
 
   test('only the hash of a code is stored', async () => {
-    const code = await mailedCode(product, newAddress());
-    const rows = await product.ctx.read.selectFrom('sign_in_codes').selectAll().execute();
+    const code = await mailedCode(product(), newAddress());
+    const rows = await product().ctx.read.selectFrom('sign_in_codes').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
   test('a code and its address are exchanged for an id token, in any letter case', async () => {
     const email = newAddress();
-    const code = await mailedCode(product, email, '/calendar/week?date=2026-06-11');
+    const code = await mailedCode(product(), email, '/calendar/week?date=2026-06-11');
     const answer = await exchange({ code, kind: 'email', email: email.toUpperCase() });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -55,7 +47,7 @@ onEachDatabase('sign-in links', (open) => {
 
   test('a link works once', async () => {
     const email = newAddress();
-    const code = await mailedCode(product, email);
+    const code = await mailedCode(product(), email);
     expect((await exchange({ code, email })).status).toBe(200);
     const again = await exchange({ code, email });
     expect(again.status).toBe(401);
@@ -68,17 +60,17 @@ onEachDatabase('sign-in links', (open) => {
 
   test('of many exchanges of one link at the same time one succeeds', async () => {
     const email = newAddress();
-    const code = await mailedCode(product, email);
+    const code = await mailedCode(product(), email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange({ code, email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
   });
 
   test('a link lives 15 minutes', async () => {
     const [early, late] = [newAddress(), newAddress()];
-    const codes = [await mailedCode(product, early), await mailedCode(product, late)];
-    product.clock.advance(15 * MINUTE - 1);
+    const codes = [await mailedCode(product(), early), await mailedCode(product(), late)];
+    product().clock.advance(15 * MINUTE - 1);
     expect((await exchange({ code: codes[0], email: early })).status).toBe(200);
-    product.clock.advance(1);
+    product().clock.advance(1);
     const answer = await exchange({ code: codes[1], email: late });
     expect(answer.status).toBe(401);
     expect(answer.body.message).toBe('This link has expired. Ask for a new one.');
@@ -92,7 +84,7 @@ onEachDatabase('sign-in links', (open) => {
 
   test('a link without its address is bad input that names the field, and stays good', async () => {
     const email = newAddress();
-    const code = await mailedCode(product, email);
+    const code = await mailedCode(product(), email);
     const answer = await exchange({ code, kind: 'email' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST', details: { fields: [{ field: 'email' }] } });
@@ -101,7 +93,7 @@ onEachDatabase('sign-in links', (open) => {
 
   test('a link of another address is refused, and works for its own after four wrong ones', async () => {
     const email = newAddress();
-    const code = await mailedCode(product, email);
+    const code = await mailedCode(product(), email);
     for (let tries = 0; tries < 4; tries++) {
       const answer = await exchange({ code, email: newAddress() });
       expect(answer.status).toBe(401);
@@ -114,14 +106,14 @@ onEachDatabase('sign-in links', (open) => {
 
   test('a link dies with the fifth wrong address, however many are tried at once', async () => {
     const email = newAddress();
-    const code = await mailedCode(product, email);
+    const code = await mailedCode(product(), email);
     const answers = await Promise.all(Array.from({ length: 9 }, () => exchange({ code, email: newAddress() })));
     expect(answers.every(({ status }) => status === 401)).toBe(true);
     const answer = await exchange({ code, email });
     expect(answer.status).toBe(401);
     expect(answer.body.message).toBe('This link was tried with too many other addresses. Ask for a new one.');
-    const { wrong_tries } = await product.ctx.read
-      .selectFrom('sign_in_codes')
+    const { wrong_tries } = await product()
+      .ctx.read.selectFrom('sign_in_codes')
       .select('wrong_tries')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
@@ -130,7 +122,7 @@ onEachDatabase('sign-in links', (open) => {
 
   test('no sign-in with Google can be finished while none can be started', async () => {
     const email = newAddress();
-    const code = await mailedCode(product, email);
+    const code = await mailedCode(product(), email);
     const answer = await exchange({ code, kind: 'google', email });
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('SIGN_IN_LINK_INVALID');
@@ -139,30 +131,30 @@ onEachDatabase('sign-in links', (open) => {
 
   test('an address gets five links an hour; the sixth is answered alike and not sent', async () => {
     const email = newAddress();
-    for (let sent = 0; sent < 5; sent++) expect((await askForLink(product, email)).sent).toBeDefined();
-    const sixth = await askForLink(product, email.toUpperCase());
+    for (let sent = 0; sent < 5; sent++) expect((await askForLink(product(), email)).sent).toBeDefined();
+    const sixth = await askForLink(product(), email.toUpperCase());
     expect(sixth.answer.body).toEqual({ success: true, message: 'Magic link sent. Check your email.' });
     expect(sixth.sent).toBeUndefined();
-    expect((await askForLink(product, newAddress())).sent).toBeDefined();
-    product.clock.advance(60 * MINUTE);
-    expect((await askForLink(product, email)).sent).toBeDefined();
+    expect((await askForLink(product(), newAddress())).sent).toBeDefined();
+    product().clock.advance(60 * MINUTE);
+    expect((await askForLink(product(), email)).sent).toBeDefined();
   });
 
   test('links asked for at the same time are at most five', async () => {
     const email = newAddress();
-    const before = product.letters.length;
-    await Promise.all(Array.from({ length: 12 }, () => product.call('POST', '/auth/magic-link', { email })));
-    await product.ctx.background.settled();
-    expect(product.letters.length - before).toBeLessThanOrEqual(5);
+    const before = product().letters.length;
+    await Promise.all(Array.from({ length: 12 }, () => product().call('POST', '/auth/magic-link', { email })));
+    await product().ctx.background.settled();
+    expect(product().letters.length - before).toBeLessThanOrEqual(5);
   });
 
   test('links that expired a day ago are removed', async () => {
     const email = newAddress();
-    await askForLink(product, email);
-    product.clock.advance(25 * 60 * MINUTE);
-    await askForLink(product, newAddress());
-    const rows = await product.ctx.read
-      .selectFrom('sign_in_codes')
+    await askForLink(product(), email);
+    product().clock.advance(25 * 60 * MINUTE);
+    await askForLink(product(), newAddress());
+    const rows = await product()
+      .ctx.read.selectFrom('sign_in_codes')
       .select('email')
       .where('email', '=', email)
       .execute();
@@ -174,7 +166,7 @@ onEachDatabase('sign-in links', (open) => {
       'may be %s',
       async (redirect) => {
         const email = newAddress();
-        const code = await mailedCode(product, email, redirect);
+        const code = await mailedCode(product(), email, redirect);
         expect((await exchange({ code, email })).body.redirect).toBe(redirect);
       },
     );
@@ -193,7 +185,7 @@ onEachDatabase('sign-in links', (open) => {
       ' /calendar',
       'javascript:alert(1)',
     ])('may not be %j', async (redirect) => {
-      const { answer, sent } = await askForLink(product, newAddress(), redirect);
+      const { answer, sent } = await askForLink(product(), newAddress(), redirect);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST', details: { fields: [{ field: 'redirect' }] } });
       expect(sent).toBeUndefined();
@@ -201,33 +193,31 @@ onEachDatabase('sign-in links', (open) => {
   });
 
   test.each(['', 'nobody', 'a b@example.org', 'a@b@c', '<a@example.org>'])('%j is no address', async (email) => {
-    const { answer } = await askForLink(product, email);
+    const { answer } = await askForLink(product(), email);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('INVALID_REQUEST');
     expect(answer.body.details.fields[0].field).toBe('email');
   });
 
   test('there is no owner link once a person exists', async () => {
-    expect(await ownerLink(product.ctx)).toBeUndefined();
+    expect(await ownerLink(product().ctx)).toBeUndefined();
   });
 });
 
 onEachDatabase('a mail that cannot be sent', (open) => {
+  const product = runningProduct(open, { logs: true });
+
   test('is logged without its link, and answered like one that can', async () => {
-    const db = await open();
-    const product = await startProduct(db, { logs: true });
-    await product.addPerson();
+    await product().addPerson();
     let link: string | undefined;
-    product.ctx.mail.send = async (letter) => {
+    product().ctx.mail.send = async (letter) => {
       link = letter.link;
       throw new Error('the mail server is away');
     };
-    const { answer } = await askForLink(product, 'ada@example.org');
+    const { answer } = await askForLink(product(), 'ada@example.org');
     expect(answer.status).toBe(200);
-    const log = product.logged.join('');
+    const log = product().logged.join('');
     expect(log).toContain('the mail server is away');
     expect(log).not.toContain(codeIn(link));
-    await product.close();
-    await db.remove();
   });
 });

@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onEachDatabase } from '../../../test/databases.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../test/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onEachProduct } from '../../../test/each-product.ts';
+import type { TestPerson } from '../../../test/product.ts';
 import type { BusMessage } from '../../platform/bus.ts';
 import { newId } from '../../platform/ids.ts';
 import { createEvent } from '../events/commands.ts';
 
-onEachDatabase('calendars', (open) => {
-  let product: TestProduct;
-  let remove: () => Promise<void>;
+onEachProduct('calendars', (product) => {
   const announced: BusMessage[] = [];
 
   beforeAll(async () => {
-    const db = await open();
-    remove = db.remove;
-    product = await startProduct(db);
-    product.ctx.bus.subscribe((message) => announced.push(message));
-  });
-  afterAll(async () => {
-    await product.close();
-    await remove();
+    product().ctx.bus.subscribe((message) => announced.push(message));
   });
 
   const add = async (person: TestPerson, title: string, start: string, end: string) => {
     const draft = { title, start_date: start, end_date: end };
-    return (await createEvent(product.ctx, { userId: person.userId, kind: 'user' }, draft)).event;
+    return (await createEvent(product().ctx, { userId: person.userId, kind: 'user' }, draft)).event;
   };
   /** A calendar as a connected account would have, made before accounts exist. */
   const addRemoteCalendar = async (person: TestPerson) => {
     const calendar = { id: newId(), user_id: person.userId, account_id: newId(), remote_id: 'team@example.org' };
-    await product.ctx.write
-      .insertInto('calendars')
+    await product()
+      .ctx.write.insertInto('calendars')
       .values({ ...calendar, name: 'Team', selected: 1, writable: 0, created_at: 0 })
       .execute();
     return calendar;
@@ -37,7 +28,7 @@ onEachDatabase('calendars', (open) => {
   const titles = (body: { events: { title: string }[] }) => body.events.map(({ title }) => title);
 
   test('a person has their own calendar, first in the list', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     const remote = await addRemoteCalendar(person);
     const own = {
       id: person.calendarId,
@@ -65,7 +56,7 @@ onEachDatabase('calendars', (open) => {
   });
 
   test('one can be hidden and coloured, and open tabs are told', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     await add(person, 'Run', '2026-06-12T06:00:00Z', '2026-06-12T07:00:00Z');
     const path = `/calendar/calendars/${person.calendarId}`;
     announced.length = 0;
@@ -83,7 +74,7 @@ onEachDatabase('calendars', (open) => {
   });
 
   test('another person’s is not found, and stays as it is', async () => {
-    const [ada, eve] = [await product.addPerson(), await product.addPerson()];
+    const [ada, eve] = [await product().addPerson(), await product().addPerson()];
     announced.length = 0;
     const answer = await eve.call('PATCH', `/calendar/calendars/${ada.calendarId}`, { selected: false });
     expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'CALENDAR_NOT_FOUND' } });
@@ -94,7 +85,7 @@ onEachDatabase('calendars', (open) => {
   test.each([[{ selected: 'no' }], [{ color: 'x'.repeat(33) }], [{ name: 'Mine' }]])(
     '%j is bad input',
     async (body) => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       const answer = await person.call('PATCH', `/calendar/calendars/${person.calendarId}`, body);
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     },
@@ -105,12 +96,12 @@ onEachDatabase('calendars', (open) => {
     const list = async (query = '') => (await person.call('GET', `/calendar/events${query}`)).body;
 
     beforeAll(async () => {
-      person = await product.addPerson();
+      person = await product().addPerson();
       await add(person, 'Yesterday', '2026-06-10T08:00:00Z', '2026-06-10T09:00:00Z');
       await add(person, 'Today', '2026-06-11T06:00:00Z', '2026-06-11T07:00:00Z');
       await add(person, 'Tomorrow', '2026-06-12T06:00:00Z', '2026-06-12T07:00:00Z');
       await add(person, 'Later', '2026-09-01T06:00:00Z', '2026-09-01T07:00:00Z');
-      await add(await product.addPerson(), 'Not hers', '2026-06-11T06:00:00Z', '2026-06-11T07:00:00Z');
+      await add(await product().addPerson(), 'Not hers', '2026-06-11T06:00:00Z', '2026-06-11T07:00:00Z');
     });
 
     test('come from today on, counted by source', async () => {
@@ -159,7 +150,7 @@ onEachDatabase('calendars', (open) => {
 
     test('can be deleted wherever they live, which can be undone by its change set', async () => {
       const event = await add(person, 'Gone', '2026-06-13T06:00:00Z', '2026-06-13T07:00:00Z');
-      const stranger = await product.addPerson();
+      const stranger = await product().addPerson();
       const path = `/calendar/events/${event.id}`;
       expect(await stranger.call('DELETE', path)).toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } });
       const answer = await person.call('DELETE', path);
@@ -171,20 +162,20 @@ onEachDatabase('calendars', (open) => {
 
   describe('without a connected account', () => {
     test('there is no account, and no state of one', async () => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       expect((await person.call('GET', '/google/accounts')).body).toEqual({ success: true, accounts: [] });
       expect((await person.call('GET', '/calendar/status')).body).toEqual({ success: true, accounts: [] });
     });
 
     test.each(['GET /google/accounts/:id/calendars', 'DELETE /google/accounts/:id'])('%s finds none', async (call) => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       const [method, path] = call.replace(':id', newId()).split(' ') as ['GET' | 'DELETE', string];
       const answer = await person.call(method, path);
       expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'ACCOUNT_NOT_FOUND' } });
     });
 
     test('connecting says what to configure', async () => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       const answer = await person.call('GET', '/google/connect');
       expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'NOT_CONFIGURED' } });
       expect(answer.body.message).toMatch(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/);

@@ -1,34 +1,24 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../../../test/databases.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../test/product.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { onEachProduct } from '../../../test/each-product.ts';
+import type { TestPerson } from '../../../test/product.ts';
 import { idTokenFor, mailedCode } from '../../../test/sign-in.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { createEvent, deleteEvent } from '../events/commands.ts';
 
-onEachDatabase('deleting an account', (open) => {
-  let product: TestProduct;
-  let remove: () => Promise<void>;
-
+onEachProduct('deleting an account', (product) => {
   beforeAll(async () => {
-    const db = await open();
-    remove = db.remove;
-    product = await startProduct(db);
-    await product.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(async () => {
-    await product.close();
-    await remove();
+    await product().app.listen({ port: 0, host: '127.0.0.1' });
   });
 
   /** How many rows of each table speak of a person, by id or address. */
   async function rowsOf({ userId, email }: TestPerson): Promise<Record<string, number>> {
-    const tables = await product.ctx.read.introspection.getTables();
+    const tables = await product().ctx.read.introspection.getTables();
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
-      const rows = await product.ctx.read
-        .selectFrom(name as keyof Tables)
+      const rows = await product()
+        .ctx.read.selectFrom(name as keyof Tables)
         .selectAll()
         .execute();
       counts[name] = rows
@@ -40,26 +30,26 @@ onEachDatabase('deleting an account', (open) => {
 
   /** A person with rows in every table. */
   async function addBusyPerson(email: string): Promise<TestPerson> {
-    const person = await product.addPerson({ email });
+    const person = await product().addPerson({ email });
     const actor = { userId: person.userId, kind: 'user' } as const;
     const draft = { title: 'Run', start_date: '2026-06-11T06:00:00Z', end_date: '2026-06-11T07:00:00Z' };
-    await createEvent(product.ctx, actor, draft);
-    const { event } = await createEvent(product.ctx, actor, draft);
-    await deleteEvent(product.ctx, actor, event.id);
+    await createEvent(product().ctx, actor, draft);
+    const { event } = await createEvent(product().ctx, actor, draft);
+    await deleteEvent(product().ctx, actor, event.id);
     await copyRows(person, 450);
     await person.call('POST', '/session/new');
     await person.call('POST', '/profile/onboarding/submit', { responses: { goals: ['Run'] } });
-    await product.ctx.write
-      .insertInto('identities')
+    await product()
+      .ctx.write.insertInto('identities')
       .values({ provider: 'google', subject: `google ${email}`, user_id: person.userId, created_at: 0 })
       .execute();
-    await mailedCode(product, email);
+    await mailedCode(product(), email);
     return person;
   }
 
   /** More rows than one statement deletes. */
   async function copyRows({ userId }: TestPerson, count: number): Promise<void> {
-    const { write } = product.ctx;
+    const { write } = product().ctx;
     const event = await write.selectFrom('events').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
     const change = await write
       .selectFrom('changes')
@@ -96,15 +86,15 @@ onEachDatabase('deleting an account', (open) => {
   });
 
   test('makes an id token that is still under way worthless', async () => {
-    const person = await product.addPerson();
-    const id_token = await idTokenFor(product, person.email);
+    const person = await product().addPerson();
+    const id_token = await idTokenFor(product(), person.email);
     await person.call('DELETE', '/profile');
-    expect((await product.call('POST', '/auth/login', { id_token })).status).toBe(401);
+    expect((await product().call('POST', '/auth/login', { id_token })).status).toBe(401);
   });
 
   test('closes the person’s sockets', async () => {
-    const person = await product.addPerson();
-    const { port } = product.app.server.address() as AddressInfo;
+    const person = await product().addPerson();
+    const { port } = product().app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/ws?token=${person.token}`);
     await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
     const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve));
@@ -113,10 +103,10 @@ onEachDatabase('deleting an account', (open) => {
   });
 
   test('leaves the address free for a new account', async () => {
-    const person = await product.addPerson({ email: 'again@example.org' });
+    const person = await product().addPerson({ email: 'again@example.org' });
     await person.call('DELETE', '/profile');
-    const id_token = await idTokenFor(product, 'again@example.org');
-    expect((await product.call('POST', '/auth/login', { id_token })).status).toBe(200);
+    const id_token = await idTokenFor(product(), 'again@example.org');
+    expect((await product().call('POST', '/auth/login', { id_token })).status).toBe(200);
     expect((await rowsOf(person)).users).toBe(1);
   });
 });

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onEachDatabase } from '../../../test/databases.ts';
-import { startProduct, type TestProduct } from '../../../test/product.ts';
+import { describe, expect, test } from 'vitest';
+import { onEachProduct } from '../../../test/each-product.ts';
 
-onEachDatabase('the profile', (open) => {
-  let product: TestProduct;
-  let remove: () => Promise<void>;
-
-  beforeAll(async () => {
-    const db = await open();
-    remove = db.remove;
-    product = await startProduct(db);
-  });
-  afterAll(async () => {
-    await product.close();
-    await remove();
-  });
-
+onEachProduct('the profile', (product) => {
   test('is the person’s own, with instants as ISO date-times', async () => {
-    const person = await product.addPerson({ email: 'ada@example.org', time_zone: 'Europe/Berlin' });
+    const person = await product().addPerson({ email: 'ada@example.org', time_zone: 'Europe/Berlin' });
     expect((await person.call('GET', '/profile')).body).toEqual({
       success: true,
       profile: {
@@ -34,7 +20,7 @@ onEachDatabase('the profile', (open) => {
   });
 
   test('changes what is named and keeps the rest', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     const put = async (body: object) => (await person.call('PUT', '/profile', body)).body.profile;
     expect(await put({ name: 'Ada' })).toMatchObject({ name: 'Ada', time_zone: 'Europe/Berlin', preferences: {} });
     expect(await put({ time_zone: 'asia/kolkata' })).toMatchObject({ name: 'Ada', time_zone: 'Asia/Kolkata' });
@@ -46,7 +32,7 @@ onEachDatabase('the profile', (open) => {
   });
 
   test('keeps both of two changes at the same time', async () => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     await Promise.all([
       person.call('PUT', '/profile', { preferences: { shortcuts: false } }),
       person.call('PUT', '/profile', { preferences: { goals: ['Read'] } }),
@@ -59,7 +45,7 @@ onEachDatabase('the profile', (open) => {
   });
 
   test.each(['Mars/Olympus', '+02:00', 'Europe/Berlin; drop table users'])('refuses the zone %s', async (time_zone) => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     const answer = await person.call('PUT', '/profile', { name: 'Ada', time_zone });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ success: false, code: 'UNKNOWN_TIME_ZONE' });
@@ -78,7 +64,7 @@ onEachDatabase('the profile', (open) => {
     ['preferences/theme', { preferences: { theme: 'dark' } }],
     ['preferences/working_hours/0/weekday', { preferences: { working_hours: [{ weekday: 8, start: 0, end: 60 }] } }],
   ])('names %s as the bad field of %j', async (field, body) => {
-    const person = await product.addPerson();
+    const person = await product().addPerson();
     const answer = await person.call('PUT', '/profile', body);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('INVALID_REQUEST');
@@ -86,9 +72,9 @@ onEachDatabase('the profile', (open) => {
   });
 
   test('is nobody’s without a token', async () => {
-    expect((await product.call('GET', '/profile')).status).toBe(401);
-    expect((await product.call('PUT', '/profile', { name: 'Eve' })).status).toBe(401);
-    expect((await product.call('DELETE', '/profile')).status).toBe(401);
+    expect((await product().call('GET', '/profile')).status).toBe(401);
+    expect((await product().call('PUT', '/profile', { name: 'Eve' })).status).toBe(401);
+    expect((await product().call('DELETE', '/profile')).status).toBe(401);
   });
 
   describe('the first steps', () => {
@@ -98,10 +84,10 @@ onEachDatabase('the profile', (open) => {
       working_hours: [{ weekday: 1, start: 540, end: 1020 }],
     };
     const kept = (userId: string) =>
-      product.ctx.read.selectFrom('onboarding_responses').selectAll().where('user_id', '=', userId).execute();
+      product().ctx.read.selectFrom('onboarding_responses').selectAll().where('user_id', '=', userId).execute();
 
     test('copy their answers into the profile', async () => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       await person.call('PUT', '/profile', { preferences: { shortcuts: false, goals: ['Rest'] } });
       const answer = await person.call('POST', '/profile/onboarding/submit', { responses });
       expect(answer.status).toBe(200);
@@ -117,7 +103,7 @@ onEachDatabase('the profile', (open) => {
     });
 
     test('can be answered again', async () => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       await person.call('POST', '/profile/onboarding/submit', { responses });
       await person.call('POST', '/profile/onboarding/submit', { responses: { goals: ['Sleep'] } });
       const rows = await kept(person.userId);
@@ -125,7 +111,7 @@ onEachDatabase('the profile', (open) => {
     });
 
     test('with an unknown zone change nothing', async () => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       const answer = await person.call('POST', '/profile/onboarding/submit', {
         responses: { ...responses, time_zone: 'Mars/Olympus' },
       });
@@ -135,7 +121,7 @@ onEachDatabase('the profile', (open) => {
     });
 
     test('can be forgotten, which leaves the profile as it is', async () => {
-      const person = await product.addPerson();
+      const person = await product().addPerson();
       await person.call('POST', '/profile/onboarding/submit', { responses });
       for (const _twice of [1, 2]) {
         expect((await person.call('DELETE', '/profile/onboarding/responses')).body).toEqual({ success: true });
