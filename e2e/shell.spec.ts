@@ -10,12 +10,12 @@ const chatToggle = (page: Page) => sidebar(page).getByRole('button', { name: /^C
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
 const dayHeading = (page: Page) => page.getByRole('heading', { name: 'Calendar, day, June 2026' });
 
-const widthOf = async (element: Locator) => (await element.boundingBox())?.width;
+const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
 
 signedIn('the chat opens beside the page, which makes room, and closes again', async ({ page }) => {
   await page.goto('/calendar');
   const main = page.getByRole('main');
-  await expect(main).toBeVisible();
+  await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
   const whole = await widthOf(main);
   await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'false');
   await chatToggle(page).click();
@@ -23,7 +23,7 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   await expect(chat(page).getByRole('heading', { name: 'Chat' })).toBeVisible();
   await expect(chat(page).getByText('Hi! How can I help you today?')).toBeVisible();
   await expect(chat(page).getByRole('textbox', { name: 'Message' })).toBeFocused();
-  await expect.poll(async () => ((await widthOf(main)) ?? 0) + ((await widthOf(chat(page))) ?? 0)).toBe(whole);
+  await expect.poll(async () => (await widthOf(main)) + (await widthOf(chat(page)))).toBe(whole);
   await expect(dayPanel(page, 'Thursday 11 June')).toBeInViewport();
 
   await chat(page).getByRole('button', { name: 'Close chat' }).click();
