@@ -11,9 +11,9 @@ import { isoInstant } from '@daywright/schedule/dates';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve, serveText } from '../../platform/serve.ts';
 import { ownCalendarIds } from '../calendars/queries.ts';
-import { unifiedPage } from '../events/queries.ts';
+import { eventsPageJson } from '../events/queries.ts';
 import { type ChatSessionRow, findChatSession, insertChatSession, newestChatSession } from './store.ts';
 
 /** Product specification, section 3, Chat message. */
@@ -40,11 +40,9 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, chat, () => {
     throw new AppError('NOT_CONFIGURED', 'The assistant is not part of this version yet.');
   });
-  serve(api, listPersonalEvents, async ({ userId, query }) => {
+  serveText(api, listPersonalEvents, async ({ userId, query }) => {
     const own = await ownCalendarIds(ctx.read, userId);
-    const keeps = (calendarId: string) => own.has(calendarId);
-    const page = await unifiedPage(ctx.read, userId, query, ctx.clock.now(), keeps);
-    return { ...page, count: page.events.length };
+    return eventsPageJson(ctx.read, userId, query, ctx.clock.now(), (calendarId) => own.has(calendarId));
   });
 }
 

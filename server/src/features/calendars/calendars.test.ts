@@ -1,9 +1,14 @@
+import { listPersonalEvents } from '@daywright/contract/assistant';
+import { listUnifiedEvents } from '@daywright/contract/calendars';
+import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onEachProduct } from '../../../test/each-product.ts';
+import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
 import type { BusMessage } from '../../platform/bus.ts';
 import { newId } from '../../platform/ids.ts';
 import { createEvent } from '../events/commands.ts';
+import { applyChangeSet } from '../events/door/change-set.ts';
+import { newEventFrom } from '../events/patch/patch.ts';
 
 onEachProduct('calendars', (product) => {
   const announced: BusMessage[] = [];
@@ -93,7 +98,11 @@ onEachProduct('calendars', (product) => {
 
   describe('events of all calendars as one list', () => {
     let person: TestPerson;
-    const list = async (query = '') => (await person.call('GET', `/calendar/events${query}`)).body;
+    const list = async (query = '') => {
+      const body = await ok(person, 'GET', `/calendar/events${query}`);
+      expect([...Value.Errors(listUnifiedEvents.reply, body)]).toEqual([]);
+      return body;
+    };
 
     beforeAll(async () => {
       person = await product().addPerson();
@@ -135,8 +144,25 @@ onEachProduct('calendars', (product) => {
       expect(titles(await list('?include_google=false'))).toEqual(['Today', 'Tomorrow', 'Later']);
     });
 
+    test('of a connected calendar are counted apart and can be left out, and are not the own store’s', async () => {
+      const connected = await product().addPerson();
+      await add(connected, 'Own', '2026-06-11T06:00:00Z', '2026-06-11T07:00:00Z');
+      const { id: calendar_id } = await addRemoteCalendar(connected);
+      const draft = { title: 'Theirs', start_date: '2026-06-12T06:00:00Z', end_date: '2026-06-12T07:00:00Z' };
+      const event = { ...newEventFrom(draft, { calendar_id, time_zone: 'UTC' }), source: 'google' as const };
+      const sync = { userId: connected.userId, kind: 'sync' } as const;
+      await applyChangeSet(product().ctx, sync, [{ op: 'create', event }], { summary: 'Synced' });
+      const all = await ok(connected, 'GET', '/calendar/events');
+      expect(titles(all)).toEqual(['Own', 'Theirs']);
+      expect(all.sources).toEqual({ daywright: 1, google: 1 });
+      expect(titles(await ok(connected, 'GET', '/calendar/events?include_google=false'))).toEqual(['Own']);
+      expect(titles(await ok(connected, 'GET', '/calendar/events?include_personal=false'))).toEqual(['Theirs']);
+      expect(titles(await ok(connected, 'GET', '/personal/events'))).toEqual(['Own']);
+    });
+
     test('of the own store alone are what the assistant reads', async () => {
-      const { body } = await person.call('GET', '/personal/events?limit=2');
+      const body = await ok(person, 'GET', '/personal/events?limit=2');
+      expect([...Value.Errors(listPersonalEvents.reply, body)]).toEqual([]);
       expect(titles(body)).toEqual(['Today', 'Tomorrow']);
       expect(body).toMatchObject({ success: true, count: 2, next_cursor: expect.any(String) });
     });

@@ -11,12 +11,12 @@ import {
 } from '@daywright/contract/calendars';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve, serveText } from '../../platform/serve.ts';
 import { deleteEvent } from '../events/commands.ts';
 import * as commands from './commands.ts';
 import { accountNotFound, googleMissing } from './google.ts';
 import { listCalendarRows } from './store.ts';
-import { unifiedEvents } from './unified-events.ts';
+import { unifiedEventsJson } from './unified-events.ts';
 import { calendarOf } from './wire.ts';
 
 export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
@@ -26,7 +26,7 @@ export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, updateCalendar, async ({ userId, params, body }) => ({
     calendar: await commands.updateCalendar(ctx, userId, params.id, body),
   }));
-  serve(api, listUnifiedEvents, ({ userId, query }) => unifiedEvents(ctx, userId, query));
+  serveText(api, listUnifiedEvents, ({ userId, query }) => unifiedEventsJson(ctx, userId, query));
   serve(api, deleteUnifiedEvent, async ({ userId, params }) => {
     const { change_set_id } = await deleteEvent(ctx, { userId, kind: 'user' }, params.id);
     if (change_set_id === null) throw new Error('A deletion changed nothing.');

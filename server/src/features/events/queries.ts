@@ -1,13 +1,12 @@
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, Source } from '@daywright/contract/events';
 import type { Db } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
 import { checkRange, readInstant } from './reads/instant.ts';
-import { listPage } from './reads/list.ts';
+import { type Keeps, type ListQuery, listPage } from './reads/list.ts';
+import { openingOf } from './reads/opening.ts';
 import { joined, readRange } from './reads/range.ts';
 
-export { readEvent } from './reads/event-by-id.ts';
 export { checkRange, readInstant } from './reads/instant.ts';
-/** What other features may read of the schedule. */
+export { eventsPageJson } from './reads/list.ts';
 export { changeSeqOf } from './reads/person.ts';
 
 /** Occurrences that overlap [from, to), in epoch milliseconds, in the order of every list. */
@@ -29,9 +28,11 @@ export async function eventsJson(
   return `{"success":true,"events":${joined(entries)}}`;
 }
 
+/** A page of a list: its events as JSON, and how many of each source they are. */
 export interface UnifiedPage {
-  readonly events: CalendarEvent[];
-  readonly next_cursor: string | null;
+  readonly eventsJson: string;
+  readonly sources: Readonly<Record<Source, number>>;
+  readonly nextCursor: string | null;
 }
 
 /**
@@ -44,33 +45,12 @@ export interface UnifiedPage {
 export async function unifiedPage(
   db: Db,
   userId: string,
-  query: { readonly from?: string; readonly to?: string; readonly limit?: number; readonly cursor?: string },
+  query: Omit<ListQuery, 'category'>,
   now: number,
-  keeps: (calendarId: string) => boolean,
+  keeps: Keeps,
 ): Promise<UnifiedPage> {
-  const takes = (event: CalendarEvent) => keeps(event.calendar_id);
-  const { entries, nextCursor } = await listPage(db, userId, query, now, takes);
-  return { events: entries.map((entry) => JSON.parse(entry.text) as CalendarEvent), next_cursor: nextCursor };
-}
-
-export interface StoredEvent {
-  readonly uid: string;
-  /** JSON text of the contract's CalendarEvent: a single event, a master or an override. */
-  readonly document: string;
-}
-
-const liveRows = statement<StoredEvent & { id: string }>(
-  () => `select id, uid, document from events
-    where user_id = ? and deleted_at is null and id > ? order by id limit ?`,
-);
-
-/** Every live row of a person by id, in pages: what export writes. */
-export async function* storedEvents(db: Db, userId: string, pageSize = 500): AsyncGenerator<StoredEvent[]> {
-  for (let after = ''; ; ) {
-    const page = await liveRows(db, [userId, after, pageSize]);
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
-    after = last.id;
-  }
+  const { entries, nextCursor } = await listPage(db, userId, query, now, keeps);
+  const sources = { daywright: 0, google: 0 };
+  for (const { text } of entries) sources[openingOf(text).source] += 1;
+  return { eventsJson: joined(entries), sources, nextCursor };
 }

@@ -6,7 +6,6 @@ import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { applyChangeSet } from '../door/change-set.ts';
 import { newEventFrom } from '../patch/patch.ts';
-import { storedEvents } from '../queries.ts';
 
 const standUp = { title: 'Stand-up', start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T10:00:00Z' };
 const span = (title: string, from: string, to: string) => ({
@@ -307,13 +306,16 @@ onEachProduct('rolling back', (product, engine) => {
 
   /** Every live row, without what only grows. */
   async function stateOf(person: TestPerson): Promise<Omit<CalendarEvent, 'version' | 'updated_at'>[]> {
-    const rows = [];
-    for await (const page of storedEvents(product().ctx.read, person.userId)) {
-      for (const { document } of page) {
-        const { version: _, updated_at: __, ...rest } = JSON.parse(document) as CalendarEvent;
-        rows.push(rest);
-      }
-    }
-    return rows;
+    const rows = await product()
+      .ctx.read.selectFrom('events')
+      .select('document')
+      .where('user_id', '=', person.userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ document }) => {
+      const { version: _, updated_at: __, ...rest } = JSON.parse(document) as CalendarEvent;
+      return rest;
+    });
   }
 });

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
+import { openingOf } from './opening.ts';
 import { inOrder, type RangeEntry } from './range.ts';
 
 /** Where a page of a list ended: what sorts after it comes next. */
@@ -10,15 +11,13 @@ export interface Cursor {
 }
 
 export function cursorOf({ at, all_day, text }: RangeEntry): Cursor {
-  return { at, all_day, id: text.slice(idBegins.length, text.indexOf('"', idBegins.length)) };
+  return { at, all_day, id: openingOf(text).id };
 }
-
-/** How every stored text begins: the order of texts is then that of their ids. */
-const idBegins = '{"id":"';
 
 /** Whether an entry sorts after the place that a cursor names. */
 export function isAfter(entry: RangeEntry, { at, all_day, id }: Cursor): boolean {
-  return inOrder(entry, { at, all_day, text: `${idBegins}${id}"~` }) > 0;
+  // Texts begin with their id, so that their order is that of their ids.
+  return inOrder(entry, { at, all_day, text: `{"id":"${id}"~` }) > 0;
 }
 
 export function cursorText({ at, all_day, id }: Cursor): string {

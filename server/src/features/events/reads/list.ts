@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { countedUnder } from '../door/row.ts';
 import { type Cursor, cursorOf, cursorText, isAfter, readCursor } from './cursor.ts';
 import { checkRange, furthestEnd, readInstant } from './instant.ts';
+import { openingOf } from './opening.ts';
 import { zoneOf } from './person.ts';
 import { joined, type RangeEntry, readRange, type Window } from './range.ts';
 
@@ -24,9 +25,18 @@ export interface Page {
 const dayMs = 86_400_000;
 const firstStepDays = 14;
 
-/** The body of `GET /events` without `q`. */
-export async function eventsPageJson(db: Db, userId: string, query: ListQuery, now: number): Promise<string> {
-  const { entries, nextCursor } = await listPage(db, userId, query, now);
+/** Which calendars a list takes, by id. */
+export type Keeps = (calendarId: string) => boolean;
+
+/** The body of `GET /events` without `q`. Parameters and errors as `listPage`. */
+export async function eventsPageJson(
+  db: Db,
+  userId: string,
+  query: ListQuery,
+  now: number,
+  keeps?: Keeps,
+): Promise<string> {
+  const { entries, nextCursor } = await listPage(db, userId, query, now, keeps);
   return pageJson(entries, nextCursor);
 }
 
@@ -40,21 +50,16 @@ export function pageJson(entries: readonly Pick<RangeEntry, 'text'>[], nextCurso
  *
  * @throws AppError `INVALID_DATE`, `INVALID_REQUEST`, `END_BEFORE_START`, `RANGE_TOO_LONG`
  */
-export async function listPage(
-  db: Db,
-  userId: string,
-  query: ListQuery,
-  now: number,
-  keeps?: (event: CalendarEvent) => boolean,
-): Promise<Page> {
+export async function listPage(db: Db, userId: string, query: ListQuery, now: number, keeps?: Keeps): Promise<Page> {
   const window = await windowOf(db, userId, query, now);
   const category = query.category === undefined ? undefined : countedUnder(query.category);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const wanted = (entry: RangeEntry) => {
     if (after !== undefined && !isAfter(entry, after)) return false;
-    if (category === undefined && keeps === undefined) return true;
+    if (keeps && !keeps(openingOf(entry.text).calendar_id)) return false;
+    if (category === undefined) return true;
     const event = JSON.parse(entry.text) as CalendarEvent;
-    return (category === undefined || countedUnder(event.category[0]) === category) && (keeps?.(event) ?? true);
+    return countedUnder(event.category[0]) === category;
   };
   return pageFrom(db, userId, window, after, query.limit ?? limits.eventsPage, wanted);
 }

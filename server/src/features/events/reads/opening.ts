@@ -1,0 +1,19 @@
+import type { Source } from '@daywright/contract/events';
+
+/** What every text of an event begins with, in this order (`documentOf`). */
+export interface Opening {
+  readonly id: string;
+  readonly calendar_id: string;
+  readonly source: Source;
+}
+
+const opening = /^\{"id":"([^"]*)","calendar_id":"([^"]*)","source":"(daywright|google)"/;
+
+/** The first fields of an event's text, read without parsing the rest. */
+export function openingOf(text: string): Opening {
+  const [, id, calendar_id, source] = opening.exec(text) ?? [];
+  if (id === undefined || calendar_id === undefined || source === undefined) {
+    throw new Error(`A stored event does not begin as it should: ${text.slice(0, 60)}`);
+  }
+  return { id, calendar_id, source: source as Source };
+}
