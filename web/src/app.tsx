@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadParts, part } from './lib/part.ts';
 import { queryClient } from './lib/query-client.ts';
 import { Routes } from './routes/routes.tsx';
 import { Announcer } from './ui/announcer.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
-const Tooltips = lazy(() => import('./ui/tooltips.tsx').then(({ Tooltips }) => ({ default: Tooltips })));
+const Tooltips = part(() => import('./ui/tooltips.tsx').then(({ Tooltips }) => Tooltips));
+
+const restMs = 1_000;
 
 /** Renders the app into the page. */
 export function start(): void {
@@ -17,12 +20,23 @@ export function start(): void {
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
           <Routes />
+          <Suspense>
+            <Tooltips />
+          </Suspense>
         </ErrorBoundary>
         <Announcer />
-        <Suspense>
-          <Tooltips />
-        </Suspense>
       </QueryClientProvider>
     </StrictMode>,
   );
+  void preload();
 }
+
+/** Once the first page is at rest, fetches the rest of the app: it opens at once then, and without a network too. */
+async function preload(): Promise<void> {
+  do await pause(restMs);
+  while (document.readyState !== 'complete' || queryClient.isFetching() > 0);
+  // What fails is fetched again on first use.
+  await loadParts().catch((error: unknown) => console.warn('A part of the app could not be fetched ahead', error));
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { CalendarHeading } from '../features/views/calendar-heading.tsx';
 import { stepDate } from '../features/views/step-date.ts';
 import { ViewTabs } from '../features/views/view-tabs.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { narrow, useMedia } from '../lib/media.ts';
+import { part } from '../lib/part.ts';
 import { calendarAddress, useCalendarAddress } from '../queries/calendar-address.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useCalendarKeys } from '../shell/use-shortcuts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-const DayView = lazy(() => import('../features/calendar/day-view.tsx').then(({ DayView }) => ({ default: DayView })));
+const DayView = part(() => import('../features/calendar/day-view.tsx').then(({ DayView }) => DayView));
 
 /** `/calendar/{view}?date=YYYY-MM-DD` */
 export default function Calendar() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { part } from '../lib/part.ts';
 import { AuthGuard } from '../shell/auth-guard.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-const SignIn = lazy(() => import('./sign-in.tsx'));
-const Home = lazy(() => import('./home.tsx'));
-const Calendar = lazy(() => import('./calendar.tsx'));
-const Budget = lazy(() => import('./budget.tsx'));
-const Settings = lazy(() => import('./settings.tsx'));
-const NotFound = lazy(() => import('./not-found.tsx'));
+const SignIn = part(() => import('./sign-in.tsx').then((page) => page.default));
+const Home = part(() => import('./home.tsx').then((page) => page.default));
+const Calendar = part(() => import('./calendar.tsx').then((page) => page.default));
+const Budget = part(() => import('./budget.tsx').then((page) => page.default));
+const Settings = part(() => import('./settings.tsx').then((page) => page.default));
+const NotFound = part(() => import('./not-found.tsx').then((page) => page.default));
 
 /** Every address of the app. All but the sign-in screen lie behind the guard. */
 export function Routes() {

@@ -1,15 +1,16 @@
 import LinkIcon from 'lucide-react/icons/link';
 import User from 'lucide-react/icons/user';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { narrow, useMedia } from '../lib/media.ts';
+import { part } from '../lib/part.ts';
 import { PageHeading, TopBar } from '../shell/top-bar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
-const Integrations = lazy(() => import('./settings-integrations.tsx'));
-const Account = lazy(() => import('./settings-account.tsx'));
+const Integrations = part(() => import('./settings-integrations.tsx').then((page) => page.default));
+const Account = part(() => import('./settings-account.tsx').then((page) => page.default));
 
 const pages = [
   { href: '/settings/integrations', name: 'Integrations', Icon: LinkIcon },

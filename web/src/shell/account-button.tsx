@@ -1,13 +1,12 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '../features/profile/avatar.tsx';
 import { displayName, usePerson } from '../features/profile/person.ts';
+import { part } from '../lib/part.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { SidebarLook } from './sidebar-links.tsx';
 
-const AccountPopover = lazy(() =>
-  import('./account-popover.tsx').then(({ AccountPopover }) => ({ default: AccountPopover })),
-);
+const AccountPopover = part(() => import('./account-popover.tsx').then(({ AccountPopover }) => AccountPopover));
 
 /** The person at the foot of the sidebar; opens their popover, whose code loads with the first press. */
 export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?: () => void }) {

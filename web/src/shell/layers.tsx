@@ -1,19 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { closeLayer, returnFocus, useLayer } from '../lib/layers.ts';
 import { useLinger } from '../lib/linger.ts';
+import { part } from '../lib/part.ts';
 import { ClosingContext } from '../ui/closing.ts';
 
-const EventEditor = lazy(() =>
-  import('../features/events/event-editor.tsx').then(({ EventEditor }) => ({ default: EventEditor })),
+const EventEditor = part(() => import('../features/events/event-editor.tsx').then(({ EventEditor }) => EventEditor));
+const QuickAdd = part(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => QuickAdd));
+const DeleteSeries = part(() =>
+  import('../features/events/delete-series.tsx').then(({ DeleteSeries }) => DeleteSeries),
 );
-const QuickAdd = lazy(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => ({ default: QuickAdd })));
-const DeleteSeries = lazy(() =>
-  import('../features/events/delete-series.tsx').then(({ DeleteSeries }) => ({ default: DeleteSeries })),
-);
-const Shortcuts = lazy(() =>
-  import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
-);
-const Logout = lazy(() => import('./logout-dialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog })));
+const Shortcuts = part(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog));
+const Logout = part(() => import('./logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog));
 
 const closeMs = 180;
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { narrow, useMedia } from '../lib/media.ts';
+import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
 import { Layers } from './layers.tsx';
 import { ShellContext } from './shell-state.ts';
@@ -8,8 +9,8 @@ import { Sidebar } from './sidebar.tsx';
 import { useRealtime } from './use-realtime.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ChatPanel = lazy(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ({ default: ChatPanel })));
-const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const ChatPanel = part(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel));
+const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
 export function Shell({ children }: { children: ReactNode }) {

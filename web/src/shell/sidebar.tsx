@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { rail, useMedia } from '../lib/media.ts';
+import { part } from '../lib/part.ts';
 import { Mark } from '../ui/mark.tsx';
 import { AccountButton } from './account-button.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { SidebarSchedule } from './sidebar-schedule.tsx';
 
-const RailSchedule = lazy(() => import('./rail-schedule.tsx').then(({ RailSchedule }) => ({ default: RailSchedule })));
+const RailSchedule = part(() => import('./rail-schedule.tsx').then(({ RailSchedule }) => RailSchedule));
 
 /** The column at the left edge: whole from 1200 px up, a rail of icons below. */
 export function Sidebar() {

@@ -3,9 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '../lib/toasts.ts';
 import { Announcer } from './announcer.tsx';
 
-beforeEach(async () => {
-  // The list loads on first use; once here, so that the pinned clock does not wait for it.
-  await import('./toast-list.tsx');
+beforeEach(() => {
   vi.useFakeTimers();
 });
 

@@ -15,7 +15,6 @@ import { useDayScroll } from './use-day-scroll.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
 import { useWeekBlocks, type Week } from './use-week-blocks.ts';
 
-const dayMs = 86_400_000;
 
 /** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {

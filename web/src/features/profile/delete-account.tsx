@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/call.ts';
+import { part } from '../../lib/part.ts';
 import { forget } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow, Sheet } from '../../ui/sheet.tsx';
 
-const AlertDialog = lazy(() =>
-  import('../../ui/alert-dialog.tsx').then(({ AlertDialog }) => ({ default: AlertDialog })),
-);
+const AlertDialog = part(() => import('../../ui/alert-dialog.tsx').then(({ AlertDialog }) => AlertDialog));
 
 /** The one thing here that cannot be undone, so it asks. */
 export function DeleteAccount() {

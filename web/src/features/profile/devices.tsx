@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-const dayMs = 24 * 60 * 60_000;
 
 /** Where the person is signed in, and the way to end it. */
 export function Devices() {

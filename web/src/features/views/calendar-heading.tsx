@@ -2,13 +2,14 @@ import { monthName } from '@daywright/schedule/dates';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { part } from '../../lib/part.ts';
 import { calendarAddress, useCalendarAddress } from '../../queries/calendar-address.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { stepDate } from './step-date.ts';
 
-const MonthPicker = lazy(() => import('./month-picker.tsx').then(({ MonthPicker }) => ({ default: MonthPicker })));
+const MonthPicker = part(() => import('./month-picker.tsx').then(({ MonthPicker }) => MonthPicker));
 
 /** The month of the page, which opens the month picker, and previous, Today, next. */
 export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {

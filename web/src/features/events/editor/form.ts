@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { addDays, dateIn, eventWindow, instantAt, type TimeWindow, timeText } from '@daywright/schedule/dates';
+import { addDays, dateIn, dayNumber, eventWindow, instantAt, type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { type Repeat, readRepeat, type SeriesStart } from '../repeat/rule.ts';
 import { liesInside, type SpanForm, spanForms } from './spans.ts';
 
@@ -136,4 +136,4 @@ export function errorsOf(form: EventForm): FormErrors {
 export const hasErrors = ({ title, end, spans }: FormErrors): boolean =>
   title !== undefined || end !== undefined || spans.size > 0;
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);

@@ -1,4 +1,4 @@
-import { addDays } from '@daywright/schedule/dates';
+import { addDays, dayNumber } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { type ReactNode, useId } from 'react';
 import { useToday } from '../../../lib/clock.ts';
@@ -108,6 +108,6 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
 function lengthText({ all_day, date, end_date }: EventForm, minutes: number): string {
   if (minutes < 0) return '';
   if (!all_day) return durationText(minutes);
-  const days = Math.round((Date.parse(end_date) - Date.parse(date)) / 86_400_000) + 1;
+  const days = dayNumber(end_date) - dayNumber(date) + 1;
   return days === 1 ? '1 day' : `${days} days`;
 }

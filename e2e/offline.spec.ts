@@ -1,0 +1,35 @@
+import { dayPanel, eventCard } from './support/day-view.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart } from './support/june.ts';
+
+signedIn.use({ clockStart });
+
+signedIn('without a network the schedule stays, and what cannot be done is said', async ({ page, person, context }) => {
+  const span = { title: 'Draft the copy', start_date: at('15:00'), end_date: at('16:00'), completed: false };
+  await person.call('POST /events', {
+    body: { title: 'Deep work', start_date: at('15:00'), end_date: at('16:00'), spans: [span] },
+  });
+  const isLoaded = page.waitForResponse(/\/event-editor-.*\.js$/);
+  await page.goto('/calendar/day');
+  const today = dayPanel(page, 'Thursday 11 June');
+  const tick = eventCard(today, 'Deep work').getByRole('checkbox', { name: 'Draft the copy' });
+  await expect(tick).toBeVisible();
+  await isLoaded;
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await tick.click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(tick).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'New event' }).click();
+  const dialog = page.getByRole('dialog');
+  const words = dialog.getByRole('textbox');
+  await words.fill('Tea 17:00');
+  await words.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+
+  await context.setOffline(false);
+  await words.press('Enter');
+  await expect(eventCard(today, 'Tea')).toBeVisible();
+});
