@@ -9,13 +9,13 @@ signedIn('without a network the schedule stays, and what cannot be done is said'
   await person.call('POST /events', {
     body: { title: 'Deep work', start_date: at('15:00'), end_date: at('16:00'), spans: [span] },
   });
-  const isLoaded = page.waitForResponse(/\/event-editor-.*\.js$/);
+  // The last of the dialogs that are fetched one after the other.
+  const areLoaded = page.waitForEvent('requestfinished', (request) => /\/logout-dialog-.*\.js$/.test(request.url()));
   await page.goto('/calendar/day');
   const today = dayPanel(page, 'Thursday 11 June');
   const tick = eventCard(today, 'Deep work').getByRole('checkbox', { name: 'Draft the copy' });
   await expect(tick).toBeVisible();
-  await isLoaded;
-  await page.waitForLoadState('networkidle');
+  await areLoaded;
 
   await context.setOffline(true);
   await tick.click();
