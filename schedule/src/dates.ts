@@ -12,7 +12,8 @@ export interface TimeWindow {
   end: number;
 }
 
-const dayMs = 86_400_000;
+/** A day of 24 hours, which days with a clock change are not: for dates counted as UTC midnights, and for rough spans. */
+export const dayMs = 86_400_000;
 /** No zone has ever been further than this from UTC (Manila and Juneau before 1900). */
 const widestOffset = 16 * 3_600_000;
 

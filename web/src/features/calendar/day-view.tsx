@@ -1,4 +1,4 @@
-import { addDays, timeText } from '@daywright/schedule/dates';
+import { addDays, dayMs, timeText } from '@daywright/schedule/dates';
 import { todaySession } from '@daywright/schedule/live-session';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,6 @@ import { RefreshStrip } from './refresh-strip.tsx';
 import { useDayScroll } from './use-day-scroll.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
 import { useWeekBlocks, type Week } from './use-week-blocks.ts';
-
 
 /** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {

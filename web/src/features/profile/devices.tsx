@@ -1,4 +1,5 @@
 import type { DeviceSession } from '@daywright/contract/auth';
+import { dayMs } from '@daywright/schedule/dates';
 import { profileDateText, syncedText } from '@daywright/schedule/relative-time';
 import { useQuery } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
@@ -10,7 +11,6 @@ import { useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-
 
 /** Where the person is signed in, and the way to end it. */
 export function Devices() {

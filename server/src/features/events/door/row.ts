@@ -1,12 +1,11 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { categoryKey, foldCategory } from '@daywright/schedule/categories';
+import { dayMs } from '@daywright/schedule/dates';
 import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import type { EventsTable } from '../../../platform/database/tables.ts';
 import { cleanText } from '../patch/clean-text.ts';
 import { isMaster } from '../series/occurrence.ts';
 import type { NewEvent } from './operations.ts';
-
-const dayMs = 86_400_000;
 
 /** What of a row follows from its document. */
 export type DerivedColumns = Pick<

@@ -1,9 +1,9 @@
+import { dayMs } from '@daywright/schedule/dates';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { purge } from './purge.ts';
 
-const dayMs = 86_400_000;
 const standUp = { title: 'Stand-up', start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T09:30:00Z' };
 
 onEachProduct('the purge', (product) => {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@daywright/contract/limits';
+import { dayMs } from '@daywright/schedule/dates';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-const dayMs = 86_400_000;
 const rowsARound = 500;
 const setsARound = 20;
 

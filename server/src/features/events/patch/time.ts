@@ -1,15 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { dateOfDay, dayNumberIn, isoInstant, startOfDay } from '@daywright/schedule/dates';
-import { wallTime } from '@daywright/schedule/offsets';
+import { dateOfDay, dayMs, dayNumberIn, isoInstant, startOfDay } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
 import { timeZoneNamed } from '../../../platform/time-zones.ts';
 
-/**
+/*
  * The times of an event as numbers: epoch milliseconds, for all-day events the UTC midnight of the date. What lies
  * within an event, its end and its spans, is at an elapsed distance from its start, so that a clock change can put
  * nothing outside it (RFC 5545, 3.8.5.3: the same exact duration).
  */
-export const dayMs = 86_400_000;
 
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -30,12 +28,7 @@ export function timeText(time: number, allDay: boolean): string {
   return allDay ? text.slice(0, 10) : text;
 }
 
-/** What a clock in the zone shows at an instant, as milliseconds since 1970-01-01T00:00 on that clock. */
-export function clockAt(instant: number, zone: string): number {
-  return wallTime(instant, zone);
-}
-
-/** The instant at which a clock shows that; of two the first, of a skipped one as much later as the clocks skip. */
+/** The instant at which a clock in the zone shows that (`wallTime`); of two the first, of a skipped one as much later as the clocks skip. */
 export function instantOfClock(clock: number, zone: string): number {
   const shown = Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC').toPlainDateTime();
   return shown.toZonedDateTime(zone).epochMilliseconds;

@@ -1,8 +1,9 @@
 import { limits } from '@daywright/contract/limits';
+import { dayMs } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
 
 /** That many days by the clock, which one more change of it may make an hour longer. */
-const longestRangeMs = limits.rangeDays * 86_400_000 + 3_600_000;
+const longestRangeMs = limits.rangeDays * dayMs + 3_600_000;
 
 /**
  * Epoch milliseconds of an instant that a query gives.
@@ -29,4 +30,4 @@ export function checkRange(from: number, to: number): void {
 }
 
 /** The end of the longest range from here. */
-export const furthestEnd = (from: number): number => from + limits.rangeDays * 86_400_000;
+export const furthestEnd = (from: number): number => from + limits.rangeDays * dayMs;

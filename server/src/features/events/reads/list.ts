@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
-import { dateIn, startOfDay } from '@daywright/schedule/dates';
+import { dateIn, dayMs, startOfDay } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { countedUnder } from '../door/row.ts';
 import { type Cursor, cursorOf, cursorText, isAfter, readCursor } from './cursor.ts';
@@ -22,7 +22,6 @@ export interface Page {
   readonly nextCursor: string | null;
 }
 
-const dayMs = 86_400_000;
 const firstStepDays = 14;
 
 /** Which calendars a list takes, by id. */

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumberIn, startOfDay } from '@daywright/schedule/dates';
+import { dateOfDay, dayMs, dayNumberIn, startOfDay } from '@daywright/schedule/dates';
 import { occurrencesIn, originalStartOf } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
@@ -19,11 +19,8 @@ export interface Window {
   readonly to: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** All-day rows are kept as UTC midnights; in no zone does their day begin or end further from there than this. */
-export const widestOffset = 14 * hourMs;
+export const widestOffset = 14 * 3_600_000;
 
 const kinds = { event: 0, master: 1, override: 2, person: 3 } as const;
 

@@ -1,7 +1,9 @@
 import type { EventPatch, Span } from '@daywright/contract/events';
+import { dayMs } from '@daywright/schedule/dates';
+import { wallTime } from '@daywright/schedule/offsets';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent } from '../door/operations.ts';
-import { clockAt, dayMs, instantOfClock, lengthOf, shifted, type Times, timeOf, timeText } from '../patch/time.ts';
+import { instantOfClock, lengthOf, shifted, type Times, timeOf, timeText } from '../patch/time.ts';
 
 /**
  * An occurrence's patch in the terms of its master: times moved as far on the clock, spans at the same distance from the
@@ -42,7 +44,7 @@ function timesForMaster(master: NewEvent, target: NewEvent, patched: NewEvent, z
 /** Where the master starts once it has moved by the clock as far as its occurrence did. */
 function movedStart(master: NewEvent, target: NewEvent, patched: NewEvent, zone: string): number {
   const clockOf = (event: NewEvent) => {
-    const clock = event.all_day ? timeOf(event.start_date) : clockAt(timeOf(event.start_date), event.time_zone);
+    const clock = event.all_day ? timeOf(event.start_date) : wallTime(timeOf(event.start_date), event.time_zone);
     return patched.all_day ? Math.floor(clock / dayMs) * dayMs : clock;
   };
   const byMs = clockOf(patched) - clockOf(target);

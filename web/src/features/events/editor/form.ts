@@ -1,5 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { addDays, dateIn, dayNumber, eventWindow, instantAt, type TimeWindow, timeText } from '@daywright/schedule/dates';
+import {
+  addDays,
+  dateIn,
+  dayNumber,
+  eventWindow,
+  instantAt,
+  type TimeWindow,
+  timeText,
+} from '@daywright/schedule/dates';
 import { type Repeat, readRepeat, type SeriesStart } from '../repeat/rule.ts';
 import { liesInside, type SpanForm, spanForms } from './spans.ts';
 
