@@ -69,6 +69,21 @@ onEachDatabase('exporting the calendar', (open) => {
     expect(occurrencesOf(file.text)).toEqual(own);
   });
 
+  test.each([
+    ['that never ends, from a start outside it', 'RRULE:FREQ=MONTHLY;BYDAY=-1FR'],
+    ['of days that never come', 'RRULE:FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1'],
+  ])('a rule %s is exported beside its start', async (_, rule) => {
+    await create({
+      title: 'Never again',
+      start_date: '2026-03-23T08:00:00Z',
+      end_date: '2026-03-23T09:00:00Z',
+      recurrence: [rule],
+    });
+    const file = await person.call('GET', '/export.ics');
+    expect(file.text).toContain('RDATE;TZID=Europe/Berlin:20260323T090000');
+    expect(file.text).toMatch(/END:VCALENDAR\r\n$/);
+  });
+
   test('an export imported by another person gives them the same days, ticks and spans', async () => {
     await create({
       title: 'Deep work',

@@ -33,18 +33,23 @@ function namesStart(value: string, event: CalendarEvent, zone: Zone): boolean {
   if (!/;BY/i.test(value)) return true;
   const text = startText(event, zone);
   const start = event.all_day ? ICAL.Time.fromDateString(text) : ICAL.Time.fromDateTimeString(text);
-  const first = ICAL.Recur.fromString(value).iterator(start).next();
-  return first !== null && first !== undefined && first.compare(start) === 0;
+  return firstOf(value, start)?.compare(start) === 0;
+}
+
+/** Undefined where ical.js finds nothing, or gives up: it throws for a rule of days that never come. */
+function firstOf(value: string, start: ICAL.Time): ICAL.Time | undefined {
+  try {
+    return ICAL.Recur.fromString(value).iterator(start).next() ?? undefined;
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
 }
 
 /** The start as a date of its own, and a rule that ends by date: no program can then count it differently. */
 function startApart(value: string, event: CalendarEvent, zone: Zone): JCalProperty[] {
   const counted = /;?COUNT=\d+/i;
-  const series = parseRecurrence({ ...event, recurrence: [`RRULE:${value}`] });
-  const length = Date.parse(event.end_date) - Date.parse(event.start_date);
-  const last = recurrenceEnd(series) - length;
-  const until = event.all_day ? wallDate(last) : `${wallClock(last)}Z`;
-  const ended = counted.test(value) ? `${value.replace(counted, '')};UNTIL=${until}` : value;
+  const ended = counted.test(value) ? `${value.replace(counted, '')};UNTIL=${lastStart(value, event)}` : value;
   const isUtc = event.time_zone === 'UTC' && !event.all_day;
   const rdate: JCalProperty = [
     'rdate',
@@ -53,6 +58,13 @@ function startApart(value: string, event: CalendarEvent, zone: Zone): JCalProper
     `${startText(event, zone)}${isUtc ? 'Z' : ''}`,
   ];
   return [['rrule', {}, 'recur', rule(ended, event, zone)], rdate];
+}
+
+/** Of a rule that ends by COUNT. */
+function lastStart(value: string, event: CalendarEvent): string {
+  const series = parseRecurrence({ ...event, recurrence: [`RRULE:${value}`] });
+  const last = recurrenceEnd(series) - (Date.parse(event.end_date) - Date.parse(event.start_date));
+  return event.all_day ? wallDate(last) : `${wallClock(last)}Z`;
 }
 
 const startText = (event: CalendarEvent, zone: Zone) =>
