@@ -82,3 +82,22 @@ test('a byte order mark is no part of the file', () => {
 test('text that is no calendar has no VCALENDAR', () => {
   expect(split('<!doctype html>\n<p>Not found</p>\n')).toEqual({ components: [], sawCalendar: false });
 });
+
+test('a line end that is split between two chunks is one line end', () => {
+  const { components } = split('BEGIN:VCALENDAR\r', '\nBEGIN:VEVENT\r', '\nEND:VEVENT\r\n');
+  expect(components).toEqual([{ name: 'VEVENT', line: 2, text: 'BEGIN:VEVENT\r\nEND:VEVENT' }]);
+});
+
+test('a line longer than an entry may be leaves its entry out and no other', () => {
+  const endless = Array.from({ length: 40 }, () => 'x'.repeat(65_536));
+  const { components } = split(
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDESCRIPTION:',
+    ...endless,
+    '\nEND:VEVENT\n',
+    'BEGIN:VEVENT\nEND:VEVENT\n',
+  );
+  expect(components.map(({ line, text }) => [line, text])).toEqual([
+    [2, null],
+    [5, 'BEGIN:VEVENT\r\nEND:VEVENT'],
+  ]);
+});

@@ -40,8 +40,12 @@ export class ComponentSplitter {
   }
 
   *#take(text: string, isLast: boolean): Generator<CalendarComponent> {
-    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
-    this.#rest = isLast ? '' : (lines.pop() ?? '');
+    // A line end may be split between two chunks.
+    const halfEnd = this.#rest.endsWith('\r') ? '\r' : '';
+    const [first = '', ...others] = (halfEnd + text).split(/\r\n|\n|\r(?!$)/);
+    const lines = [this.#rest.slice(0, this.#rest.length - halfEnd.length) + first, ...others];
+    // Of a line that no entry may hold, no more is kept than shows it.
+    this.#rest = isLast ? '' : (lines.pop() ?? '').slice(0, ENTRY_CHARACTERS + 1);
     for (const line of lines) {
       this.#line += 1;
       const component = this.#lineRead(line);
@@ -79,7 +83,7 @@ export class ComponentSplitter {
   }
 
   #keep(line: string): void {
-    this.#size += line.length;
+    this.#size += line.length + 2;
     if (this.#size <= ENTRY_CHARACTERS) this.#lines.push(line);
   }
 

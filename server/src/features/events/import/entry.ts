@@ -45,7 +45,7 @@ export function readEntry(text: string, line: number, zones: ZoneNames, userZone
   const title = cut('summary', limits.titleLength) ?? '(No title)';
   return {
     line,
-    uid: textOf(properties, 'uid')?.trim().slice(0, 1_000) || `${start.time} ${title}`,
+    uid: clean(textOf(properties, 'uid'))?.trim().slice(0, 1_000) || `${start.time} ${title}`,
     replaces: replaced ? originalStartOf(replaced.time, replaced.allDay) : null,
     cancelled: textOf(properties, 'status')?.toUpperCase() === 'CANCELLED',
     losses,
@@ -69,8 +69,12 @@ export function readEntry(text: string, line: number, zones: ZoneNames, userZone
 /** A value with a time that calls itself a date: ical.js would believe the name and drop the time. */
 const falseDates = /;VALUE=DATE(?=(?:;[^:\r\n]*)?:\d{8}T)/gi;
 
+/** Parameters of one property, longer than any program writes: ical.js would take seconds over them. */
+const endlessParameters = /^[\w-]+;(?:[^:\r\n]|\r\n[ \t]){4000}/m;
+
 /** @throws EntryError */
 export function parseComponent(text: string): JCalComponent {
+  if (endlessParameters.test(text)) throw new EntryError('One of its properties has too many parameters.');
   try {
     return ICAL.parse(text.replace(falseDates, '')) as JCalComponent;
   } catch (cause) {

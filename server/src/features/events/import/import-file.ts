@@ -10,6 +10,9 @@ import { EntryError } from './entry-error.ts';
 import { planImport } from './plan.ts';
 import { ZoneNames } from './zones.ts';
 
+/** More than anyone reads, and few enough for one answer. */
+const ENTRIES_REPORTED = 10_000;
+
 export interface ImportReport {
   readonly imported: number;
   readonly updated: number;
@@ -47,9 +50,18 @@ export async function importCalendarFile(
   return {
     imported: count('create'),
     updated: count('update'),
-    skipped: skipped.sort((a, b) => a.line - b.line),
+    skipped: reported(skipped),
     change_set_id: applied?.change_set_id ?? null,
   };
+}
+
+/** By line; of a file that is not worth importing, not every line. */
+function reported(skipped: SkippedEntry[]): SkippedEntry[] {
+  const sorted = skipped.sort((a, b) => a.line - b.line);
+  const left = sorted.slice(ENTRIES_REPORTED);
+  const [next] = left;
+  if (!next) return sorted;
+  return [...sorted.slice(0, ENTRIES_REPORTED), { line: next.line, reason: `From here on, ${left.length} more.` }];
 }
 
 interface FileContent {
@@ -80,6 +92,7 @@ async function readFile(
       throw new AppError('TOO_LARGE', `A calendar file may have at most ${limits.importBytes >> 20} MiB.`);
     }
     await take(splitter.push(chunk));
+    await pause();
   }
   await take(splitter.end());
   if (!splitter.sawCalendar) {

@@ -67,12 +67,11 @@ export class MomentReader {
 }
 
 function plus(start: Moment, duration: string): number {
-  let length: Temporal.Duration;
+  const from = Temporal.Instant.fromEpochMilliseconds(start.time).toZonedDateTimeISO(start.allDay ? 'UTC' : start.zone);
   try {
-    length = Temporal.Duration.from(duration);
+    return from.add(Temporal.Duration.from(duration)).epochMilliseconds;
   } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
     throw new EntryError(`DURATION could not be read: ${duration.slice(0, 40)}.`, { cause });
   }
-  const zone = start.allDay ? 'UTC' : start.zone;
-  return Temporal.Instant.fromEpochMilliseconds(start.time).toZonedDateTimeISO(zone).add(length).epochMilliseconds;
 }

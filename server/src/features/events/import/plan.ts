@@ -63,8 +63,14 @@ function planGroup(
   existing: readonly KnownEvent[],
 ): void {
   const [main, ...doubles] = entries.filter((entry) => entry.replaces === null).reverse();
-  const edited = entries.filter((entry) => entry.replaces !== null);
+  const byOccurrence = Map.groupBy(
+    entries.filter((entry) => entry.replaces !== null),
+    (entry) => entry.replaces,
+  );
+  const edited = [...byOccurrence.values()].flatMap((versions) => versions.slice(-1));
+  const olderEdits = [...byOccurrence.values()].flatMap((versions) => versions.slice(0, -1));
   for (const double of doubles) skip(plan, double, 'The file has a later entry with the same UID.');
+  for (const older of olderEdits) skip(plan, older, 'The file has a later entry for the same occurrence.');
   const known = existing.find((each) => each.uid === uid && each.event.series_id === null)?.event;
   const master = main ? planMain(plan, calendarId, uid, main, edited, known) : known;
   if (main && !master) {

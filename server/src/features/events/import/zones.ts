@@ -1,6 +1,9 @@
 import { findIana } from 'windows-iana';
 import { type JCalComponent, textOf } from './jcal.ts';
 
+/** More than there are: to look for one that does not exist takes longest. */
+const ZONES_A_FILE = 1_000;
+
 /** Finds the IANA zone that a file's TZID means. One a file, since files define zones of their own. */
 export class ZoneNames {
   readonly #known = new Map<string, string | null>();
@@ -13,7 +16,7 @@ export class ZoneNames {
   define(component: JCalComponent): void {
     const [, properties, observances] = component;
     const tzid = textOf(properties, 'tzid');
-    if (!tzid) return;
+    if (!tzid || this.#known.size >= ZONES_A_FILE) return;
     const zone = ianaZone(tzid) ?? ianaZone(textOf(properties, 'x-lic-location')) ?? fixedZone(observances);
     this.#known.set(tzid, zone ?? null);
   }
