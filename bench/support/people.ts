@@ -1,12 +1,12 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { createAccount } from '../../server/src/features/auth/commands/accounts.ts';
 import { newSecret, secretHash } from '../../server/src/features/auth/hashing.ts';
 import { insertToken } from '../../server/src/features/auth/token-store.ts';
 import { toRow } from '../../server/src/features/events/door/row.ts';
 import { runningClock } from '../../server/src/platform/clock.ts';
 import type { Database, Db } from '../../server/src/platform/database/database.ts';
-import type { NewEventRow } from '../../server/src/platform/database/tables.ts';
+import type { EventsTable } from '../../server/src/platform/database/tables.ts';
 import { zone } from './schedules.ts';
 
 /** Someone with an account, a calendar and a bearer token. */
@@ -31,7 +31,7 @@ export async function addPerson(db: Db): Promise<SeededPerson> {
 /** Writes events as rows, past the change log. */
 export async function insertEvents(db: Db, userId: string, events: readonly CalendarEvent[]): Promise<void> {
   const rows = events.map(
-    (event): NewEventRow => ({ ...toRow(event), user_id: userId, uid: event.id, seen_generation: 0 }),
+    (event): Insertable<EventsTable> => ({ ...toRow(event), user_id: userId, uid: event.id, seen_generation: 0 }),
   );
   for (let i = 0; i < rows.length; i += rowsAStatement) {
     await db

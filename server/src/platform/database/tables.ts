@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ChangeActor } from '@daywright/contract/changes';
 
 /**
  * The tables, the same on both engines (design, section 5). Instants are epoch milliseconds, booleans 0 or 1, JSON and
@@ -120,7 +120,7 @@ export interface ChangeSetsTable {
   user_id: string;
   seq: number;
   id: string;
-  actor: string;
+  actor: ChangeActor;
   summary: string;
   at: number;
   reverts: string | null;
@@ -149,6 +149,3 @@ export interface OnboardingResponsesTable {
   responses: string;
   created_at: number;
 }
-
-export type EventRow = Selectable<EventsTable>;
-export type NewEventRow = Insertable<EventsTable>;

@@ -8,6 +8,7 @@ import { changeSeqOf } from '../reads/person.ts';
 /** Change sets a page unless asked otherwise, and changes shown of each. */
 const pageSize = 50;
 const changesShown = 20;
+const changesARead = 200;
 
 type SetRow = Omit<ChangeSetsTable, 'user_id' | 'chat_message_id'>;
 
@@ -45,10 +46,10 @@ export async function readChangeSet(db: Db, userId: string, id: string): Promise
 
 /** One set's changes in their order, read in pages. */
 export async function* readChanges(db: Db, userId: string, seq: number): AsyncGenerator<LoggedChange[]> {
-  for (let from = 0; ; from += 200) {
-    const page = await changesFrom(db, [userId, seq, from, 200]);
+  for (let from = 0; ; from += changesARead) {
+    const page = await changesFrom(db, [userId, seq, from, changesARead]);
     if (page.length > 0) yield page;
-    if (page.length < 200) return;
+    if (page.length < changesARead) return;
   }
 }
 

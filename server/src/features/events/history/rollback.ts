@@ -1,3 +1,4 @@
+import type { ChangeActor } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -44,7 +45,7 @@ export async function rollbackChangeSet(ctx: Context, userId: string, changeSetI
   return applied;
 }
 
-function summaryOf({ actor, summary }: { actor: string; summary: string }): string {
+function summaryOf({ actor, summary }: { actor: ChangeActor; summary: string }): string {
   const [undid, redid] = ['Undid: ', 'Redid: '];
   if (actor !== 'rollback') return undid + summary;
   return summary.startsWith(undid) ? redid + summary.slice(undid.length) : undid + summary.slice(redid.length);

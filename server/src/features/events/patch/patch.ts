@@ -2,10 +2,11 @@ import type { EventDraft, EventPatch } from '@daywright/contract/events';
 import { nextOccurrence, parseRecurrence, RecurrenceError } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { readTimeZone } from '../../../platform/time-zones.ts';
 import type { NewEvent } from '../door/operations.ts';
 import { checkSpans, readSpans } from './spans.ts';
 import { readCategory, readLines, readReminders, readText, readTitle } from './text.ts';
-import { checkTime, inForm, lengthOf, readTime, readTimeZone, shifted, timeOf, timeText } from './time.ts';
+import { checkTime, inForm, lengthOf, readTime, shifted, timeOf, timeText } from './time.ts';
 
 /** What a draft may leave to the server. */
 export interface EventDefaults {

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { dateOfDay, dayMs, dayNumberIn, isoInstant, startOfDay } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
-import { timeZoneNamed } from '../../../platform/time-zones.ts';
 
 /*
  * The times of an event as numbers: epoch milliseconds, for all-day events the UTC midnight of the date. What lies
@@ -91,13 +90,6 @@ function wrongKind(text: string, allDay: boolean): AppError {
       ? `An all-day event has dates (YYYY-MM-DD), not ${text}.`
       : `${text} is a date. An event that is not all-day has a time of day too.`,
   );
-}
-
-/** @throws AppError `UNKNOWN_TIME_ZONE` */
-export function readTimeZone(name: string): string {
-  const zone = timeZoneNamed(name);
-  if (zone === undefined) throw new AppError('UNKNOWN_TIME_ZONE', `The time zone “${name}” is not known.`);
-  return zone;
 }
 
 type Timed = Pick<CalendarEvent, 'all_day' | 'time_zone' | 'start_date' | 'end_date' | 'spans'>;

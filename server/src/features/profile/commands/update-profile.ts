@@ -1,8 +1,7 @@
 import type { Preferences, Profile } from '@daywright/contract/profile';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { timeZoneNamed } from '../../../platform/time-zones.ts';
+import { readTimeZone } from '../../../platform/time-zones.ts';
 import { deleteResponses, lockUser, saveResponses, updateUser } from '../store.ts';
 import { profileOf } from '../wire.ts';
 
@@ -50,14 +49,8 @@ async function applyPatch(trx: Db, userId: string, patch: ProfilePatch): Promise
   const user = await lockUser(trx, userId);
   const changed = await updateUser(trx, userId, {
     name: name === undefined ? user.name : name,
-    time_zone: time_zone === undefined ? user.time_zone : knownZone(time_zone),
+    time_zone: time_zone === undefined ? user.time_zone : readTimeZone(time_zone),
     preferences: JSON.stringify({ ...(JSON.parse(user.preferences) as Preferences), ...preferences }),
   });
   return profileOf(changed);
-}
-
-function knownZone(name: string): string {
-  const zone = timeZoneNamed(name);
-  if (!zone) throw new AppError('UNKNOWN_TIME_ZONE', `There is no time zone named "${name}".`);
-  return zone;
 }
