@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import type { ExportedEvent } from './vevent.ts';
 
 const ROWS_A_READ = 500;
@@ -31,10 +30,10 @@ export async function* ownEventPages(db: Db, userId: string): AsyncGenerator<Exp
 export async function personOf(db: Db, userId: string) {
   const [user, identities, calendars, chat_sessions, onboarding] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
-    own(db, 'identities', userId),
-    own(db, 'calendars', userId),
-    own(db, 'chat_sessions', userId),
-    own(db, 'onboarding_responses', userId),
+    db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute(),
+    db.selectFrom('calendars').selectAll().where('user_id', '=', userId).execute(),
+    db.selectFrom('chat_sessions').selectAll().where('user_id', '=', userId).execute(),
+    db.selectFrom('onboarding_responses').select('responses').where('user_id', '=', userId).execute(),
   ]);
   const { preferences, ...profile } = user;
   return {
@@ -46,17 +45,7 @@ export async function personOf(db: Db, userId: string) {
   };
 }
 
-type SmallTable = 'identities' | 'calendars' | 'chat_sessions' | 'onboarding_responses';
-
-function own<T extends SmallTable>(db: Db, table: T, userId: string) {
-  return db
-    .selectFrom(table as SmallTable)
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute() as Promise<import('kysely').Selectable<Tables[T]>[]>;
-}
-
-/** Every event row with its sync state, deleted ones included, as JSON texts in pages. */
+/** Every event row with its iCalendar UID, deleted ones included, as JSON texts in pages. */
 export async function* eventTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
