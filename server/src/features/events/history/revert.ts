@@ -16,24 +16,6 @@ export class RevertConflict extends Error {
 type Field = Exclude<keyof NewEvent, 'id'>;
 type Span = CalendarEvent['spans'][number];
 
-const wholeFields = [
-  'calendar_id',
-  'source',
-  'title',
-  'start_date',
-  'end_date',
-  'all_day',
-  'time_zone',
-  'icon',
-  'location',
-  'notes',
-  'series_id',
-  'original_start',
-  'completed',
-  'guests',
-  'read_only',
-] as const satisfies Field[];
-
 /**
  * The current event with the change from `before` to `after` taken out of it: field by field; spans, categories,
  * reminders, and added and excluded dates element by element. What already is as it was before stays so.
@@ -41,11 +23,25 @@ const wholeFields = [
  * @throws RevertConflict at the first field that holds neither the value of `after` nor that of `before`
  */
 export function revertedEvent(before: CalendarEvent, after: CalendarEvent, current: CalendarEvent): NewEvent {
-  const reverted: Record<string, unknown> = {};
-  for (const field of wholeFields) reverted[field] = revertedValue(field, before[field], after[field], current[field]);
+  const value = <F extends Field>(field: F) => revertedValue(field, before[field], after[field], current[field]);
+  // Field by field, without `...current`: the compiler asks what becomes of a new one.
   return {
-    ...current,
-    ...reverted,
+    id: current.id,
+    calendar_id: value('calendar_id'),
+    source: value('source'),
+    title: value('title'),
+    start_date: value('start_date'),
+    end_date: value('end_date'),
+    all_day: value('all_day'),
+    time_zone: value('time_zone'),
+    icon: value('icon'),
+    location: value('location'),
+    notes: value('notes'),
+    series_id: value('series_id'),
+    original_start: value('original_start'),
+    completed: value('completed'),
+    guests: value('guests'),
+    read_only: value('read_only'),
     category: revertedList(before.category, after.category, current.category),
     reminders: revertedList(before.reminders, after.reminders, current.reminders),
     spans: revertedSpans(before.spans, after.spans, current.spans),
@@ -55,7 +51,8 @@ export function revertedEvent(before: CalendarEvent, after: CalendarEvent, curre
 
 /** @throws RevertConflict when anything of a created event was changed since */
 export function refuseIfChanged(after: CalendarEvent, current: CalendarEvent): void {
-  for (const field of [...wholeFields, 'category', 'reminders', 'spans', 'recurrence'] as const) {
+  const { version: _, created_at: __, updated_at: ___, ...document } = after;
+  for (const field of Object.keys(document) as Field[]) {
     if (!isDeepStrictEqual(current[field], after[field])) throw new RevertConflict(field);
   }
 }

@@ -3,20 +3,6 @@ import type { Span } from '@daywright/contract/events';
 import type { NewEvent } from '../door/operations.ts';
 import { inForm, lengthOf, type Times, timeOf, timeText } from '../patch/time.ts';
 
-const plainFields = [
-  'calendar_id',
-  'source',
-  'title',
-  'time_zone',
-  'icon',
-  'category',
-  'location',
-  'notes',
-  'reminders',
-  'guests',
-  'read_only',
-] as const satisfies (keyof NewEvent)[];
-
 /**
  * Carries a change of a series into an edited occurrence: each field in which the edit equals the series as it was
  * becomes what the series now is, each other one stays the person's. Whether it is done is always the occurrence's own.
@@ -29,14 +15,34 @@ const plainFields = [
  * @param theirs the occurrence as the series has it now; gives the result its id
  */
 export function carryInto(mine: NewEvent, base: NewEvent, theirs: NewEvent): NewEvent {
-  const carried: NewEvent = { ...mine };
-  for (const field of plainFields) {
-    if (isDeepStrictEqual(mine[field], base[field])) Object.assign(carried, { [field]: theirs[field] });
-  }
-  const named = { ...carried, id: theirs.id, series_id: theirs.series_id, original_start: theirs.original_start };
+  const value = <F extends keyof NewEvent>(field: F): NewEvent[F] =>
+    isDeepStrictEqual(mine[field], base[field]) ? theirs[field] : mine[field];
+  // Field by field, without `...mine`: the compiler asks what becomes of a new one.
+  const carried: NewEvent = {
+    id: theirs.id,
+    series_id: theirs.series_id,
+    original_start: theirs.original_start,
+    recurrence: null,
+    calendar_id: value('calendar_id'),
+    source: value('source'),
+    title: value('title'),
+    time_zone: value('time_zone'),
+    icon: value('icon'),
+    category: value('category'),
+    location: value('location'),
+    notes: value('notes'),
+    reminders: value('reminders'),
+    guests: value('guests'),
+    read_only: value('read_only'),
+    completed: mine.completed,
+    all_day: mine.all_day,
+    start_date: mine.start_date,
+    end_date: mine.end_date,
+    spans: mine.spans,
+  };
   // An occurrence that was itself turned all-day, or back, has times that say nothing about the series'.
-  if (mine.all_day !== base.all_day) return named;
-  return { ...named, ...carriedTimes(inForm(mine, theirs.all_day), inForm(base, theirs.all_day), theirs) };
+  if (mine.all_day !== base.all_day) return carried;
+  return { ...carried, ...carriedTimes(inForm(mine, theirs.all_day), inForm(base, theirs.all_day), theirs) };
 }
 
 type Timed = Pick<NewEvent, 'all_day' | 'start_date' | 'end_date' | 'spans'>;
