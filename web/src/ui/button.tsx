@@ -42,6 +42,7 @@ export function Button({
   disabled = false,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   const isOff = disabled || Boolean(busy);
@@ -49,8 +50,11 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={isOff}
+      disabled={disabled}
+      // A disabled button would lose the focus while it works.
+      aria-disabled={busy ? true : undefined}
       aria-busy={Boolean(busy)}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames('inline-grid', look(variant, small, isOff), className)}
     >
       {/* Both texts lie in one cell, so that the button is as wide as the longer one. */}

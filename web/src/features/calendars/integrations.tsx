@@ -25,7 +25,7 @@ export function Integrations({ children }: { children: ReactNode }) {
             <Button
               variant="primary"
               aria-label="Connect Google Calendar"
-              disabled={isPending}
+              busy={isPending && 'Connecting...'}
               onClick={() => connectGoogle()}
             >
               Connect

@@ -20,7 +20,7 @@ export function CalendarFilesCard() {
       title="Calendar files"
       text="Bring in an .ics file, or take your schedule with you"
       action={
-        <Button variant="primary" disabled={isBusy} onClick={() => picker.current?.click()}>
+        <Button variant="primary" busy={isBusy && 'Importing...'} onClick={() => picker.current?.click()}>
           Import file
         </Button>
       }
@@ -72,11 +72,11 @@ function PasteForm({ isBusy, onImport }: { isBusy: boolean; onImport: (text: str
             placeholder="BEGIN:VCALENDAR"
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            className="font-mono text-12"
+            className="min-h-24 font-mono text-12"
           />
         )}
       </Field>
-      <Button type="submit" disabled={text.trim() === '' || isBusy}>
+      <Button type="submit" disabled={text.trim() === ''} busy={isBusy && 'Importing...'}>
         Import text
       </Button>
     </form>

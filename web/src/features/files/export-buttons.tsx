@@ -19,7 +19,7 @@ export function ExportButtons() {
     <Button
       key={entry.file}
       small
-      disabled={isPending && variables.file === entry.file}
+      busy={isPending && variables.file === entry.file && 'Exporting...'}
       icon={<Download size={14} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => mutate(entry)}
     >

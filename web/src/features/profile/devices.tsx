@@ -40,7 +40,7 @@ export function Devices() {
                   <Button
                     small
                     aria-label={`Sign out ${session.label}`}
-                    disabled={isPending && variables === session.id}
+                    busy={isPending && variables === session.id && 'Signing out...'}
                     onClick={() => signOut(session.id)}
                   >
                     Sign out
