@@ -1,7 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { ImportReport } from './upload.ts';
 import type { CalendarImport } from './use-import.ts';
 
@@ -9,7 +11,7 @@ import type { CalendarImport } from './use-import.ts';
 export function ImportResult({ files }: { files: CalendarImport }) {
   const { progress, error, report, isUndone, takeBack } = files;
   return (
-    <div aria-live="polite">
+    <div>
       {progress !== null && <Sending share={progress} />}
       {progress === null && error && (
         <p
@@ -20,9 +22,11 @@ export function ImportResult({ files }: { files: CalendarImport }) {
           {error.message}
         </p>
       )}
-      {progress === null && report && !error && (
-        <Report report={report} isUndone={isUndone} onUndo={(id) => void takeBack(id)} />
-      )}
+      <Report
+        report={progress === null && !error ? report : null}
+        isUndone={isUndone}
+        onUndo={(id) => void takeBack(id)}
+      />
     </div>
   );
 }
@@ -49,23 +53,31 @@ function Sending({ share }: { share: number }) {
 }
 
 interface ReportProps {
-  report: ImportReport;
+  report: ImportReport | null;
   isUndone: boolean;
   onUndo: (changeSetId: string) => void;
 }
 
+/** What is announced is there from the start, and apart from what is listed by line: that would be read out whole. */
 function Report({ report, isUndone, onUndo }: ReportProps) {
-  const { skipped, change_set_id } = report;
+  const { skipped = [], change_set_id = null } = report ?? {};
+  const summary = useRef<HTMLParagraphElement>(null);
   return (
-    <div className="mt-3.5 overflow-hidden rounded-card border border-line-strong">
-      <div className="flex items-center gap-2.5 py-2 pr-2 pl-3">
-        <CircleCheck size={17} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ok" />
-        <p className="flex-1 font-semibold text-13">{isUndone ? 'Import undone' : outcome(report)}</p>
+    <div className={classNames(report && 'mt-3.5 overflow-hidden rounded-card border border-line-strong')}>
+      <div className={classNames(report && 'flex items-center gap-2.5 py-2 pr-2 pl-3')}>
+        {report && <CircleCheck size={17} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ok" />}
+        <p ref={summary} role="status" tabIndex={-1} className="flex-1 font-semibold text-13 outline-none">
+          {report && (isUndone ? 'Import undone' : outcome(report))}
+        </p>
         {change_set_id && !isUndone && (
           <Button
             small
             icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => onUndo(change_set_id)}
+            onClick={() => {
+              onUndo(change_set_id);
+              // The button goes.
+              summary.current?.focus();
+            }}
           >
             Undo
           </Button>
