@@ -68,3 +68,17 @@ test('a failure is an alert', async () => {
   await act(async () => toast('Ends before it starts', { tone: 'failed' }));
   expect(screen.getByRole('alert').textContent).toContain('Ends before it starts');
 });
+
+test('a message that is done with gives the focus back', async () => {
+  render(<button type="button">Tick</button>);
+  await show();
+  const before = screen.getByRole('button', { name: 'Tick' });
+  for (const name of ['Dismiss', 'Undo']) {
+    await act(async () => toast('Saved', { action: { label: 'Undo', run: () => {} } }));
+    before.focus();
+    const [button] = screen.getAllByRole('button', { name });
+    button?.focus();
+    fireEvent.click(button as HTMLElement);
+    expect(document.activeElement).toBe(before);
+  }
+});

@@ -15,6 +15,8 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 function ToastCard({ toast }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
+  /** What had the focus before the message took it. */
+  const origin = useRef<EventTarget | null>(null);
   const { id, text, tone, action } = toast;
   const Icon = icons[tone];
 
@@ -24,6 +26,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     for (const name of ['mouseenter', 'focusin']) card.current?.addEventListener(name, () => setHeld(true), { signal });
     for (const name of ['mouseleave', 'focusout'])
       card.current?.addEventListener(name, () => setHeld(false), { signal });
+    const keepOrigin = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && card.current?.contains(relatedTarget))) origin.current = relatedTarget;
+    };
+    card.current?.addEventListener('focusin', keepOrigin, { signal });
     return () => listening.abort();
   }, []);
 
@@ -32,6 +38,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
+
+  function dismiss() {
+    if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
+    dismissToast(id);
+  }
 
   return (
     <div
@@ -45,7 +56,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <button
           type="button"
           onClick={() => {
-            dismissToast(id);
+            dismiss();
             action.run();
           }}
           className="min-h-9 shrink-0 rounded-control px-2.5 font-semibold outline-[#fff] hover:bg-[#ffffff1f]"
@@ -56,7 +67,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => dismissToast(id)}
+        onClick={dismiss}
         className="grid size-9 shrink-0 place-items-center rounded-control outline-[#fff] hover:bg-[#ffffff1f]"
       >
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
