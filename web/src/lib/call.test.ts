@@ -92,3 +92,12 @@ test('a file is fetched with the token', async () => {
   expect(await file.text()).toBe('BEGIN:VCALENDAR');
   expect(sent().headers.get('Authorization')).toBe('Bearer secret');
 });
+
+test.each([
+  ['an answer', () => call('GET /events')],
+  ['a file', () => download('GET /export.ics')],
+])('%s that breaks off is no answer', async (_, fetchIt) => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  fetched.mockResolvedValue(new Response(body));
+  await expect(fetchIt()).rejects.toThrow(UnreachableError);
+});

@@ -74,13 +74,13 @@ export class SignedOutError extends Error {
  */
 export async function call<K extends CallName>(name: K, ...[input, signal]: Args<K>): Promise<ReplyOf<K>> {
   const response = await request(name, input as Sent | undefined, signal);
-  return (await response.json()) as ReplyOf<K>;
+  return arrived(response.json() as Promise<ReplyOf<K>>, signal);
 }
 
 /** Fetches a file that the API makes. Throws like `call`. */
 export async function download(name: 'GET /export.ics' | 'GET /export.json'): Promise<Blob> {
   const response = await request(name);
-  return response.blob();
+  return arrived(response.blob());
 }
 
 /** Where a call goes: its path with parameters filled in, below the API's base. */
@@ -122,15 +122,25 @@ async function request(name: CallName, input: Sent = {}, signal?: AbortSignal): 
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
 
-  const response = await fetch(addressOf(name, input), {
-    method: name.slice(0, name.indexOf(' ')),
-    headers,
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  const response = await arrived(
+    fetch(addressOf(name, input), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers,
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(signal && { signal }),
+    }),
+    signal,
+  );
+  if (!response.ok) throw errorFrom(response.status, await arrived(response.text(), signal));
+  return response;
+}
+
+/** What comes from the server, an answer or its body; either may break off. */
+async function arrived<T>(coming: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await coming;
+  } catch (error) {
     if (signal?.aborted) throw error;
     throw new UnreachableError(error);
-  });
-  if (!response.ok) throw errorFrom(response.status, await response.text());
-  return response;
+  }
 }
