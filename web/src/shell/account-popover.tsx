@@ -33,6 +33,11 @@ export function AccountPopover({ isOpen, onClose }: AccountPopoverProps) {
             if (event.target instanceof Element && event.target.closest('[data-account-button]'))
               event.preventDefault();
           }}
+          onOpenAutoFocus={(event) => {
+            // Radix passes over links, and would begin with Logout.
+            event.preventDefault();
+            if (event.currentTarget instanceof Element) event.currentTarget.querySelector('a')?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             document.querySelector<HTMLElement>('[data-account-button]')?.focus();

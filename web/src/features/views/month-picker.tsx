@@ -24,6 +24,11 @@ export function MonthPicker({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-month-button]')) event.preventDefault();
           }}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof Element)
+              event.currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             document.querySelector<HTMLElement>('[data-month-button]')?.focus();
