@@ -191,7 +191,7 @@ function OverlapRow({
     <p className="mt-3.5 flex min-h-9 flex-wrap items-center gap-x-3 rounded-control bg-warn-tint px-3 py-1.5 text-13">
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
       <span className="min-w-0 flex-1 basis-[200px]">
-        Overlaps <b className="font-semibold">{other.title}</b>, {timeText(other.start, zone)} to{' '}
+        Overlaps <bdi className="font-semibold">{other.title}</bdi>, {timeText(other.start, zone)} to{' '}
         {timeText(other.end, zone)}.
       </span>
       {instead && (
