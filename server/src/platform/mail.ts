@@ -56,12 +56,23 @@ function outboxMail(config: Config, clock: Clock): Mail {
         text: letter.text,
         date: new Date(clock.now()),
       });
+      const readable = unwrapped(message as Buffer, letter.text);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       count += 1;
       const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-');
-      await writeFile(join(folder, `${stamp}-${process.pid}-${count}.eml`), message as Buffer, { mode: 0o600 });
+      await writeFile(join(folder, `${stamp}-${process.pid}-${count}.eml`), readable, { mode: 0o600 });
       printLink(letter);
     },
     print: printLink,
   };
+}
+
+/**
+ * The composed letter with its text as it is. A line as long as a link would travel as quoted-printable, which cuts it
+ * and writes `=3D` for `=`: a person could not copy it from the file.
+ */
+function unwrapped(message: Buffer, text: string): Buffer {
+  const headers = message.subarray(0, message.indexOf('\r\n\r\n')).toString();
+  const plain = headers.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit');
+  return Buffer.from(`${plain}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}\r\n`);
 }
