@@ -7,7 +7,7 @@ import { type Context, createContext } from '../src/context.ts';
 import { createAccount } from '../src/features/auth/commands/accounts.ts';
 import { newSecret, secretHash } from '../src/features/auth/hashing.ts';
 import { insertToken } from '../src/features/auth/token-store.ts';
-import { createLocalBus } from '../src/platform/bus.ts';
+import { type Bus, createLocalBus } from '../src/platform/bus.ts';
 import { newId } from '../src/platform/ids.ts';
 import { logOptions } from '../src/platform/logging.ts';
 import type { Letter } from '../src/platform/mail.ts';
@@ -55,6 +55,8 @@ export interface ProductOptions {
   readonly now?: string;
   readonly env?: Record<string, string>;
   readonly logs?: boolean;
+  /** That of a single process unless said otherwise. */
+  readonly bus?: Bus;
 }
 
 export async function startProduct(db: TestDatabase, options: ProductOptions = {}): Promise<TestProduct> {
@@ -82,7 +84,7 @@ export async function startProduct(db: TestDatabase, options: ProductOptions = {
     }),
     clock,
     database: db.database,
-    bus: createLocalBus(),
+    bus: options.bus ?? createLocalBus(),
     mail: {
       kind: 'smtp',
       async send(letter) {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { registerSockets } from '../platform/sockets.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { authenticateToken } from './auth/authenticate.ts';
+import { signedInTokens } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { exportRoutes } from './events/export/routes.ts';
@@ -24,10 +25,9 @@ export async function registerFeatures(api: FastifyInstance, ctx: Context): Prom
   assistantRoutes(api, ctx);
   exportRoutes(api, ctx);
   await importRoutes(api, ctx);
-  await registerSockets(
-    api,
-    ctx,
-    (token) => authenticateToken(ctx, token),
-    (userId) => changeSeqOf(ctx.read, userId),
-  );
+  await registerSockets(api, ctx, {
+    authenticate: (token) => authenticateToken(ctx, token),
+    tokensOf: (userId) => signedInTokens(ctx.read, userId, ctx.clock.now()),
+    seqOf: (userId) => changeSeqOf(ctx.read, userId),
+  });
 }

@@ -1,7 +1,10 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachDatabase, type TestDatabase } from '../../test/databases.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../test/product.ts';
+import { deleteTokens } from '../features/auth/token-store.ts';
+import { createLocalBus, listen } from './bus.ts';
 
 interface Message {
   readonly type: string;
@@ -13,10 +16,12 @@ onEachDatabase('the realtime endpoint', (open) => {
   let product: TestProduct;
   let person: TestPerson;
   let address: string;
+  let gaps: EventEmitter;
 
   beforeEach(async () => {
     db = await open();
-    product = await startProduct(db);
+    gaps = new EventEmitter();
+    product = await startProduct(db, { bus: { ...createLocalBus(), onGap: (tell) => listen(gaps, 'gap', tell) } });
     person = await product.addPerson();
     address = await product.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -78,6 +83,25 @@ onEachDatabase('the realtime endpoint', (open) => {
     await next();
     await person.call('DELETE', '/auth/session');
     expect(await closed).toBe(1008);
+  });
+
+  test('a revocation that was not heard of closes its socket once the bus is back; the others look again', async () => {
+    const other = await product.addPerson();
+    const [revoked, staying] = [connect(person.token), connect(other.token)];
+    await Promise.all([revoked.next(), staying.next()]);
+    await deleteTokens(product.ctx.write, person.userId);
+    gaps.emit('gap');
+    expect(await revoked.closed).toBe(1008);
+    expect(await staying.next()).toEqual({ type: 'notification', data: { kind: 'schedule_changed', seq: 0 } });
+    staying.socket.close();
+  });
+
+  test('who cannot be looked up after a gap is sent away to come back', async () => {
+    const { next, closed } = connect(person.token);
+    await next();
+    await sql`alter table bearer_tokens rename to away`.execute(product.ctx.write);
+    gaps.emit('gap');
+    expect(await closed).toBe(1001);
   });
 
   test.each([

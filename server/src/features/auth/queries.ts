@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUser, type UserRow } from './account-store.ts';
+import { listTokens } from './token-store.ts';
 
 /**
  * The person who sent a request.
@@ -11,6 +12,11 @@ export async function signedInUser(db: Db, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (!user) throw accountGone();
   return user;
+}
+
+/** Ids of the bearer tokens by which a person is signed in. */
+export async function signedInTokens(db: Db, userId: string, now: number): Promise<ReadonlySet<string>> {
+  return new Set((await listTokens(db, userId, now)).map(({ id }) => id));
 }
 
 export const accountGone = () => new AppError('NOT_SIGNED_IN', 'This account does not exist any more.');
