@@ -10,6 +10,8 @@ const sqliteSentences: Record<number, string> = {
 
 /** Classes of SQLSTATE that mean the server is away or stopping, not that a statement was wrong. */
 const POSTGRES_AWAY = /^(08|53|57P)/;
+/** A deadlock, or a transaction that cannot be put in order with another one (SQLSTATE class 40). */
+const POSTGRES_IN_CONFLICT = /^40/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
 const POOL_AWAY =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -22,6 +24,9 @@ export function databaseFailure(error: unknown): AppError | undefined {
     // The low byte is the primary result code (sqlite.org/rescode.html).
     const sentence = sqliteSentences[(errcode ?? 0) & 0xff];
     return sentence ? unavailable(sentence, error) : undefined;
+  }
+  if (code !== undefined && POSTGRES_IN_CONFLICT.test(code)) {
+    return unavailable('Another change was made at the same moment. Nothing was changed. Try again.', error);
   }
   const isAway =
     (code !== undefined && (NETWORK_AWAY.has(code) || POSTGRES_AWAY.test(code))) || POOL_AWAY.test(error.message);
