@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
 import { CalendarEvent, Source } from './events.ts';
-import { EventId, Instant, nullable, Uuid } from './fields.ts';
+import { EventId, Instant, Line, nullable, Uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A calendar of the person: their own store, or one of a connected account. */
@@ -68,7 +68,7 @@ export const updateCalendar = {
   params: Type.Object({ id: Uuid }),
   body: strict({
     selected: Type.Optional(Type.Boolean()),
-    color: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+    color: Type.Optional(nullable(Line({ maxLength: 32 }))),
   }),
   reply: reply({ calendar: Calendar }),
 } as const satisfies Endpoint;

@@ -57,7 +57,7 @@ export const listChanges = {
   summary: 'The change log after `since`, oldest first; without it the newest change sets, newest first.',
   access: 'user',
   query: strict({
-    since: Type.Optional(Type.Integer({ minimum: 0 })),
+    since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: reply({ change_sets: Type.Array(ChangeSet), seq: Type.Integer(), has_more: Type.Boolean() }),

@@ -33,8 +33,12 @@ export const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: '^[^\\s@<>()",;:]+@[^\\s@<>()",;:]+$',
+  pattern: '^[^\\s\\p{C}@<>()",;:]+@[^\\s\\p{C}@<>()",;:]+$',
 });
+
+/** Text on one line: no control characters. */
+export const Line = (options: { minLength?: number; maxLength: number }) =>
+  Type.String({ ...options, pattern: '^\\P{Cc}*$' });
 
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
-import { Instant, nullable, TimeZone, Uuid } from './fields.ts';
+import { Instant, Line, nullable, TimeZone, Uuid } from './fields.ts';
 
 /** A person's own category. Names compare trimmed and case-folded. */
 export const CategoryChoice = strict({
@@ -58,7 +58,7 @@ export const updateProfile = {
   summary: 'Changes name, zone or preferences; fields left out stay.',
   access: 'user',
   body: strict({
-    name: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+    name: Type.Optional(nullable(Line({ minLength: 1, maxLength: 200 }))),
     time_zone: Type.Optional(TimeZone),
     preferences: Type.Optional(Preferences),
   }),

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { authenticateToken, bearerTokenOf } from './features/auth/authenticate.ts';
 import { registerFeatures } from './features/features.ts';
 import { registerApiDocument } from './platform/api-document.ts';
-import { registerErrors } from './platform/error-replies.ts';
+import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { registerSecurity } from './platform/security.ts';
 import { version } from './platform/version.ts';
 import { registerWebApp } from './platform/web-app.ts';
@@ -22,7 +22,14 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
     routerOptions: { maxParamLength: 200 },
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name the type on every request, also on those that send nothing.
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
   });
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.decorateRequest('caller');

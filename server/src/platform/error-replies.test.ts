@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEachProduct } from '../../test/each-product.ts';
+import { onEachDatabase } from '../../test/databases.ts';
+import { onEachProduct, runningProduct } from '../../test/each-product.ts';
 
 onEachProduct('answers to bad requests', (product) => {
   test('health names the database', async () => {
@@ -25,5 +26,59 @@ onEachProduct('answers to bad requests', (product) => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['DELETE', '/auth/sessions'],
+    ['POST', '/session/new'],
+  ] as const)('%s %s takes a JSON request that sends nothing', async (method, path) => {
+    const { token } = await product().addPerson();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    expect(await product().call(method, path, undefined, headers)).toMatchObject({ status: 200 });
+  });
+
+  test('a body that must be there and is not is named', async () => {
+    const answer = await product().call('POST', '/auth/login', undefined, { 'content-type': 'application/json' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', message: 'The body must be object.' },
+    });
+  });
+
+  test.each([
+    ['cannot be decoded', '/events/%E0%A4%A'],
+    ['is longer than any', `/events/${'x'.repeat(300)}`],
+  ])('an address that %s is answered in the form of all errors', async (_, path) => {
+    const answer = await product().call('GET', path);
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'INVALID_REQUEST' } });
+  });
+
+  test.each([
+    ['an unknown field', { email: 'ada@example.org', role: 'admin' }, 'role in the body: is not known here.'],
+    ['text in another form', { email: 'ada' }, 'email in the body: is not in the form that it must have.'],
+  ])('%s is refused in words for a person', async (_, body, message) => {
+    expect(await product().call('POST', '/auth/magic-link', body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test.each([
+    ['an address', 'POST', '/auth/magic-link', { email: 'a\u0000@example.org' }],
+    ['an address to use a link with', 'POST', '/auth/identity', { code: 'x', email: 'a\u001b[31m@example.org' }],
+    ['a name', 'PUT', '/profile', { name: 'A\u0000da' }],
+    ['a colour', 'PATCH', '/calendar/calendars/:own', { color: '\u0000' }],
+    ['a number in the log', 'GET', '/events/changes?since=99999999999999999999', undefined],
+  ] as const)('%s that no database can hold is refused', async (_, method, path, body) => {
+    const person = await product().addPerson();
+    const answer = await person.call(method, path.replace(':own', person.calendarId), body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  });
+});
+
+onEachDatabase('the log of refusals', (open) => {
+  const product = runningProduct(open, { logs: true });
+
+  test('what is not set up is refused without a word in the log', async () => {
+    const answer = await product().call('GET', '/auth/google/start');
+    expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_CONFIGURED' } });
+    expect(product().logged.filter((line) => line.includes('could not be served'))).toEqual([]);
   });
 });
