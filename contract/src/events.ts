@@ -4,7 +4,9 @@ import { EventId, EventTime, Instant, nullable, TimeZone, Uuid } from './fields.
 import { limits } from './limits.ts';
 
 const Title = Type.String({ minLength: 1, maxLength: limits.titleLength });
-const Category = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: limits.categoriesPerEvent });
+const Category = Type.Array(Type.String({ minLength: 1, maxLength: limits.categoryLength }), {
+  maxItems: limits.categoriesPerEvent,
+});
 
 /** A part of an event that can be ticked on its own. Lies inside its event; the end is exclusive. */
 export const Span = Type.Object(
@@ -164,7 +166,7 @@ export const listEvents = {
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     from: Type.Optional(Instant),
     to: Type.Optional(Instant),
-    category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    category: Type.Optional(Type.String({ minLength: 1, maxLength: limits.categoryLength })),
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   reply: reply({ events: EventList, count: Type.Integer(), next_cursor: nullable(Type.String()) }),

@@ -4,6 +4,7 @@ export const limits = {
   notesLength: 10_000,
   locationLength: 1_000,
   spansPerEvent: 100,
+  categoryLength: 100,
   categoriesPerEvent: 20,
   remindersPerEvent: 20,
   recurrenceLines: 200,

@@ -1,11 +1,9 @@
+import { closeCodes } from '@daywright/contract/close-codes';
 import type { ClientMessage, ServerMessage } from '@daywright/contract/realtime';
 
 const pingEveryMs = 30_000;
 const maxReconnects = 3;
 const reconnectDelayMs = (attempt: number) => 5_000 + 2_000 * attempt;
-const normalClose = 1000;
-/** RFC 6455: the server refused the token. */
-const refusedClose = 1008;
 
 export type RealtimeState = 'closed' | 'connecting' | 'open';
 
@@ -58,8 +56,8 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
   function onClose(code: number) {
     clearInterval(ping);
     state = 'closed';
-    if (code === refusedClose) handlers.onRefused();
-    if (code === normalClose || code === refusedClose) mayReconnect = false;
+    if (code === closeCodes.policyViolation) handlers.onRefused();
+    if (code === closeCodes.normal || code === closeCodes.policyViolation) mayReconnect = false;
     if (!mayReconnect) return;
     if (attempts === maxReconnects) {
       console.warn('The realtime connection is lost. Refresh the page to connect again.');
@@ -89,7 +87,7 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
       clearTimeout(retry);
       window.removeEventListener('online', startAnew);
       window.removeEventListener('focus', startAnew);
-      socket?.close(normalClose);
+      socket?.close(closeCodes.normal);
     },
   };
 }

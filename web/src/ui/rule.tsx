@@ -1,19 +1,7 @@
 import { type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { type CSSProperties, useId } from 'react';
-import { categoryColor, type Hue } from './category-color.ts';
-
-/** `done` solid, `planned` outline with pale fill, `missed` hatch with edge, `live` yellow up to the present. */
-export type BlockState = 'done' | 'planned' | 'missed' | 'live';
-
-/** A stretch of time on a rule; `start` and `end` in epoch milliseconds. */
-export interface RuleBlock extends TimeWindow, Hue {
-  id: string;
-  state: BlockState;
-  /** Shown while the pointer rests on it. */
-  name?: string;
-  /** The block that an editor is changing: taller, with an ink edge. */
-  isEdited?: boolean;
-}
+import { categoryColor } from './category-color.ts';
+import type { BlockState, RuleBlock } from './rule-block.ts';
 
 export interface RuleProps {
   /** What the rule's ends stand for: a day, or a part of one. */

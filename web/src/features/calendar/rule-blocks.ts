@@ -1,22 +1,9 @@
-import type { DayEvent } from '@daywright/schedule/day-event';
 import type { DayGroup } from '@daywright/schedule/day-groups';
-import type { BlockState, RuleBlock } from '../../ui/rule.tsx';
+import { blockOf, type RuleBlock } from '../../ui/rule-block.ts';
 
 /** More blocks than this cannot be told apart on a rule, and each costs nodes. */
 const mostBlocks = 24;
 const slotMs = 60 * 60_000;
-
-const stateOf = ({ state }: DayEvent): BlockState => (state === 'live' || state === 'done' ? state : 'planned');
-
-const blockOf = (event: DayEvent): RuleBlock => ({
-  id: event.id,
-  start: event.start,
-  end: event.end,
-  state: stateOf(event),
-  hue: event.category.hue,
-  color: event.category.color,
-  name: event.name,
-});
 
 /** The timed events of a day on its rule. A very full day shows for each hour the event that began last. */
 export function ruleBlocks(day: DayGroup): RuleBlock[] {

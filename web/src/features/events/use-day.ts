@@ -1,4 +1,3 @@
-import type { DayEvent } from '@daywright/schedule/day-event';
 import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { weekOfEvents } from '../../queries/events.ts';
 import { profile, useTimeZone } from '../../queries/profile.ts';
-import type { RuleBlock } from '../../ui/rule.tsx';
+import { blockOf, type RuleBlock } from '../../ui/rule-block.ts';
 import type { Busy } from './conflict.ts';
 
 /** A day around an event that is being made: what else is there. */
@@ -35,9 +34,4 @@ export function useDayAround(date: string, timeZone: string, exceptId?: string):
       blocks: timed.map(blockOf),
     };
   }, [week, preferences, date, timeZone, exceptId, now]);
-}
-
-function blockOf({ id, start, end, state, category, name }: DayEvent): RuleBlock {
-  const isDrawn = state === 'live' || state === 'done';
-  return { id, start, end, name, hue: category.hue, color: category.color, state: isDrawn ? state : 'planned' };
 }

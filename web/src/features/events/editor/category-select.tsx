@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { categoriesOf, foldCategory } from '@daywright/schedule/categories';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
@@ -36,7 +37,7 @@ export function CategorySelect({
           id={id}
           ref={(input) => input?.focus()}
           value={value}
-          maxLength={100}
+          maxLength={limits.categoryLength}
           placeholder="Name of the category"
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={() => value.trim() === '' && setTyping(false)}

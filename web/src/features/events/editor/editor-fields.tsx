@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
 import { narrow, useMedia } from '../../../lib/media.ts';
@@ -75,7 +76,7 @@ export function EditorFields({
           id={`${id}-location`}
           icon={<MapPin size={16} strokeWidth={1.75} />}
           value={form.location}
-          maxLength={1000}
+          maxLength={limits.locationLength}
           placeholder="Add a place"
           readOnly={disabled}
           onChange={(event) => set({ location: event.currentTarget.value })}
@@ -86,7 +87,7 @@ export function EditorFields({
           id={`${id}-notes`}
           value={form.notes}
           rows={2}
-          maxLength={10_000}
+          maxLength={limits.notesLength}
           readOnly={disabled}
           onChange={(event) => set({ notes: event.currentTarget.value })}
           className="min-h-[58px] resize-none"

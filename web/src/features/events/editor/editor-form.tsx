@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -74,7 +75,7 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
               aria-invalid={Boolean(errors.title)}
               aria-describedby={errors.title && titleError}
               value={form.title}
-              maxLength={500}
+              maxLength={limits.titleLength}
               placeholder="Title"
               readOnly={isReadOnly}
               onChange={(change) => setForm({ ...form, title: change.currentTarget.value })}

@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
@@ -60,7 +61,7 @@ export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
                   aria-invalid={errors.has(span.id)}
                   aria-describedby={errors.has(span.id) ? `span-error-${span.id}` : undefined}
                   value={span.title}
-                  maxLength={500}
+                  maxLength={limits.titleLength}
                   disabled={disabled}
                   placeholder="What happens then"
                   ref={(input) => {

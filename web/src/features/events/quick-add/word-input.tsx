@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Word } from './reading.ts';
@@ -35,7 +36,7 @@ export function WordInput({
         aria-describedby={describedBy}
         value={text}
         rows={1}
-        maxLength={500}
+        maxLength={limits.titleLength}
         placeholder="What, when, for how long"
         autoComplete="off"
         enterKeyHint="done"
