@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
 import { Instant, Line, nullable, TimeZone, Uuid } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** A person's own category. Names compare trimmed and case-folded. */
 export const CategoryChoice = strict({
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ minLength: 1, maxLength: limits.categoryLength }),
   icon: nullable(Type.String({ maxLength: 32 })),
   color: nullable(Type.String({ maxLength: 32 })),
 });

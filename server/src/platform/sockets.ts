@@ -16,6 +16,8 @@ import type { Caller } from './serve.ts';
 const PING_MS = 30_000;
 const SILENCE_MS = 75_000;
 const SEND_BUFFER_BYTES = 1 << 20;
+/** Messages kept while a token is checked: nobody needs more before they were greeted. */
+const EARLY_MESSAGES = 32;
 
 /** A person's open connection, as a feature sees it. */
 export interface Connection extends Caller {
@@ -25,6 +27,16 @@ export interface Connection extends Caller {
 /** What a feature does with a message of a type that is its own. */
 export type MessageHandler = (connection: Connection, message: ClientMessage) => void;
 
+/** What sockets ask of the features. */
+export interface SocketQueries {
+  /** @throws AppError `NOT_SIGNED_IN` */
+  authenticate(token: string | undefined): Promise<Caller>;
+  /** Ids of the bearer tokens by which a person is signed in. */
+  tokensOf(userId: string): Promise<ReadonlySet<string>>;
+  /** Number of a person's newest change set. */
+  seqOf(userId: string): Promise<number>;
+}
+
 interface OpenConnection extends Connection {
   readonly socket: WebSocket;
   heardAt: number;
@@ -32,13 +44,12 @@ interface OpenConnection extends Connection {
 
 /**
  * The realtime endpoint `/ws?token=…` (product specification, section 7; design, section 7). Notices of the bus go to the
- * sockets of their person; a revoked token's sockets are closed with 1008.
+ * sockets of their person; a revoked token's sockets are closed with 1008, also when the revocation itself was missed.
  */
 export async function registerSockets(
   api: FastifyInstance,
   ctx: Context,
-  authenticate: (token: string | undefined) => Promise<Caller>,
-  seqOf: (userId: string) => Promise<number>,
+  { authenticate, tokensOf, seqOf }: SocketQueries,
   handlers: Partial<Record<ClientMessage['type'], MessageHandler>> = {},
 ): Promise<void> {
   const open = new Map<string, Set<OpenConnection>>();
@@ -60,7 +71,9 @@ export async function registerSockets(
   api.get('/ws', { websocket: true, schema: { hide: true } }, async (socket, request) => {
     const early: RawData[] = [];
     // Messages that arrive while the token is being checked are answered afterwards.
-    const keep = (data: RawData) => early.push(data);
+    const keep = (data: RawData) => {
+      if (early.push(data) > EARLY_MESSAGES) socket.terminate();
+    };
     socket.on('message', keep);
     socket.on('error', (err) => request.log.debug({ err }, 'socket failed'));
     const caller = await authenticate((request.query as { token?: string }).token).catch((error: unknown) => {
@@ -68,10 +81,11 @@ export async function registerSockets(
       socket.close(closeCodes.goingAway, 'try again');
       throw error;
     });
+    // Before a refusal too: whoever ignores it goes on sending to nobody.
+    socket.off('message', keep);
     if (!caller) return socket.close(closeCodes.policyViolation, 'not signed in');
     if (socket.readyState !== socket.OPEN) return;
     const connection = admit(socket, caller);
-    socket.off('message', keep);
     socket.on('message', (data) => receive(connection, data));
     connection.send({ type: 'connection', data: { status: 'connected', user_id: caller.userId } });
     for (const data of early) receive(connection, data);
@@ -97,6 +111,8 @@ export async function registerSockets(
   }
 
   function receive(connection: OpenConnection, data: RawData): void {
+    // What still arrives after a close is nobody's: the token may be revoked.
+    if (connection.socket.readyState !== connection.socket.OPEN) return;
     connection.heardAt = ctx.clock.now();
     const message = parse(data);
     if (!isClientMessage.Check(message)) {
@@ -129,16 +145,25 @@ export async function registerSockets(
 
   const endGapWatch = ctx.bus.onGap(() => {
     for (const [userId, connections] of open) {
-      seqOf(userId).then(
-        (seq) => {
-          for (const connection of connections) {
-            connection.send({ type: 'notification', data: { kind: 'schedule_changed', seq } });
-          }
-        },
-        (err) => ctx.log.warn({ err }, 'a gap could not be announced'),
-      );
+      ctx.background.run('looking again after a gap', () => lookAgain(userId, connections));
     }
   });
+
+  /** What a person was not told: a token that was revoked, a change of the schedule. */
+  async function lookAgain(userId: string, connections: ReadonlySet<OpenConnection>): Promise<void> {
+    try {
+      const [tokens, seq] = await Promise.all([tokensOf(userId), seqOf(userId)]);
+      for (const connection of connections) {
+        if (tokens.has(connection.tokenId)) {
+          connection.send({ type: 'notification', data: { kind: 'schedule_changed', seq } });
+        } else connection.socket.close(closeCodes.policyViolation, 'signed out');
+      }
+    } catch (error) {
+      // Whoever may still be signed in comes back and is asked for their token.
+      for (const { socket } of connections) socket.close(closeCodes.goingAway, 'try again');
+      throw error;
+    }
+  }
 
   const pinging = setInterval(() => {
     const silentSince = ctx.clock.now() - SILENCE_MS;
