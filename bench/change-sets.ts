@@ -69,7 +69,7 @@ async function openProduct(folder: string): Promise<{ ctx: Context; person: Seed
     bus: createLocalBus(),
     mail: openMail(config, clock),
     secrets: openSecrets(undefined, folder),
-    log: createLogger('silent'),
+    log: await createLogger('silent'),
   });
   return { ctx, person: await addPerson(database.write) };
 }

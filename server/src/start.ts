@@ -8,13 +8,10 @@ import { everyHour } from './platform/chores.ts';
 import { type Clock, runningClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { createLogger } from './platform/logging.ts';
 import { openMail } from './platform/mail.ts';
-import { createPostgresBus } from './platform/postgres-bus.ts';
 import { openSecrets } from './platform/secrets.ts';
-import { startFailure } from './platform/start-failure.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 
 /** Opens the database and the bus that belongs to it. */
@@ -24,6 +21,9 @@ async function openStores(config: Config, log: Context['log']): Promise<{ databa
     await migrate(database);
     return { database, bus: createLocalBus() };
   }
+  // Loaded only where it is used: an embedded server need not hold a driver in memory.
+  const { openPostgres } = await import('./platform/database/postgres.ts');
+  const { createPostgresBus } = await import('./platform/postgres-bus.ts');
   const database = openPostgres(config.databaseUrl);
   database.pool.on('error', (err) => log.warn({ err }, 'a PostgreSQL connection was lost'));
   await migrate(database);
@@ -36,9 +36,10 @@ function announce(config: Config, clock: Clock, log: Context['log']): void {
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: limits by client address are lifted');
 }
 
-async function start(): Promise<void> {
+/** Opens what the configuration names, serves it, and announces the address; resolves once the server listens. */
+export async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
+  const log = await createLogger(config.logLevel);
   const clock = runningClock(config.clockStart);
   announce(config, clock, log);
   const { database, bus } = await openStores(config, log);
@@ -56,10 +57,4 @@ async function start(): Promise<void> {
   process.stdout.write(`Daywright is running at ${config.publicUrl}\n`);
   const link = await ownerLink(ctx);
   if (link) process.stdout.write(`Sign-in link for the owner: ${link}\n`);
-}
-
-try {
-  await start();
-} catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`, () => process.exit(1));
 }

@@ -1,5 +1,4 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import pretty from 'pino-pretty';
 
 /**
  * Addresses are logged without their query, since a socket's token travels in it; headers and bodies are never logged.
@@ -17,9 +16,11 @@ export const logOptions = (level: string) => ({
 });
 
 /** JSON lines on stdout, readable on a terminal. */
-export function createLogger(level: string): Logger {
+export async function createLogger(level: string): Promise<Logger> {
   const options = logOptions(level);
-  return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options);
+  if (!process.stdout.isTTY) return pino(options);
+  const { default: pretty } = await import('pino-pretty');
+  return pino(options, pretty({ ignore: 'pid,hostname' }));
 }
 
 const withoutQuery = (url: string | undefined) => url?.split('?', 1)[0];

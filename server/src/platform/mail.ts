@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import type { createTransport, Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 
@@ -31,12 +31,21 @@ export function openMail(config: Config, clock: Clock): Mail {
   return config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(config, clock);
 }
 
+/** The mailer is loaded with the first letter: an idle server need not hold it in memory. */
+function onFirstUse(options: Parameters<typeof createTransport>[0]): () => Promise<Transporter> {
+  let transport: Promise<Transporter> | undefined;
+  return () => {
+    transport ??= import('nodemailer').then((nodemailer) => nodemailer.createTransport(options));
+    return transport;
+  };
+}
+
 function smtpMail(url: string, from: string): Mail {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  const transport = onFirstUse({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
   return {
     kind: 'smtp',
     async send(letter) {
-      await transport.sendMail({ from, to: letter.to, subject: letter.subject, text: letter.text });
+      await (await transport()).sendMail({ from, to: letter.to, subject: letter.subject, text: letter.text });
     },
     print: printLink,
   };
@@ -44,12 +53,12 @@ function smtpMail(url: string, from: string): Mail {
 
 function outboxMail(config: Config, clock: Clock): Mail {
   const folder = join(config.dataDir, 'outbox');
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const composer = onFirstUse({ streamTransport: true, buffer: true, newline: 'windows' });
   let count = 0;
   return {
     kind: 'console',
     async send(letter) {
-      const { message } = await composer.sendMail({
+      const { message } = await (await composer()).sendMail({
         from: config.mailFrom,
         to: letter.to,
         subject: letter.subject,
