@@ -57,6 +57,13 @@ function openPool(url: string, max: number): pg.Pool {
 
 /** Runs the statements of `statement.ts` as they ask to be run; all others as pg does. */
 class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // The pool listens to idle clients only. One that is lost while it is lent out, between two queries, would otherwise
+    // end the process; its next query is refused in any case.
+    this.on('error', () => undefined);
+  }
+
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const options = typeof text === 'string' ? runOptionsOf(text) : undefined;
