@@ -109,13 +109,13 @@ module.exports = {
       'platform-knows-no-feature',
       'server/src/platform serves the features.',
       { path: '^server/src/platform/', pathNot: test },
-      { path: '^server/src/(features/|app[.]ts|main[.]ts)' },
+      { path: '^server/src/(features/|app[.]ts|main[.]ts|start[.]ts)' },
     ),
     never(
       'features-do-not-start-the-server',
       'main.ts and app.ts put the features together.',
       { path: '^server/src/features/', pathNot: test },
-      { path: '^server/src/(app|main)[.]ts' },
+      { path: '^server/src/(app|main|start)[.]ts' },
     ),
 
     ...webLayers(['lib', 'queries|ui', 'features', 'shell', 'routes']),
