@@ -26,6 +26,9 @@ test.each([
   ['/calendar/week?date=2026-09-03', 'week', '2026-09-03', true],
   ['/calendar/decade', 'day', '2026-06-11', false],
   ['/calendar/day?date=2026-02-30', 'day', '2026-06-11', false],
+  ['/calendar/day?date=9899-12-31', 'day', '9899-12-31', true],
+  ['/calendar/day?date=9999-12-31', 'day', '2026-06-11', false],
+  ['/calendar/day?date=0001-01-01', 'day', '2026-06-11', false],
   ['/calendar/day?date=soon', 'day', '2026-06-11', false],
   ['/settings', 'day', '2026-06-11', false],
 ])('%s shows the %s view at %s', (address, view, date, isDated) => {

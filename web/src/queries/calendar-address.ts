@@ -9,6 +9,9 @@ export type View = (typeof views)[number];
 /** The view of a path below /calendar; an unknown one becomes day. */
 export const viewOf = (name: string | undefined): View => views.find((view) => view === name) ?? 'day';
 
+/** Views show days around their date, which must be written with four digits of year as well. */
+const isShowable = (date: string) => isRealDate(date) && date >= '0100' && date < '9900';
+
 /** The address of a view at a date, YYYY-MM-DD; without one it shows today. */
 export const calendarAddress = (view: View, date?: string): string => `/calendar/${view}${date ? `?date=${date}` : ''}`;
 
@@ -17,7 +20,7 @@ export function useCalendarAddress(): { view: View; date: string; today: string;
   const [path] = useLocation();
   const today = useToday(useTimeZone());
   const text = new URLSearchParams(useSearch()).get('date');
-  const written = text !== null && isRealDate(text) ? text : null;
+  const written = text !== null && isShowable(text) ? text : null;
   const view = viewOf(path.split('/')[2]);
   return { view, date: written ?? today, today, isDated: written !== null };
 }
