@@ -15,6 +15,12 @@ export interface EventBlock {
   events: CalendarEvent[];
 }
 
+/** The instants that a block covers. */
+export type BlockRange = Omit<EventBlock, 'events'>;
+
+/** What a held list of events becomes; `range` tells which of them belong in it. */
+export type BlockChange = (events: CalendarEvent[], range: BlockRange) => CalendarEvent[];
+
 const scheduleKey = 'schedule';
 const refreshEveryMs = 180_000;
 const todayRefreshMs = 60_000;
@@ -57,46 +63,30 @@ export function todayEvents(date: string, zone: string) {
   });
 }
 
-/** The next hundred events from the start of today, for the live session. */
-export const liveEvents = () =>
-  queryOptions({
-    queryKey: [scheduleKey, 'live'],
-    queryFn: async ({ signal }) => {
-      const { events } = await call('GET /events', { query: { limit: pageSize } }, signal);
-      return { events };
-    },
-    refetchInterval: refreshEveryMs,
-    persister: persisted('live_events'),
-  });
-
 /** Drops the stored events on each signal and fetches anew what is on screen, which stays until the answer. */
 export function keepScheduleFresh(client: QueryClient): () => void {
   return onReloadSchedule(() => {
-    for (const name of ['unified_events', 'today_events', 'live_events'] as const) cacheText.remove(name);
+    for (const name of ['unified_events', 'today_events'] as const) cacheText.remove(name);
     void client.invalidateQueries({ queryKey: [scheduleKey] });
   });
 }
 
 /** Every held list of events, changed by `change`; returns a function that puts the lists back. */
-export async function changeHeldEvents(
-  client: QueryClient,
-  change: (events: CalendarEvent[], range: Pick<EventBlock, 'start_date' | 'end_date'> | null) => CalendarEvent[],
-): Promise<() => void> {
+export async function changeHeldEvents(client: QueryClient, change: BlockChange): Promise<() => void> {
   const filters = { queryKey: [scheduleKey] };
   await client.cancelQueries(filters);
   const before = client.getQueriesData<EventBlock>(filters);
   const at = now();
   for (const [key, block] of before) {
     if (!block) continue;
-    const range = block.start_date ? block : null;
-    client.setQueryData<EventBlock>(key, { ...block, events: change(block.events, range) }, { updatedAt: at });
+    client.setQueryData<EventBlock>(key, { ...block, events: change(block.events, block) }, { updatedAt: at });
   }
   return () => {
     for (const [key, block] of before) client.setQueryData(key, block);
   };
 }
 
-async function unifiedEvents(range: Omit<EventBlock, 'events'>, signal: AbortSignal): Promise<EventBlock> {
+async function unifiedEvents(range: BlockRange, signal: AbortSignal): Promise<EventBlock> {
   const events: CalendarEvent[] = [];
   let cursor: string | null = null;
   do {
@@ -117,7 +107,7 @@ function told(error: unknown): never {
   throw error;
 }
 
-const isBlockOf = (range: Omit<EventBlock, 'events'>) => (data: unknown) => {
+const isBlockOf = (range: BlockRange) => (data: unknown) => {
   const block = data as EventBlock | null;
   return block?.start_date === range.start_date && block.end_date === range.end_date;
 };

@@ -1,17 +1,16 @@
-import type { CalendarEvent } from '@daywright/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { toast } from '../lib/toasts.ts';
-import { changeHeldEvents, type EventBlock } from './events.ts';
+import { type BlockChange, changeHeldEvents } from './events.ts';
 
 export interface UndoableChange<R> {
   /** The call; its reply names the change set that Undo takes back, null when nothing changed. */
   send: () => Promise<R>;
   /** What the toast says once it is done, such as `Lunch moved to 13:00`. */
   said: string | ((reply: R) => string);
-  /** The events as they will be, for each held list; `range` is null for the list of the live session. */
-  expect?: (events: CalendarEvent[], range: Pick<EventBlock, 'start_date' | 'end_date'> | null) => CalendarEvent[];
+  /** The events as they will be, for each held list. */
+  expect?: BlockChange;
   /** Takes the failure, such as an open editor; without it a toast says why. */
   onFailure?: (error: Error) => void;
 }

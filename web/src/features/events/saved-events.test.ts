@@ -72,7 +72,7 @@ test.each([
   ['following', [11]],
   ['all', []],
 ] as const)('deleting %s leaves the rest', (scope, left) => {
-  expect(afterDeletion(on(12), scope)([on(11), on(12), on(13)])).toEqual(left.map(on));
+  expect(afterDeletion(on(12), scope)([on(11), on(12), on(13)], week)).toEqual(left.map(on));
 });
 
 test.each([

@@ -1,8 +1,6 @@
 import type { CalendarEvent, EventDraft, EventPatch, Scope, Span, SpanInput } from '@daywright/contract/events';
 import { eventWindow, isoInstant } from '@daywright/schedule/dates';
-import type { EventBlock } from '../../queries/events.ts';
-
-type Range = Pick<EventBlock, 'start_date' | 'end_date'> | null;
+import type { BlockChange, BlockRange } from '../../queries/events.ts';
 
 /** A new event as the server will answer it, but for its version. A repeated one is its first occurrence. */
 export function eventFrom(
@@ -80,29 +78,28 @@ export function reaches(target: CalendarEvent, scope: Scope | undefined, other: 
 
 /** Held events after a change: the target is changed whole, the others that it reaches where they share the field. */
 export const afterUpdate =
-  (target: CalendarEvent, patch: EventPatch, scope: Scope | undefined, timeZone: string) =>
-  (events: CalendarEvent[], range: Range): CalendarEvent[] => {
+  (target: CalendarEvent, patch: EventPatch, scope: Scope | undefined, timeZone: string): BlockChange =>
+  (events, range) => {
     const shared = sharedFields(patch);
     const rest = events
       .filter(({ id }) => id !== target.id)
       .map((event) => (reaches(target, scope, event) ? patched(event, shared) : event));
     const changed = patched(target, patch);
-    const belongs = range ? isIn(changed, range, timeZone) : rest.length < events.length;
-    return belongs ? inOrder([...rest, changed], timeZone) : rest;
+    return isIn(changed, range, timeZone) ? inOrder([...rest, changed], timeZone) : rest;
   };
 
 /** Held events with a new one, in the blocks that it lies in. */
 export const afterCreation =
-  (created: CalendarEvent, timeZone: string) =>
-  (events: CalendarEvent[], range: Range): CalendarEvent[] =>
-    range && isIn(created, range, timeZone) ? inOrder([...events, created], timeZone) : events;
+  (created: CalendarEvent, timeZone: string): BlockChange =>
+  (events, range) =>
+    isIn(created, range, timeZone) ? inOrder([...events, created], timeZone) : events;
 
 export const afterDeletion =
-  (target: CalendarEvent, scope: Scope | undefined) =>
-  (events: CalendarEvent[]): CalendarEvent[] =>
+  (target: CalendarEvent, scope: Scope | undefined): BlockChange =>
+  (events) =>
     events.filter((event) => !reaches(target, scope, event));
 
-function isIn(event: CalendarEvent, range: NonNullable<Range>, timeZone: string): boolean {
+function isIn(event: CalendarEvent, range: BlockRange, timeZone: string): boolean {
   const { start, end } = eventWindow(event, timeZone);
   return start < Date.parse(range.end_date) && Math.max(end, start + 1) > Date.parse(range.start_date);
 }
