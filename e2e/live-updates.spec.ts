@@ -41,6 +41,7 @@ signedIn('what is ticked in one tab is ticked in the other within a second', asy
 
 signedIn('an event comes, changes and goes in every tab', async ({ page, person }) => {
   await openConnected(page);
+  await expect(page.getByText('Your day is open')).toBeVisible();
   const { event } = await person.call('POST /events', {
     body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') },
   });
