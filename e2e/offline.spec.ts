@@ -33,3 +33,19 @@ signedIn('without a network the schedule stays, and what cannot be done is said'
   await words.press('Enter');
   await expect(eventCard(today, 'Tea')).toBeVisible();
 });
+
+signedIn(
+  'days that were never fetched say that they cannot be, until the network is back',
+  async ({ page, context }) => {
+    await page.goto('/calendar/day');
+    await expect(dayPanel(page, 'Thursday 11 June').getByText('Your day is open')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('region', { name: 'Month' }).getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('button', { name: 'Friday 31 July 2026' }).click();
+    await expect(page.getByText('Error: Failed to fetch events.')).toBeVisible();
+    await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(dayPanel(page, 'Friday 31 July').getByText('Nothing planned')).toBeVisible();
+  },
+);

@@ -16,7 +16,11 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // A browser that counts as offline may still reach a server on the same machine; and where it cannot, that is said.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       retry: (failures, error) => failures < 1 && !isFinal(error),
       retryDelay: 1_000,
