@@ -38,7 +38,7 @@ export async function createEvent(
 ): Promise<{ event: CalendarEvent; change_set_id: string }> {
   let known: { event: CalendarEvent; change_set_id: string } | undefined;
   const plan = async (rows: LockedRows) => {
-    const defaults = { calendar_id: ownCalendarId(rows), time_zone: rows.timeZone };
+    const defaults = { calendar_id: rows.ownCalendarId, time_zone: rows.timeZone };
     if (draft.id !== undefined && (await rows.isTaken(draft.id))) {
       known = await sameCreation(ctx, rows, draft.id, (first) => newEventFrom(withIdsOf(first, draft), defaults));
       return [];
@@ -139,12 +139,6 @@ async function targetOf(rows: LockedRows, id: string, scope: Scope | undefined):
 async function resultOf(ctx: Context, actor: Actor, id: string, applied: AppliedChangeSet | undefined) {
   const changed = applied?.changes.find((change) => change.id === id)?.after;
   return changed ?? (await readEvent(ctx.read, actor.userId, id));
-}
-
-function ownCalendarId(rows: LockedRows): string {
-  const own = rows.calendars.find((calendar) => calendar.account_id === null);
-  if (!own) throw new Error('An account has no calendar of its own.');
-  return own.id;
 }
 
 /** The answer of an earlier request that created the same. @throws AppError `ID_TAKEN` */

@@ -31,6 +31,8 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
   const [user] = await takeLock(trx, [userId]);
   if (!user) throw new AppError('NOT_SIGNED_IN', 'This account no longer exists.');
   const calendars = await calendarsOf(trx, [userId]);
+  const own = calendars.find((calendar) => calendar.account_id === null);
+  if (!own) throw new Error('An account has no calendar of its own.');
   const known = new Map<string, StoredRow | undefined>();
   const remember = (rows: readonly StoredRow[]) => {
     for (const row of rows) known.set(row.id, row);
@@ -55,6 +57,7 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     // Read under the lock: the times of a person's change sets are in the order of their numbers.
     now: clock(),
     calendars: calendars.map((calendar) => ({ ...calendar, writable: calendar.writable === 1 })),
+    ownCalendarId: own.id,
     stored: (id) => known.get(id),
     load,
     async event(id) {

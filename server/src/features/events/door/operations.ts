@@ -33,6 +33,8 @@ export interface LockedRows {
   /** Epoch milliseconds of this change set. */
   readonly now: number;
   readonly calendars: readonly LockedCalendar[];
+  /** The calendar that is the person's own store. */
+  readonly ownCalendarId: string;
   /** A single event, master or override; deleted rows count as absent. */
   event(id: string): Promise<CalendarEvent | undefined>;
   /** Whether a row has this id, a deleted one too. */

@@ -38,9 +38,7 @@ export async function importCalendarFile(
     ctx,
     { userId: person.userId, kind: 'import' },
     async (rows) => {
-      const own = rows.calendars.find((calendar) => calendar.account_id === null);
-      if (!own) throw new AppError('CALENDAR_NOT_FOUND', 'There is no calendar of your own to import into.');
-      const plan = await planImport(rows, own.id, entries, pause);
+      const plan = await planImport(rows, rows.ownCalendarId, entries, pause);
       skipped.push(...plan.skipped);
       return plan.operations;
     },

@@ -1,10 +1,11 @@
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import type { SkippedEntry } from '@daywright/contract/files';
 import { excludeOccurrence, isOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LockedRows, NewEvent, Operation } from '../door/operations.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
+import { isSameEvent } from '../series/rows.ts';
 import type { Entry, EntryEvent } from './entry.ts';
 
 const UIDS_A_READ = 500;
@@ -151,29 +152,20 @@ function write(plan: ImportPlan, event: NewEvent, uid: string, known: CalendarEv
   }
   const next = { ...patchEvent(known, fromFile(event)), guests: event.guests };
   checkEvent(next);
-  if (!isSame(next, known)) plan.operations.push({ op: 'update', id: known.id, event: next });
+  if (!isSameEvent(next, known)) plan.operations.push({ op: 'update', id: known.id, event: next });
   return next;
 }
 
-function fromFile(event: EntryEvent) {
-  const { guests, read_only, icon, completed, spans, ...fields } = event;
+/** The fields that a file knows of: a document has more than a patch may name. */
+function fromFile({ icon, completed, spans, ...event }: EntryEvent): EventPatch {
+  const { title, start_date, end_date, all_day, time_zone, category, location, notes, recurrence, reminders } = event;
   return {
-    ...fieldsOfPatch(fields),
+    ...{ title, start_date, end_date, all_day, time_zone, category, location, notes, recurrence, reminders },
     ...(icon !== null && { icon }),
     ...(completed && { completed }),
     ...(spans.length > 0 && { spans }),
   };
 }
-
-/** A document has more fields than a patch may name. */
-function fieldsOfPatch(fields: Omit<EntryEvent, 'guests' | 'read_only' | 'icon' | 'completed' | 'spans'>) {
-  const { title, start_date, end_date, all_day, time_zone, category, location, notes, recurrence, reminders } = fields;
-  return { title, start_date, end_date, all_day, time_zone, category, location, notes, recurrence, reminders };
-}
-
-const isSame = (a: NewEvent, b: NewEvent) => JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
-
-const comparable = (event: NewEvent) => Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));
 
 function attempt(plan: ImportPlan, entry: Entry, body: () => NewEvent): NewEvent | undefined {
   try {

@@ -1,4 +1,5 @@
 import { findIana } from 'windows-iana';
+import { timeZoneNamed } from '../../../platform/time-zones.ts';
 import { type JCalComponent, textOf } from './jcal.ts';
 
 /** More than there are: to look for one that does not exist takes longest. */
@@ -16,7 +17,7 @@ export class ZoneNames {
   define(component: JCalComponent): void {
     const [, properties, observances] = component;
     const tzid = textOf(properties, 'tzid');
-    if (!tzid || this.#known.size >= ZONES_A_FILE) return;
+    if (!tzid || this.#known.has(tzid) || this.#known.size >= ZONES_A_FILE) return;
     const zone = ianaZone(tzid) ?? ianaZone(textOf(properties, 'x-lic-location')) ?? fixedZone(observances);
     this.#known.set(tzid, zone ?? null);
   }
@@ -37,19 +38,11 @@ function ianaZone(tzid: string | undefined): string | undefined {
   const name = tzid.replace(/^"|"$/g, '').trim();
   const parts = name.split('/');
   const tails = [parts.slice(-3), parts.slice(-2), parts.slice(-1)].map((tail) => tail.join('/'));
-  return [name, ...tails].find(isZone) ?? findIana(name)[0];
-}
-
-function isZone(name: string): boolean {
-  // Offsets such as +02:00 are taken by Intl, but are no names of zones.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    // Intl says by throwing that it knows no such zone.
-    return false;
+  for (const candidate of [name, ...tails]) {
+    const zone = timeZoneNamed(candidate);
+    if (zone !== undefined) return zone;
   }
+  return findIana(name)[0];
 }
 
 /** `Etc/GMT-2` for a zone that is always two hours ahead of UTC: the sign is reversed in these names. */
