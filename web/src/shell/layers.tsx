@@ -4,7 +4,7 @@ import { useLinger } from '../lib/linger.ts';
 import { part } from '../lib/part.ts';
 import { ClosingContext } from '../ui/closing.ts';
 
-const EventEditor = part(() => import('../features/events/event-editor.tsx').then(({ EventEditor }) => EventEditor));
+const EventEditor = part(() => import('../features/events/editor.tsx').then(({ EventEditor }) => EventEditor));
 const QuickAdd = part(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => QuickAdd));
 const DeleteSeries = part(() =>
   import('../features/events/delete-series.tsx').then(({ DeleteSeries }) => DeleteSeries),

@@ -10,7 +10,7 @@ import { readCreation } from './history/change-log.ts';
 import { checkEvent, newEventFrom } from './patch/patch.ts';
 import { eventNotFound, readEvent } from './reads/event-by-id.ts';
 import { findEvent } from './series/occurrence.ts';
-import { planDelete, planUpdate, type SeriesPlan, spanTick } from './series/series.ts';
+import { planDelete, planUpdate, type SeriesPlan, spanTick } from './series/plan.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */
 export interface EventChange {

@@ -2,9 +2,9 @@ import type { CalendarEvent, Scope } from '@daywright/contract/events';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
+import { master, sourceOf } from './master.ts';
+import { useRemoveEvent } from './mutations.ts';
 import { SeriesQuestion } from './repeat/series-question.tsx';
-import { useRemoveEvent } from './save-event.ts';
-import { master, sourceOf } from './series.ts';
 
 const offered: readonly Scope[] = ['this', 'following', 'all'];
 

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { fieldsOf } from './editor/fields.ts';
 import { windowOf, withTimes } from './editor/form.ts';
+import { useCreateEvent } from './mutations.ts';
 import { Chips, whenFields } from './quick-add/chips.tsx';
 import { type ChipKind, type Edits, formFrom, isEdited, withEdit } from './quick-add/edits.ts';
 import { Examples } from './quick-add/examples.tsx';
@@ -21,7 +22,6 @@ import { QuickAddFooter } from './quick-add/footer.tsx';
 import { parseQuickAdd } from './quick-add/parse.ts';
 import { useKeyboardInset } from './quick-add/use-keyboard-inset.ts';
 import { WordInput } from './quick-add/word-input.tsx';
-import { useCreateEvent } from './save-event.ts';
 import { useDayAround } from './use-day.ts';
 import { useSaveKey } from './use-save-key.ts';
 

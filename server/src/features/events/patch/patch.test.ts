@@ -1,6 +1,6 @@
 import type { EventDraft, EventPatch } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
-import { calendarId, codeOf, spanAt, spanId, storedEvent } from '../series/testing/series.ts';
+import { calendarId, codeOf, spanAt, spanId, storedEvent } from '../series/testing/event-table.ts';
 import { checkEvent, newEventFrom, patchEvent } from './patch.ts';
 
 const defaults = { calendar_id: calendarId, time_zone: 'Europe/Berlin' };

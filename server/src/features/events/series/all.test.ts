@@ -17,7 +17,7 @@ import {
   storedEvent,
   thirdId,
   weekly,
-} from './testing/series.ts';
+} from './testing/event-table.ts';
 
 const series = new EventTable([weekly]);
 

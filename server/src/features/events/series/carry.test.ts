@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findEvent } from './occurrence.ts';
-import { planUpdate } from './series.ts';
+import { planUpdate } from './plan.ts';
 import {
   EventTable,
   firstId,
@@ -13,7 +13,7 @@ import {
   spanAt,
   thirdId,
   weekly,
-} from './testing/series.ts';
+} from './testing/event-table.ts';
 
 describe('a change of a series', () => {
   test('reaches the fields of an override that equal the series’, and no others', () => {

@@ -14,7 +14,7 @@ import {
   spanId,
   thirdId,
   weekly,
-} from './testing/series.ts';
+} from './testing/event-table.ts';
 
 const series = new EventTable([weekly]);
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
 import { instantOfClock, timeOf } from '../patch/time.ts';
-import { planDelete, planUpdate } from './series.ts';
-import { EventTable, masterId, spanId, storedEvent } from './testing/series.ts';
+import { planDelete, planUpdate } from './plan.ts';
+import { EventTable, masterId, spanId, storedEvent } from './testing/event-table.ts';
 
 const minute = 60_000;
 const zones = [

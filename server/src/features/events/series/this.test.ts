@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findEvent } from './occurrence.ts';
-import { planUpdate, spanTick } from './series.ts';
+import { planUpdate, spanTick } from './plan.ts';
 import {
   codeOf,
   deleted,
@@ -15,7 +15,7 @@ import {
   spanId,
   thirdId,
   weekly,
-} from './testing/series.ts';
+} from './testing/event-table.ts';
 
 const series = new EventTable([weekly]);
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/call.ts';
 import { calendars } from '../../../queries/calendars.ts';
+import { useCreateEvent, useRemoveEvent, useUpdateEvent } from '../mutations.ts';
 import type { Repeat } from '../repeat/rule.ts';
-import { useCreateEvent, useRemoveEvent, useUpdateEvent } from '../save-event.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
 

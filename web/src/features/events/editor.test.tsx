@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EventEditor } from './event-editor.tsx';
+import { EventEditor } from './editor.tsx';
 import { eventOf, now, renderFor, serve } from './signed-in.fixture.tsx';
 
 const seriesId = '01900000-0000-7000-8000-00000000000b';

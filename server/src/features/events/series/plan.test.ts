@@ -12,7 +12,7 @@ import {
   spanAt,
   storedEvent,
   weekly,
-} from './testing/series.ts';
+} from './testing/event-table.ts';
 
 const series = new EventTable([weekly]);
 

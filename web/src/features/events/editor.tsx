@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { EditorForm } from './editor/editor-form.tsx';
+import { EditorDialog } from './editor/dialog.tsx';
 import { seriesStart } from './editor/form.ts';
-import { eventFrom } from './saved-events.ts';
-import { master, sourceOf } from './series.ts';
+import { eventFrom } from './expected.ts';
+import { master, sourceOf } from './master.ts';
 
 /** The editor over an event, of a repeated one with its series' rule, or over a draft. */
 export function EventEditor({ layer, onClose }: { layer: EditorLayer; onClose: () => void }) {
@@ -30,7 +30,7 @@ function EditedEvent({ event, onClose }: { event: CalendarEvent; onClose: () => 
   const { data, error, refetch } = useQuery({ ...master(series_id ?? ''), enabled: series_id !== null });
   const isLate = useDelayed(!data && !error);
   const series = series_id === null ? event : data;
-  if (series) return <EditorForm source={sourceOf(event, series)} isNew={false} onClose={onClose} />;
+  if (series) return <EditorDialog source={sourceOf(event, series)} isNew={false} onClose={onClose} />;
   if (!error && !isLate) return null;
   return (
     <Dialog title={event.title} onClose={onClose}>
@@ -66,5 +66,5 @@ function NewEvent({ draft, onClose }: { draft: Partial<EventDraft>; onClose: () 
     { title: '', ...times, ...fields, id },
     { calendar_id: own?.id ?? '', time_zone, at: isoInstant(at) },
   );
-  return <EditorForm source={{ event, lines: recurrence, series: seriesStart(event) }} isNew onClose={onClose} />;
+  return <EditorDialog source={{ event, lines: recurrence, series: seriesStart(event) }} isNew onClose={onClose} />;
 }

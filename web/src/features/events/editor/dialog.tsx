@@ -9,13 +9,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
 import { useSaveKey } from '../use-save-key.ts';
-import { EditorFields } from './editor-fields.tsx';
 import type { FormSource } from './form.ts';
 import { IconPicker } from './icon-picker.tsx';
+import { EditorRows } from './rows.tsx';
 import { useEditor } from './use-editor.ts';
 
 /** The editor of one event: its title, its fields, and what can be done with it. */
-export function EditorForm({ source, isNew, onClose }: { source: FormSource; isNew: boolean; onClose: () => void }) {
+export function EditorDialog({ source, isNew, onClose }: { source: FormSource; isNew: boolean; onClose: () => void }) {
   const editor = useEditor(source, isNew, onClose);
   const { form, setForm, errors, failure, busy, question, isReadOnly } = editor;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -99,7 +99,7 @@ export function EditorForm({ source, isNew, onClose }: { source: FormSource; isN
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </header>
-        <EditorFields source={source} isNew={isNew} editor={editor} />
+        <EditorRows source={source} isNew={isNew} editor={editor} />
       </div>
       {question && (
         <SeriesQuestion

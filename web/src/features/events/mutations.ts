@@ -6,7 +6,7 @@ import { now } from '../../lib/clock.ts';
 import { calendars } from '../../queries/calendars.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { useUndoableChange } from '../../queries/undoable-change.ts';
-import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './saved-events.ts';
+import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './expected.ts';
 
 export interface SaveOptions {
   /** Of a repeated event, which occurrences the change reaches. */

@@ -18,7 +18,7 @@ import { WhenRow } from './when-row.tsx';
 import { ZoneSelect } from './zone-select.tsx';
 
 /** Everything of an event but its title and icon. */
-export function EditorFields({
+export function EditorRows({
   source,
   isNew,
   editor,

@@ -6,7 +6,7 @@ import type { NewEvent, Operation } from '../../door/operations.ts';
 import { checkEvent } from '../../patch/patch.ts';
 import { timeOf } from '../../patch/time.ts';
 import { findEvent, isMaster, occurrenceOf } from '../occurrence.ts';
-import { planDelete, planUpdate } from '../series.ts';
+import { planDelete, planUpdate } from '../plan.ts';
 
 /** Examples for tests: ids that read well, one calendar, and a table that does what the door and the range read do. */
 export const masterId = '0190a000-0000-7000-8000-000000000001';

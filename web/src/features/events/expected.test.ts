@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { expect, test } from 'vitest';
-import { savedText } from './save-event.ts';
-import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './saved-events.ts';
+import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './expected.ts';
+import { savedText } from './mutations.ts';
 
 const id = '01900000-0000-7000-8000-00000000000a';
 const owner = { calendar_id: '01900000-0000-7000-8000-000000000001', time_zone: 'UTC', at: '2026-06-01T00:00:00.000Z' };
