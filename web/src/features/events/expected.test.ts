@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { expect, test } from 'vitest';
 import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './expected.ts';
-import { savedText } from './mutations.ts';
 
 const id = '01900000-0000-7000-8000-00000000000a';
 const owner = { calendar_id: '01900000-0000-7000-8000-000000000001', time_zone: 'UTC', at: '2026-06-01T00:00:00.000Z' };
@@ -73,14 +72,4 @@ test.each([
   ['all', []],
 ] as const)('deleting %s leaves the rest', (scope, left) => {
   expect(afterDeletion(on(12), scope)([on(11), on(12), on(13)], week)).toEqual(left.map(on));
-});
-
-test.each([
-  [{ start_date: '2026-06-11T13:00:00.000Z' }, 'Lunch moved to 15:00'],
-  [{ start_date: '2026-06-12T13:00:00.000Z' }, 'Lunch moved to Fri 12 Jun, 15:00'],
-  [{ start_date: '2026-06-11T13:00:00.000Z', notes: 'Soup' }, 'Saved'],
-  [{ end_date: '2026-06-11T13:30:00.000Z', start_date: lunch.start_date }, 'Saved'],
-  [{ title: 'Brunch' }, 'Saved'],
-])('what was saved of %j is said as %s', (patch, said) => {
-  expect(savedText(lunch, patch, 'Europe/Berlin')).toBe(said);
 });
