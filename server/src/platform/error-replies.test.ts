@@ -71,6 +71,18 @@ onEachProduct('answers to bad requests', (product) => {
     const answer = await person.call(method, path.replace(':own', person.calendarId), body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
   });
+
+  test('a field that a rule refuses is named as one that a schema refuses', async () => {
+    const person = await product().addPerson();
+    const event = { start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T10:00:00Z' };
+    const refusal = async (title: unknown) => (await person.call('POST', '/events', { ...event, title })).body;
+    const [byRule, bySchema] = [await refusal(' '), await refusal(7)];
+    expect(byRule.message).toBe('title in the body: must be more than blanks.');
+    for (const { code, details } of [byRule, bySchema]) {
+      expect(code).toBe('INVALID_REQUEST');
+      expect(details).toEqual({ in: 'body', fields: [{ field: 'title', message: expect.any(String) }] });
+    }
+  });
 });
 
 onEachDatabase('the log of refusals', (open) => {

@@ -26,3 +26,9 @@ export class AppError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** A field of a request that a schema cannot refuse. `message` follows the field's name: `must be a path`. */
+export function badField(where: 'body' | 'query', field: string, message: string, cause?: unknown): AppError {
+  const details = { in: where, fields: [{ field, message }] };
+  return new AppError('INVALID_REQUEST', `${field} in the ${where}: ${message}.`, { details, cause });
+}

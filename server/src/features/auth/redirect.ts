@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { badField } from '../../platform/errors.ts';
 
 /**
  * A place of our own to return to after signing in: one `/` and no way for a browser to read another host into it
@@ -8,8 +8,5 @@ import { AppError } from '../../platform/errors.ts';
  */
 export function ownPath(redirect: string): string {
   if (/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(redirect)) return redirect;
-  const message = 'must be a path on this site, beginning with one "/"';
-  throw new AppError('INVALID_REQUEST', `redirect in the body: ${message}.`, {
-    details: { in: 'body', fields: [{ field: 'redirect', message }] },
-  });
+  throw badField('body', 'redirect', 'must be a path on this site, beginning with one "/"');
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findCode, tryEmailCode, tryOwnerCode, WRONG_TRIES_ALLOWED } from '../code-store.ts';
 import { secretHash } from '../hashing.ts';
@@ -36,12 +36,7 @@ async function refusal(ctx: Context, codeHash: string, email: string | undefined
   if (code.wrong_tries >= WRONG_TRIES_ALLOWED) {
     return invalidLink('This link was tried with too many other addresses. Ask for a new one.');
   }
-  if (email === undefined) {
-    const message = 'is needed to use this link';
-    return new AppError('INVALID_REQUEST', `email in the body: ${message}.`, {
-      details: { in: 'body', fields: [{ field: 'email', message }] },
-    });
-  }
+  if (email === undefined) return badField('body', 'email', 'is needed to use this link');
   if (code.kind === 'owner') return usedLink();
   return invalidLink('This link was sent to another address. Use that address, or ask for a new link.');
 }

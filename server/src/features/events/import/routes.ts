@@ -4,7 +4,7 @@ import { limits } from '@daywright/contract/limits';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
 import { zoneOf } from '../reads/person.ts';
 import { importCalendarFile } from './file.ts';
@@ -30,6 +30,6 @@ async function fileOf(request: FastifyRequest): Promise<AsyncIterable<Uint8Array
     );
   }
   const part = await request.file();
-  if (!part) throw new AppError('INVALID_REQUEST', 'The form has no part "file".', { details: { field: 'file' } });
+  if (!part) throw badField('body', 'file', 'is missing from the form');
   return part.file;
 }

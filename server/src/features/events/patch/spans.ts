@@ -1,5 +1,5 @@
 import type { Span, SpanInput } from '@daywright/contract/events';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readTitle } from './text.ts';
 import { readTime, type Times, timeOf } from './time.ts';
@@ -15,12 +15,7 @@ export function readSpans(inputs: readonly SpanInput[], previous: readonly Span[
   const seen = new Set<string>();
   return inputs.map((input, index): Span => {
     const id = input.id ?? newId();
-    if (seen.has(id)) {
-      const field = `spans/${index}/id`;
-      throw new AppError('INVALID_REQUEST', `${field} in the body: two spans have the same id.`, {
-        details: { field },
-      });
-    }
+    if (seen.has(id)) throw badField('body', `spans/${index}/id`, 'is the id of another span too');
     seen.add(id);
     return {
       id,

@@ -1,12 +1,12 @@
 import { foldCategory } from '@daywright/schedule/categories';
-import { AppError } from '../../../platform/errors.ts';
+import { badField } from '../../../platform/errors.ts';
 import { cleanText } from './clean-text.ts';
 
 /** @throws AppError `INVALID_REQUEST` for a title of blanks only */
 export function readTitle(text: string, field = 'title'): string {
   const title = cleanText(text).trim();
   if (title !== '') return title;
-  throw new AppError('INVALID_REQUEST', `${field} in the body: a title is more than blanks.`, { details: { field } });
+  throw badField('body', field, 'must be more than blanks');
 }
 
 /** Null where nothing but blanks is given. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { badField } from '../../../platform/errors.ts';
 import { openingOf } from './opening.ts';
 import { inOrder, type RangeEntry } from './range.ts';
 
@@ -43,8 +43,4 @@ function partsOf(text: string): unknown[] {
   throw unknownCursor();
 }
 
-const unknownCursor = (cause?: unknown) =>
-  new AppError('INVALID_REQUEST', 'The cursor is not one that this list answered.', {
-    details: { field: 'cursor' },
-    cause,
-  });
+const unknownCursor = (cause?: unknown) => badField('query', 'cursor', 'is not one that this list answered', cause);
