@@ -8,6 +8,7 @@ import { registerFeatures } from './features/features.ts';
 import { registerApiDocument } from './platform/api-document.ts';
 import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { registerSecurity } from './platform/security.ts';
+import { endConnections } from './platform/stopping.ts';
 import { version } from './platform/version.ts';
 import { registerWebApp } from './platform/web-app.ts';
 
@@ -22,6 +23,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // endConnections refuses in the form of all errors.
+    return503OnClosing: false,
     frameworkErrors: answerFailure,
     routerOptions: { maxParamLength: 200 },
   });
@@ -35,6 +38,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('caller');
   app.decorate('authenticate', (request) => authenticateToken(ctx, bearerTokenOf(request)));
   registerErrors(app);
+  endConnections(app);
   await registerSecurity(app, ctx.config);
   await registerApiDocument(app, version);
   app.addHook('onClose', () => ctx.background.settled());

@@ -53,8 +53,8 @@ export async function start(): Promise<void> {
     await bus.close();
     await database.close();
   });
+  const link = await ownerLink(ctx);
   await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`Daywright is running at ${config.publicUrl}\n`);
-  const link = await ownerLink(ctx);
   if (link) process.stdout.write(`Sign-in link for the owner: ${link}\n`);
 }

@@ -16,6 +16,9 @@ import type { Caller } from './serve.ts';
 const PING_MS = 30_000;
 const SILENCE_MS = 75_000;
 const SEND_BUFFER_BYTES = 1 << 20;
+/** A client that does not answer a close is cut off after so long. */
+const CLOSE_MS = 3_000;
+const serverOptions = { maxPayload: limits.socketMessageBytes, closeTimeout: CLOSE_MS };
 /** Messages kept while a token is checked: nobody needs more before they were greeted. */
 const EARLY_MESSAGES = 32;
 
@@ -55,7 +58,7 @@ export async function registerSockets(
   const open = new Map<string, Set<OpenConnection>>();
   const isClientMessage = Compile(ClientMessageSchema);
   await api.register(websocket, {
-    options: { maxPayload: limits.socketMessageBytes },
+    options: serverOptions,
     // The plugin's own hook would close without a code.
     preClose: async () => {
       clearInterval(pinging);
