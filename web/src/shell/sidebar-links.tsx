@@ -21,7 +21,7 @@ export type SidebarLook = 'column' | 'rail' | 'drawer';
 const shapes: Record<SidebarLook, string> = {
   column: 'h-9 w-full gap-[9px] rounded-[10px] px-2 text-14',
   rail: 'size-[46px] justify-center rounded-[10px]',
-  drawer: 'h-[43px] w-full gap-3 rounded-[10px] px-[11px] text-[15px]',
+  drawer: 'h-11 w-full gap-3 rounded-[10px] px-[11px] text-[15px]',
 };
 
 export interface SidebarLinksProps {

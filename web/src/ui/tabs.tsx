@@ -27,7 +27,8 @@ export function Tabs({ label, tabs, current, isWide = false }: TabsProps) {
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
             className={classNames(
-              'flex items-center justify-center rounded-control border px-3 text-13 max-desktop:px-[11px] transition-colors duration-(--m-fast)',
+              // The padding of the bar belongs to the target.
+              'relative flex items-center justify-center rounded-control border px-3 text-13 before:absolute before:inset-x-0 before:-inset-y-[3px] max-desktop:px-[11px] transition-colors duration-(--m-fast)',
               isWide && 'min-w-0 flex-1 px-1',
               isCurrent
                 ? 'border-line bg-surface font-semibold text-text shadow-rest'

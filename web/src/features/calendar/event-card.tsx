@@ -66,7 +66,13 @@ export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolea
 /** An event in one line: sleep, and what lasts all day. */
 export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: boolean }) {
   return (
-    <article className={classNames(cardLook, lookOf(event, isFresh), 'flex min-h-7 items-center gap-2 px-2.5')}>
+    <article
+      className={classNames(
+        cardLook,
+        lookOf(event, isFresh),
+        'flex min-h-7 items-center gap-2 px-2.5 pointer-coarse:min-h-11',
+      )}
+    >
       <span aria-hidden="true" className="select-none text-14 leading-none">
         {event.icon}
       </span>

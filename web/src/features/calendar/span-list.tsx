@@ -31,7 +31,7 @@ export function SpanList({ event }: { event: DayEvent }) {
           <button
             type="button"
             onClick={() => openLayer({ kind: 'editor', event: event.event })}
-            className="min-h-6 rounded-control font-semibold text-12 text-ink hover:text-ink-hover"
+            className="min-h-6 rounded-control pr-2 font-semibold text-12 text-ink hover:text-ink-hover pointer-coarse:min-h-11"
           >
             {more} more
           </button>

@@ -94,7 +94,7 @@ function Months({ onClose }: { onClose: () => void }) {
                 onClose();
               }}
               className={classNames(
-                'flex h-[42px] items-center justify-center gap-1.5 rounded-control border-[1.5px] font-semibold text-13',
+                'flex h-[42px] pointer-coarse:h-11 items-center justify-center gap-1.5 rounded-control border-[1.5px] font-semibold text-13',
                 isShown ? 'border-ink bg-ink-tint' : 'border-transparent hover:bg-hover',
               )}
             >
