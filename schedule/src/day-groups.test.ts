@@ -2,10 +2,12 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateIn, datesFrom, startDateOf } from './dates.ts';
-import { type DayGroup, dayGroups, dayRows, freeGaps } from './day-groups.ts';
+import { type DayGroup, dayGroups, dayRows } from './day-groups.ts';
 import { todaySession } from './live-session.ts';
 import { allDay, aSpan, iso, ms, timed } from './testing/events.ts';
 import { zoneAndInstant } from './testing/zones.ts';
+
+const freeGaps = (panel: DayGroup, now: number) => dayRows(panel, now, 'UTC').filter((row) => row.isEmpty);
 
 const at = (time: string) => ms(`2026-06-11T${time}Z`);
 const dates = datesFrom('2026-06-10', 3);
@@ -177,7 +179,7 @@ describe('marks', () => {
 
 describe('free gaps', () => {
   const gaps = (events: CalendarEvent[], now = '00:00') =>
-    freeGaps(today(events, now), at(now), 'UTC').map((gap) => [gap.startTime, gap.duration]);
+    freeGaps(today(events, now), at(now)).map((gap) => [gap.startTime, gap.duration]);
 
   test('of half an hour or more stand between events, not before the first or after the last', () => {
     expect(gaps([run, timed('a', '08:15', '09:01'), work, lunch])).toEqual([
@@ -194,7 +196,7 @@ describe('free gaps', () => {
 
   test('stand in no past day', () => {
     const [panel] = dayGroups([run, lunch], ['2026-06-11'], ms('2026-06-12T10:00Z'), 'UTC');
-    expect(panel && freeGaps(panel, ms('2026-06-12T10:00Z'), 'UTC')).toEqual([]);
+    expect(panel && freeGaps(panel, ms('2026-06-12T10:00Z'))).toEqual([]);
   });
 
   test('of today count from now on, in whole minutes', () => {

@@ -82,14 +82,9 @@ export function dayGroups(
 }
 
 /**
- * Free time of half an hour or more between two timed events of a panel, in today's and coming panels. Of today's only
- * what is still ahead of `now` counts.
+ * The rows of a panel from top to bottom: its events, and between two timed ones the free time of half an hour or more. Of
+ * past time none is free.
  */
-export function freeGaps(panel: DayGroup, now: number, timeZone: string): FreeGap[] {
-  return dayRows(panel, now, timeZone).filter((row) => row.isEmpty);
-}
-
-/** The rows of a panel from top to bottom: its events with the free gaps between them. */
 export function dayRows(panel: DayGroup, now: number, timeZone: string): DayRow[] {
   const rows: DayRow[] = [];
   const nextMinute = Math.ceil(now / 60_000) * 60_000;

@@ -93,11 +93,6 @@ export function withoutTicks<E extends NewEvent>(event: E): E {
   return { ...event, completed: false, spans: event.spans.map((span) => ({ ...span, completed: false })) };
 }
 
-/** Whether the event, or any of its spans, is done. */
-export function isTicked(event: Pick<NewEvent, 'completed' | 'spans'>): boolean {
-  return event.completed || event.spans.some((span) => span.completed);
-}
-
 /**
  * Refuses an event that cannot be. A timed event or span may be without length (RFC 5545 allows it); an all-day one
  * lasts at least one day.

@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { isCompleted } from '@daywright/schedule/event-state';
 import {
   isOccurrence,
   nextOccurrence,
@@ -9,7 +10,7 @@ import {
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent } from '../door/operations.ts';
-import { checkEvent, isTicked, patchEvent, readingLines, withoutTicks } from '../patch/patch.ts';
+import { checkEvent, patchEvent, readingLines, withoutTicks } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { timeOf } from '../patch/time.ts';
 import { carryInto } from './carry.ts';
@@ -42,7 +43,7 @@ export function changeSingle(event: NewEvent, patch: EventPatch): Changed {
   if (!isMaster(patched)) return { head: patched, overrides: [], dropped: 0, resultId: patched.id };
   const master = withoutTicks(patched);
   const first = originalStartOf(timeOf(master.start_date), master.all_day);
-  const isFirstDone = isTicked(patched) && isOccurrence(parseRecurrence(master), first);
+  const isFirstDone = isCompleted(patched) && isOccurrence(parseRecurrence(master), first);
   const overrides = isFirstDone ? [{ event: occurrenceOf(patched, first) }] : [];
   return { head: master, overrides, dropped: 0, resultId: patched.id };
 }
@@ -77,7 +78,7 @@ export function changeSeries(series: SeriesRows, target: CalendarEvent, patch: E
   const { id } = occurrenceOf(after, name);
   if (overrides.some(({ event }) => event.id === id)) return { head: after, overrides, dropped, resultId: id };
   if (!isOccurrence(parseRecurrence(after), name)) return { head: after, overrides, dropped, resultId: after.id };
-  const done = isTicked(patched) ? [{ event: withTicksOf(patched, occurrenceOf(after, name)), was: target }] : [];
+  const done = isCompleted(patched) ? [{ event: withTicksOf(patched, occurrenceOf(after, name)), was: target }] : [];
   return { head: after, overrides: [...overrides, ...done], dropped, resultId: id };
 }
 
