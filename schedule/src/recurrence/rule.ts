@@ -34,7 +34,7 @@ export type RuleParts = Map<string, string>;
 export const weekdayNames: readonly string[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** More than any series of days in 27 years. What goes on longer goes on for ever. */
-export const maximumCount = 10_000;
+const maximumCount = 10_000;
 
 const knownParts = new Set([
   ...[

@@ -7,7 +7,7 @@ export const views = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type View = (typeof views)[number];
 
 /** The view of a path below /calendar; an unknown one becomes day. */
-export const viewOf = (name: string | undefined): View => views.find((view) => view === name) ?? 'day';
+const viewOf = (name: string | undefined): View => views.find((view) => view === name) ?? 'day';
 
 /** Views show days around their date, which must be written with four digits of year as well. */
 const isShowable = (date: string) => isRealDate(date) && date >= '0100' && date < '9900';

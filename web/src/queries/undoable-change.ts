@@ -57,7 +57,7 @@ export function undoLast(): boolean {
 }
 
 /** Says what was done and offers to take the change set back. */
-export function toastWithUndo(said: string, changeSetId: string | null): void {
+function toastWithUndo(said: string, changeSetId: string | null): void {
   if (changeSetId === null) toast(said);
   else toast(said, { action: { label: 'Undo', run: () => void undo(changeSetId) } });
 }

@@ -5,7 +5,7 @@ import { bearerToken, idToken, signInEmail, storedUser } from '../../lib/storage
 import { nowSignedIn } from '../../queries/session.ts';
 
 /** What the screen says where no answer gave a reason (product specification, section 8). */
-export const fallbacks = {
+const fallbacks = {
   google: 'Google sign-in failed',
   email: 'Magic link sign-in failed',
   send: 'Failed to send magic link',

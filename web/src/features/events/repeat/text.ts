@@ -42,7 +42,7 @@ export function repeatText(rule: RepeatRule, date: string): string {
   return `${paceText(rule, date)}${end}`;
 }
 
-export const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 function paceText(rule: RepeatRule, date: string): string {
   const preset = presets.find((offered) => isSameRule(offered.rule, { ...rule, ends: { kind: 'never' } }));
