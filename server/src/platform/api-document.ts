@@ -27,10 +27,24 @@ function documented(schema: Schema, route: RouteOptions): Schema {
     ...schema,
     tags: [endpoint.path.split('/')[1] || 'health'],
     ...(endpoint.access === 'user' && { security: [{ bearer: [] }] }),
-    ...(endpoint.consumes && { consumes: [...endpoint.consumes] }),
+    ...(endpoint.consumes && { body: { content: contentOf(endpoint.consumes) } }),
     response: {
-      ...(endpoint.reply && { 200: endpoint.reply }),
+      ...successOf(endpoint),
       default: ErrorReply,
     },
   } as Schema;
+}
+
+/** A file by itself, or as the part `file` of a form. */
+function contentOf(types: readonly string[]): object {
+  const file = { type: 'string', format: 'binary' };
+  const form = { type: 'object', properties: { file }, required: ['file'] };
+  return Object.fromEntries(types.map((type) => [type, { schema: type === 'multipart/form-data' ? form : file }]));
+}
+
+/** What an endpoint answers when all is well: JSON, a file, or else a redirect. */
+function successOf({ reply, produces }: Endpoint): object {
+  if (reply) return { 200: reply };
+  if (produces) return { 200: { description: 'The file', content: contentOf([produces]) } };
+  return { 302: { description: 'A redirect', type: 'null' } };
 }
