@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <div className="flex h-dvh overflow-hidden">
         {!isNarrow && <Sidebar />}
-        <main id="schedule" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <main id="schedule" tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-y-auto outline-none">
           {children}
         </main>
         <Suspense>{isChatLoaded && <ChatPanel />}</Suspense>

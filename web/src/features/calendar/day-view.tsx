@@ -68,7 +68,8 @@ export function DayView({ date }: { date: string }) {
   const isFirstRun = all.every(({ data }) => data?.events.length === 0);
 
   return (
-    <div className="@container flex min-h-0 flex-1 flex-col">
+    // In a window too low for it, such as a magnified one, the page scrolls: a day's list keeps some room.
+    <div className="@container flex min-h-[320px] flex-1 flex-col">
       <Staleness weeks={all} timeZone={timeZone} onRetry={retry} />
       <section
         ref={opening}
