@@ -25,6 +25,8 @@ export function toast(text: string, { tone = 'done', action }: Partial<Pick<Toas
 
 export const dismissToast = (id: number): void => change(toasts.filter((shown) => shown.id !== id));
 
+export const dismissToasts = (): void => change([]);
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {

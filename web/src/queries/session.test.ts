@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { bearerToken, storedUser } from '../lib/storage.ts';
+import { toast, useToasts } from '../lib/toasts.ts';
 import { logOut, useSession } from './session.ts';
 
 const user = { name: null, email: 'alex@example.com', profile_picture: null, photo_url: null };
@@ -75,7 +76,11 @@ test('without a token no request is made', async () => {
 
 test('logging out forgets the person at once and revokes the token with it', () => {
   answer(200, { success: true });
-  logOut();
+  toast('Dentist deleted');
+  const { result: messages } = renderHook(useToasts);
+  expect(messages.current).toHaveLength(1);
+  act(logOut);
+  expect(messages.current).toEqual([]);
   expect(Object.keys(localStorage)).toEqual([]);
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect([address, init?.method, new Headers(init?.headers).get('Authorization')]).toEqual([

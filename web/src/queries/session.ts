@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call, SignedOutError } from '../lib/call.ts';
 import { queryClient, sessionKey } from '../lib/query-client.ts';
 import { bearerToken, forgetPerson, storedUser } from '../lib/storage.ts';
+import { dismissToasts } from '../lib/toasts.ts';
 
 export type Session =
   | { state: 'checking' }
@@ -19,8 +20,10 @@ const session = () =>
         storedUser.write(user);
         return 'signed-in' as const;
       } catch (error) {
-        if (error instanceof SignedOutError) return 'signed-out' as const;
-        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        const wasRefused = error instanceof ApiError && error.status === 401;
+        if (!wasRefused && !(error instanceof SignedOutError)) throw error;
+        dismissToasts();
+        if (!wasRefused) return 'signed-out' as const;
         console.warn('The stored token is not valid any more', error);
         bearerToken.remove();
         storedUser.remove();
@@ -57,8 +60,9 @@ export function logOut(): void {
   forget();
 }
 
-/** Forgets the person and all that was fetched for them. */
+/** Forgets the person, all that was fetched for them and what they were told. */
 export function forget(): void {
   forgetPerson();
   queryClient.clear();
+  dismissToasts();
 }
