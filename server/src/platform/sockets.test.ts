@@ -21,7 +21,10 @@ onEachDatabase('the realtime endpoint', (open) => {
   beforeEach(async () => {
     db = await open();
     gaps = new EventEmitter();
-    product = await startProduct(db, { bus: { ...createLocalBus(), onGap: (tell) => listen(gaps, 'gap', tell) } });
+    product = await startProduct(db, {
+      logs: true,
+      bus: { ...createLocalBus(), onGap: (tell) => listen(gaps, 'gap', tell) },
+    });
     person = await product.addPerson();
     address = await product.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -123,6 +126,7 @@ onEachDatabase('the realtime endpoint', (open) => {
     await next();
     socket.send(JSON.stringify({ type: 'ping', data: { padding: 'x'.repeat(33 << 10) } }));
     expect(await closed).toBe(1009);
+    expect(product.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   test('stopping the server closes sockets with 1001', async () => {

@@ -19,6 +19,8 @@ const SEND_BUFFER_BYTES = 1 << 20;
 /** A client that does not answer a close is cut off after so long. */
 const CLOSE_MS = 3_000;
 const serverOptions = { maxPayload: limits.socketMessageBytes, closeTimeout: CLOSE_MS };
+/** Errors of ws over what it received, and of a connection that broke. */
+const clientFaults = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 /** Messages kept while a token is checked: nobody needs more before they were greeted. */
 const EARLY_MESSAGES = 32;
 
@@ -59,6 +61,12 @@ export async function registerSockets(
   const isClientMessage = Compile(ClientMessageSchema);
   await api.register(websocket, {
     options: serverOptions,
+    errorHandler: (error, socket, request) => {
+      // What a client does wrong is no failure of ours: its socket is closing by itself.
+      if ('code' in error && clientFaults.test(String(error.code))) request.log.debug({ err: error }, 'socket failed');
+      else request.log.error({ err: error }, 'a socket could not be served');
+      if (socket.readyState === socket.OPEN) socket.terminate();
+    },
     // The plugin's own hook would close without a code.
     preClose: async () => {
       clearInterval(pinging);
@@ -78,7 +86,6 @@ export async function registerSockets(
       if (early.push(data) > EARLY_MESSAGES) socket.terminate();
     };
     socket.on('message', keep);
-    socket.on('error', (err) => request.log.debug({ err }, 'socket failed'));
     const caller = await authenticate((request.query as { token?: string }).token).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') return undefined;
       socket.close(closeCodes.goingAway, 'try again');
