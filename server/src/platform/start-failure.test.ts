@@ -10,6 +10,13 @@ test('a port that may not be taken is not called a data folder', () => {
   );
 });
 
+test('a host that does not exist is named without a stack', () => {
+  const error = failure('getaddrinfo ENOTFOUND nowhere', { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
+  expect(startFailure(error)).toBe(
+    'The server cannot listen there (getaddrinfo ENOTFOUND nowhere). Set HOST or PORT to another one.',
+  );
+});
+
 test('a folder that cannot be written is named as such', () => {
   const error = failure("EACCES: permission denied, mkdir '/data'", { code: 'EACCES', syscall: 'mkdir' });
   expect(startFailure(error)).toMatch(/^The data folder cannot be used/);

@@ -9,7 +9,8 @@ export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message, syscall } = error as Error & { code?: string; syscall?: string };
   if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.';
-  if (syscall === 'listen') return `The server cannot listen there (${message}). Set HOST or PORT to another one.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `The server cannot listen there (${message}). Set HOST or PORT to another one.`;
   if (code !== undefined && folderFailures.has(code)) {
     return `The data folder cannot be used (${message}). Give it to this user, or set DATA_DIR to another folder.`;
   }
