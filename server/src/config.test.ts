@@ -32,6 +32,8 @@ test.each([
   ['PORT', { PORT: '0' }],
   ['PORT', { PORT: '65536' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'day.example.org' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/day' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://example.org/;script-src *' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/day' }],
   ['ENCRYPTION_KEY', { DATABASE_URL: 'postgres://localhost/day' }],
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],

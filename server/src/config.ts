@@ -90,7 +90,11 @@ function urlOf(name: string, value: string, protocols: readonly string[]): strin
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new ConfigError(`${name} must be an address such as https://daywright.example.org, not "${value}".`);
   }
-  return value.replace(/\/+$/, '');
+  const { origin, href } = new URL(value);
+  // Screens and calls stand at fixed paths, and the address is part of the headers.
+  if (href.replace(/\/+$/, '') !== origin)
+    throw new ConfigError(`${name} is an address without a path, not "${value}".`);
+  return origin;
 }
 
 function smtpUrlOf(value: string | undefined): string | undefined {
