@@ -22,7 +22,7 @@ export async function ensureBrowser() {
 }
 
 async function playwrightChromium() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   return runs(chromium.executablePath());
 }
 
