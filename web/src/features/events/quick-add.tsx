@@ -2,7 +2,6 @@ import { categoriesOf, categoryOf, iconOf } from '@daywright/schedule/categories
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { openLayer, type QuickAddLayer } from '../../lib/layers.ts';
@@ -11,14 +10,15 @@ import { profile, useTimeZone } from '../../queries/profile.ts';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Conflict, conflictOf } from './conflict.ts';
+import { conflictOf } from './conflict.ts';
 import { fieldsOf } from './editor/fields.ts';
 import { windowOf, withTimes } from './editor/form.ts';
 import { useCreateEvent } from './mutations.ts';
-import { Chips, whenFields } from './quick-add/chips.tsx';
-import { type ChipKind, type Edits, formFrom, isEdited, withEdit } from './quick-add/edits.ts';
+import { Chips } from './quick-add/chips.tsx';
+import { type ChipKind, type Edits, formFrom, isEdited, whenFields, withEdit } from './quick-add/edits.ts';
 import { Examples } from './quick-add/examples.tsx';
 import { QuickAddFooter } from './quick-add/footer.tsx';
+import { OverlapRow } from './quick-add/overlap-row.tsx';
 import { parseQuickAdd } from './quick-add/parse.ts';
 import { useKeyboardInset } from './quick-add/use-keyboard-inset.ts';
 import { WordInput } from './quick-add/word-input.tsx';
@@ -175,34 +175,4 @@ function openedAt({ date, start_date }: QuickAddLayer, zone: string): { date?: s
   if (!start_date) return date ? { date } : {};
   const at = Date.parse(start_date);
   return { date: date ?? dateIn(at, zone), time: timeText(at, zone) };
-}
-
-function OverlapRow({
-  conflict,
-  zone,
-  onTake,
-}: {
-  conflict: Conflict;
-  zone: string;
-  onTake: (instead: NonNullable<Conflict['instead']>) => void;
-}) {
-  const { with: other, instead } = conflict;
-  return (
-    <p className="mt-3.5 flex min-h-9 flex-wrap items-center gap-x-3 rounded-control bg-warn-tint px-3 py-1.5 text-13">
-      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
-      <span className="min-w-0 flex-1 basis-[200px]">
-        Overlaps <bdi className="font-semibold">{other.title}</bdi>, {timeText(other.start, zone)} to{' '}
-        {timeText(other.end, zone)}.
-      </span>
-      {instead && (
-        <button
-          type="button"
-          onClick={() => onTake(instead)}
-          className="min-h-6 font-semibold text-ink hover:text-ink-hover max-tablet:ml-7 max-tablet:min-h-9"
-        >
-          Use {timeText(instead.start, zone)} instead
-        </button>
-      )}
-    </p>
-  );
 }

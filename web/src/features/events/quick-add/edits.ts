@@ -46,3 +46,12 @@ export function formFrom(parsed: ParsedEvent, edits: Edits, time_zone: string, c
     ...chosen,
   );
 }
+
+/** The fields of a form that say when. */
+export const whenFields = ({ all_day, date, start, end_date, end }: EventForm): Partial<EventForm> => ({
+  all_day,
+  date,
+  start,
+  end_date,
+  end,
+});
