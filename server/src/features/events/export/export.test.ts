@@ -1,21 +1,13 @@
 import ICAL from 'ical.js';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
 
-onEachDatabase('exporting the calendar', (open) => {
-  let db: TestDatabase;
-  let product: TestProduct;
+onEachProduct('exporting the calendar', (product) => {
   let person: TestPerson;
 
   beforeEach(async () => {
-    db = await open();
-    product = await startProduct(db);
-    person = await product.addPerson({ time_zone: 'Europe/Berlin' });
-  });
-  afterEach(async () => {
-    await product.close();
-    await db.remove();
+    person = await product().addPerson({ time_zone: 'Europe/Berlin' });
   });
 
   const create = async (draft: object) => {
@@ -98,8 +90,8 @@ onEachDatabase('exporting the calendar', (open) => {
       ],
     });
     const file = await person.call('GET', '/export.ics');
-    const other = await product.addPerson({ time_zone: 'America/New_York' });
-    const imported = await product.app.inject({
+    const other = await product().addPerson({ time_zone: 'America/New_York' });
+    const imported = await product().app.inject({
       method: 'POST',
       url: '/api/import/ics',
       headers: { authorization: `Bearer ${other.token}`, 'content-type': 'text/calendar' },
@@ -116,7 +108,7 @@ onEachDatabase('exporting the calendar', (open) => {
     const kept = await create({ title: 'Kept', start_date: '2026-06-11T08:00:00Z', end_date: '2026-06-11T09:00:00Z' });
     const gone = await create({ title: 'Gone', start_date: '2026-06-11T08:00:00Z', end_date: '2026-06-11T09:00:00Z' });
     await person.call('DELETE', `/events/${gone.id}`);
-    const other = await product.addPerson();
+    const other = await product().addPerson();
     await other.call('POST', '/events', {
       title: 'Not mine',
       start_date: '2026-06-11T08:00:00Z',

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
 
 const calendar = (...entries: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...entries, 'END:VCALENDAR', ''].join('\r\n');
@@ -21,26 +21,18 @@ const standUp = entry(
   'END:VALARM',
 );
 
-onEachDatabase('importing a calendar file', (open) => {
-  let db: TestDatabase;
-  let product: TestProduct;
+onEachProduct('importing a calendar file', (product) => {
   let person: TestPerson;
 
   beforeEach(async () => {
-    db = await open();
-    product = await startProduct(db);
-    person = await product.addPerson({ time_zone: 'Europe/Berlin' });
-  });
-  afterEach(async () => {
-    await product.close();
-    await db.remove();
+    person = await product().addPerson({ time_zone: 'Europe/Berlin' });
   });
 
   const importText = async (
     text: string | Buffer,
     headers: Record<string, string> = { 'content-type': 'text/calendar' },
   ) => {
-    const response = await product.app.inject({
+    const response = await product().app.inject({
       method: 'POST',
       url: '/api/import/ics',
       headers: { authorization: `Bearer ${person.token}`, ...headers },
