@@ -37,6 +37,24 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   await expect(chat(page)).toHaveCount(0);
 });
 
+signedIn('the menu of a phone gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/calendar/day');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Daywright' });
+  const choices = [
+    () => page.keyboard.press('Escape'),
+    () => drawer.getByRole('button', { name: 'Friday 19 June 2026' }).press('Enter'),
+  ];
+  for (const choose of choices) {
+    await menu.press('Enter');
+    await expect(drawer).toBeVisible();
+    await choose();
+    await expect(drawer).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  }
+});
+
 signedIn('on a phone the menu slides in, leads to a page and goes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/calendar');

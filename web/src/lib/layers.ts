@@ -37,8 +37,11 @@ export const closeLayer = (): void => show(null);
 
 /** Once the last layer is gone: the focus goes back to where it was before the first of those that followed each other. */
 export function returnFocus(): void {
-  const isLost = document.activeElement === document.body;
-  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  if (opener instanceof HTMLElement && document.activeElement === document.body) {
+    // What opened it may have gone, with a row or a drawer: the page takes the focus then.
+    const target = opener.isConnected ? opener : document.querySelector('main');
+    target?.focus();
+  }
   opener = null;
 }
 

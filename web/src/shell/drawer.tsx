@@ -17,6 +17,12 @@ export function Drawer() {
         <Dialog.Overlay className="layer-fade fixed inset-0 z-(--z-drawer) bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A dialog that was opened from here has the focus already.
+            if (document.activeElement === document.body)
+              document.querySelector<HTMLElement>('[data-menu-button]')?.focus();
+          }}
           className="layer-drawer fixed inset-y-0 left-0 z-(--z-drawer) flex w-[300px] max-w-[calc(100vw-20px)] flex-col overflow-y-auto bg-paper px-3"
         >
           <header className="flex h-[57px] shrink-0 items-center gap-[9px] pl-1.5 -mr-0.5">

@@ -14,7 +14,7 @@ export function Sidebar() {
   const isRail = useMedia(rail);
   if (isRail) {
     return (
-      <div className="flex w-(--sidebar-rail) shrink-0 flex-col items-center">
+      <div className="no-scrollbar flex w-(--sidebar-rail) shrink-0 flex-col items-center overflow-y-auto">
         <header className="mb-[3px] grid h-14 shrink-0 place-items-center">
           <Link href="/" aria-label="Daywright">
             <Mark size={28} />

@@ -29,6 +29,7 @@ export function TopBar({ heading, tabs, date }: TopBarProps) {
         <div className="flex h-(--topbar) items-center pr-1.5 pl-1.5">
           <IconButton
             label="Open menu"
+            data-menu-button=""
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}
             onClick={() => setDrawerOpen(true)}
