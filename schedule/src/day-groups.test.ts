@@ -52,12 +52,12 @@ describe('a day panel', () => {
     });
   });
 
-  test('adds up the minutes planned for it: timed events that start in it, sleep left out', () => {
+  test('adds up the minutes planned for it: what timed events take of it, sleep left out', () => {
     const sleep = timed('sleep', '00:00', '07:00', { category: ['Sleep'] });
     const night = timed('night', '2026-06-10T23:00Z', '2026-06-11T01:00Z');
     const [before, present] = panels([sleep, night, work, lunch, allDay('fair', '2026-06-11', '2026-06-12')]);
-    expect(before?.plannedMinutes).toBe(120);
-    expect(present?.plannedMinutes).toBe(165);
+    expect(before?.plannedMinutes).toBe(60);
+    expect(present?.plannedMinutes).toBe(225);
   });
 
   test('bounds a day of 23 hours', () => {

@@ -12,7 +12,7 @@ import {
   weekdayOf,
 } from './dates.ts';
 import { type DayEvent, displayEvent } from './day-event.ts';
-import { durationText, minutesOf } from './duration.ts';
+import { durationText } from './duration.ts';
 import { type TodaySession, todaySession } from './live-session.ts';
 
 /** Free time between two events: a row without an event. */
@@ -36,7 +36,7 @@ export interface DayGroup extends TimeWindow {
   isPast: boolean;
   /** All-day events first, then by start; of one start the longer first. */
   events: DayEvent[];
-  /** Minutes of the timed events that start on this day, sleep left out. */
+  /** Minutes of this day that timed events take, sleep left out. */
   plannedMinutes: number;
 }
 
@@ -74,11 +74,16 @@ export function dayGroups(
       const place = { day: panel, isToday: panel.isToday, continued: first !== day, continues: last !== day };
       const shown = displayEvent(event, place, view);
       panel.events.push(shown);
-      if (!shown.continued && shown.category.key !== 'sleep') panel.plannedMinutes += minutesOf(event);
+      if (!event.all_day && shown.category.key !== 'sleep') panel.plannedMinutes += minutesWithin(panel, shown);
     }
   }
   for (const panel of panels) panel.events.sort(byPlace);
   return panels;
+}
+
+/** Whole minutes of an event that lie in a day: of one over midnight each day counts its own part. */
+function minutesWithin(day: TimeWindow, event: TimeWindow): number {
+  return Math.round((Math.min(event.end, day.end) - Math.max(event.start, day.start)) / 60_000);
 }
 
 /**
