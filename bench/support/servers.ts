@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasEnded, readConsole } from '../../e2e/support/console.ts';
 import { freePort } from '../../scripts/free-port.ts';
@@ -19,20 +20,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const startedWithinMs = 60_000;
 const stoppedWithinMs = 15_000;
 
-/** Starts the product as `npm start` does. */
+/** Starts the product as `npm start` does, by the same command. */
 export function startProduct(env: Readonly<Record<string, string>>): Promise<Server> {
-  return start('server/src/main.ts', 'Daywright is running at ', { LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env });
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const words = scripts.start.split(' ').slice('exec node'.split(' ').length);
+  return start(words, 'Daywright is running at ', { LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env });
 }
 
 /** Starts a floor of this folder, which prints `listening` once it does. */
 export function startFloor(name: string, env: Readonly<Record<string, string>>): Promise<Server> {
-  return start(`bench/floors/${name}.ts`, 'listening', env);
+  return start([`bench/floors/${name}.ts`], 'listening', env);
 }
 
-async function start(script: string, ready: string, env: Readonly<Record<string, string>>): Promise<Server> {
+async function start(words: readonly string[], ready: string, env: Readonly<Record<string, string>>): Promise<Server> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
