@@ -23,7 +23,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
     if (!isPage || !built) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', folder);
   });

@@ -28,6 +28,8 @@ onEachProduct('the profile', (product) => {
     const categories = [{ name: 'Garden', icon: '🌱', color: null }];
     expect((await put({ preferences: { categories } })).preferences).toEqual({ shortcuts: false, categories });
     expect(await put({ name: null })).toMatchObject({ name: null, preferences: { categories } });
+    expect(await put({ name: ' Ada ' })).toMatchObject({ name: 'Ada' });
+    expect(await put({ name: '  ' })).toMatchObject({ name: null });
     expect((await person.call('GET', '/profile')).body.profile).toEqual(await put({}));
   });
 

@@ -48,7 +48,8 @@ async function applyPatch(trx: Db, userId: string, patch: ProfilePatch): Promise
   const { name, time_zone, preferences } = patch;
   const user = await lockUser(trx, userId);
   const changed = await updateUser(trx, userId, {
-    name: name === undefined ? user.name : name,
+    // A name of blanks is no name.
+    name: name === undefined ? user.name : name?.trim() || null,
     time_zone: time_zone === undefined ? user.time_zone : readTimeZone(time_zone),
     preferences: JSON.stringify({ ...(JSON.parse(user.preferences) as Preferences), ...preferences }),
   });
