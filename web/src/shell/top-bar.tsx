@@ -20,7 +20,9 @@ export interface TopBarProps {
 export function TopBar({ heading, tabs, date }: TopBarProps) {
   const { isChatOpen, toggleChat, isDrawerOpen, setDrawerOpen } = useShell();
   const isNarrow = useMedia(narrow);
-  const isTight = useMedia('(width < 1200px)') || isChatOpen;
+  const isMedium = useMedia('(width < 1200px)');
+  // Beside the chat a medium window has no room for heading and tabs in one row.
+  const areTabsBelow = isMedium && isChatOpen;
   const newEvent = () => openLayer({ kind: 'quick-add', ...(date && { date }) });
 
   if (isNarrow) {
@@ -49,12 +51,20 @@ export function TopBar({ heading, tabs, date }: TopBarProps) {
     );
   }
   return (
-    <header className="flex h-(--topbar) shrink-0 items-center gap-5 px-4 desktop:px-[19px]">
-      <div className="flex min-w-0 flex-1 items-center">{heading}</div>
-      {tabs}
-      <Button variant="primary" aria-label="New event" onClick={newEvent} icon={<Plus size={16} strokeWidth={1.75} />}>
-        {isTight ? 'New' : 'New event'}
-      </Button>
+    <header className="shrink-0">
+      <div className="flex h-(--topbar) items-center gap-5 px-4 desktop:px-[19px]">
+        <div className="flex min-w-0 flex-1 items-center">{heading}</div>
+        {!areTabsBelow && tabs}
+        <Button
+          variant="primary"
+          aria-label="New event"
+          onClick={newEvent}
+          icon={<Plus size={16} strokeWidth={1.75} />}
+        >
+          {isMedium || isChatOpen ? 'New' : 'New event'}
+        </Button>
+      </div>
+      {areTabsBelow && tabs && <div className="px-4 pb-3">{tabs}</div>}
     </header>
   );
 }
