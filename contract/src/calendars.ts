@@ -35,7 +35,7 @@ export const listUnifiedEvents = {
   summary: 'Events of the own store and the connected calendars as one, by range and in pages.',
   access: 'user',
   query: strict({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.eventsPage })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.unifiedPage })),
     include_google: Flag,
     include_personal: Flag,
     start_date: Type.Optional(Instant),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
 import { CalendarEvent } from './events.ts';
 import { Instant, nullable, Uuid } from './fields.ts';
+import { TimeEntry } from './time-entries.ts';
 
 /** Who made a change. */
 export const ChangeActor = Type.Union([
@@ -13,13 +14,24 @@ export const ChangeActor = Type.Union([
 ]);
 export type ChangeActor = Static<typeof ChangeActor>;
 
-/** One row's change with whole events: no `before` is a creation, no `after` a deletion. */
-export const Change = Type.Object(
-  {
-    op: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]),
-    before: Type.Optional(CalendarEvent),
-    after: Type.Optional(CalendarEvent),
-  },
+const op = Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]);
+
+/** One row's change with whole documents: no `before` is a creation, no `after` a deletion. */
+export const Change = Type.Union(
+  [
+    Type.Object({
+      entity: Type.Literal('event'),
+      op,
+      before: Type.Optional(CalendarEvent),
+      after: Type.Optional(CalendarEvent),
+    }),
+    Type.Object({
+      entity: Type.Literal('time_entry'),
+      op,
+      before: Type.Optional(TimeEntry),
+      after: Type.Optional(TimeEntry),
+    }),
+  ],
   { title: 'Change' },
 );
 export type Change = Static<typeof Change>;
@@ -51,13 +63,17 @@ export const rollback = {
   reply: reply({ reverted: Type.Integer(), change_set_id: Uuid }),
 } as const satisfies Endpoint;
 
+const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 export const listChanges = {
   method: 'GET',
   path: '/events/changes',
   summary: 'The change log after `since`, oldest first; without it the newest change sets, newest first.',
   access: 'user',
   query: strict({
-    since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    since: Type.Optional(Seq),
+    /** Without `since`: only those older than this one, for the next page. */
+    before: Type.Optional(Seq),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: reply({ change_sets: Type.Array(ChangeSet), seq: Type.Integer(), has_more: Type.Boolean() }),

@@ -1,11 +1,15 @@
 import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';
+import * as budgets from './budgets.ts';
 import * as calendars from './calendars.ts';
 import * as changes from './changes.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
+import * as live from './live.ts';
 import * as profile from './profile.ts';
+import * as reports from './reports.ts';
+import * as timeEntries from './time-entries.ts';
 import * as tracking from './tracking.ts';
 
 /** Every call of the HTTP API, in the order of the OpenAPI document. */
@@ -31,11 +35,30 @@ export const endpoints = [
   tracking.getStats,
   changes.listChanges,
   changes.rollback,
+  events.listDeletedEvents,
+  events.restoreEvent,
+  events.changeEvents,
   events.createEvent,
   events.getEvent,
   events.updateEvent,
   events.deleteEvent,
   events.tickSpan,
+  timeEntries.startTimer,
+  timeEntries.stopTimer,
+  timeEntries.seeTimer,
+  timeEntries.getRunningEntry,
+  timeEntries.listTimeEntries,
+  timeEntries.createTimeEntry,
+  timeEntries.updateTimeEntry,
+  timeEntries.splitTimeEntry,
+  timeEntries.deleteTimeEntry,
+  live.addTime,
+  live.postpone,
+  budgets.listBudgets,
+  budgets.saveBudgets,
+  budgets.deleteBudget,
+  reports.getReport,
+  reports.getDayReview,
   calendars.listUnifiedEvents,
   calendars.deleteUnifiedEvent,
   calendars.listCalendars,

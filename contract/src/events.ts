@@ -229,3 +229,62 @@ export const tickSpan = {
   body: strict({ completed: Type.Boolean() }),
   reply: EventChanged,
 } as const satisfies Endpoint;
+
+/** One operation of a batch, as its single call would take it. */
+export const BatchOperation = Type.Union(
+  [
+    strict({ op: Type.Literal('create'), event: EventDraft }),
+    strict({
+      op: Type.Literal('update'),
+      id: EventId,
+      scope: Type.Optional(Scope),
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      patch: EventPatch,
+    }),
+    strict({
+      op: Type.Literal('delete'),
+      id: EventId,
+      scope: Type.Optional(Scope),
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+  ],
+  { title: 'BatchOperation' },
+);
+export type BatchOperation = Static<typeof BatchOperation>;
+
+export const changeEvents = {
+  method: 'POST',
+  path: '/events/batch',
+  summary: 'Several changes as one change set, in their order: all or none.',
+  access: 'user',
+  body: strict({ operations: Type.Array(BatchOperation, { minItems: 1, maxItems: limits.batchOperations }) }),
+  reply: reply({
+    /** In the order of the operations; null where one was deleted. */
+    events: Type.Array(nullable(CalendarEvent)),
+    change_set_id: nullable(Uuid),
+  }),
+} as const satisfies Endpoint;
+
+export const listDeletedEvents = {
+  method: 'GET',
+  path: '/events/deleted',
+  summary: 'Single events and series deleted in the last 30 days, the last deleted first.',
+  access: 'user',
+  query: strict({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.eventsPage })),
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  reply: reply({
+    events: Type.Array(Type.Object({ event: CalendarEvent, deleted_at: Instant })),
+    next_cursor: nullable(Type.String()),
+  }),
+} as const satisfies Endpoint;
+
+export const restoreEvent = {
+  method: 'POST',
+  path: '/events/:id/restore',
+  summary: 'Brings a deleted event back, a series with the edited occurrences that went with it.',
+  access: 'user',
+  params: Type.Object({ id: Uuid }),
+  reply: reply({ event: CalendarEvent, change_set_id: Uuid }),
+} as const satisfies Endpoint;

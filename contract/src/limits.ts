@@ -14,9 +14,15 @@ export const limits = {
   rangeDays: 400,
   /** Default and maximum number of events in a list. */
   eventsPage: 100,
+  /** Maximum of the unified list, which views read by the week; its default is `eventsPage`. */
+  unifiedPage: 1_000,
+  batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,
   socketMessageBytes: 32 << 10,
   deletedKeptDays: 30,
   changesKeptDays: 400,
+  /** Without a sign of life for so long, or past its event's end by so long, a running entry counts as forgotten. */
+  forgottenAfterMinutes: 30,
+  forgottenPastEndMinutes: 60,
 } as const;

@@ -38,6 +38,8 @@ export const Profile = Type.Object(
     profile_picture: nullable(Type.String()),
     time_zone: TimeZone,
     preferences: Preferences,
+    /** Whether the first steps were answered or skipped. */
+    onboarded: Type.Boolean(),
     created_at: Instant,
     updated_at: Instant,
   },

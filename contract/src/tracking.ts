@@ -6,12 +6,13 @@ import { Instant, PlainDate } from './fields.ts';
 export const Total = Type.Object({ minutes: Type.Integer(), events: Type.Integer() }, { title: 'Total' });
 export type Total = Static<typeof Total>;
 
-const totals = { planned: Total, completed: Total, missed: Total, upcoming: Total };
+/** `tracked` counts time entries: their minutes, and how many they are. */
+const totals = { planned: Total, tracked: Total, completed: Total, missed: Total, upcoming: Total };
 
 export const getStats = {
   method: 'GET',
   path: '/events/stats',
-  summary: 'Planned, completed, missed and upcoming minutes and events, a category and a day.',
+  summary: 'Planned, tracked, completed, missed and upcoming minutes and events, a category and a day.',
   access: 'user',
   query: strict({ from: Instant, to: Instant }),
   reply: reply({

@@ -3,7 +3,7 @@ import type { Preferences } from '@daywright/contract/profile';
 import { type Category, categoryOf, iconOf } from './categories.ts';
 import { eventWindow, type TimeWindow, timeText } from './dates.ts';
 import { durationText, minutesOf } from './duration.ts';
-import { type RowState, rowState } from './event-state.ts';
+import { type OutcomeContext, type RowState, rowState } from './event-state.ts';
 import { type DisplaySpan, displaySpans, type TodaySession } from './live-session.ts';
 import { progressAt } from './progress.ts';
 import { remainingText } from './remaining.ts';
@@ -32,6 +32,8 @@ export interface DayEvent extends TimeWindow {
   /** Such as `in 48m`; empty unless next. */
   nextText: string;
   state: RowState;
+  /** Whole minutes tracked on it, whenever that was. */
+  trackedMinutes: number;
   /** It began on an earlier day than this panel's. */
   continued: boolean;
   /** It goes on after this panel's day. */
@@ -53,12 +55,15 @@ interface View {
   timeZone: string;
   session: TodaySession;
   preferences: Preferences | undefined;
+  outcome: OutcomeContext | undefined;
+  /** Milliseconds tracked on each event, by id. */
+  tracked: ReadonlyMap<string, number>;
 }
 
 /** How a day panel shows an event. */
 export function displayEvent(event: CalendarEvent, place: Place, view: View): DayEvent {
   const { day, isToday, continued, continues } = place;
-  const { now, timeZone, session, preferences } = view;
+  const { now, timeZone, session, preferences, outcome, tracked } = view;
   const window = eventWindow(event, timeZone);
   const { start, end } = window;
   const isMarked = session.event?.id === event.id;
@@ -82,7 +87,8 @@ export function displayEvent(event: CalendarEvent, place: Place, view: View): Da
     progress: progressAt(window, now),
     timeRemaining: isActive ? remainingText(end, now) : '',
     nextText,
-    state: rowState(event, part, now, isActive ? 'live' : isNext ? 'next' : undefined),
+    state: isActive ? 'live' : isNext ? 'next' : rowState(event, window, part, now, outcome),
+    trackedMinutes: Math.round((tracked.get(event.id) ?? 0) / 60_000),
     start,
     end,
     continued,

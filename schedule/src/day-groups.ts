@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import { type Category, categoryOf } from './categories.ts';
 import {
   addDays,
   dateIn,
@@ -13,7 +15,9 @@ import {
 } from './dates.ts';
 import { type DayEvent, displayEvent } from './day-event.ts';
 import { durationText } from './duration.ts';
+import type { OutcomeContext } from './event-state.ts';
 import { type TodaySession, todaySession } from './live-session.ts';
+import { overlap, trackedOnEvents, trackedShareOf, trackedWindow } from './tracked.ts';
 
 /** Free time between two events: a row without an event. */
 export interface FreeGap extends TimeWindow {
@@ -24,6 +28,14 @@ export interface FreeGap extends TimeWindow {
 }
 
 export type DayRow = DayEvent | FreeGap;
+
+/** The part of a time entry that lies in a day. `id` is the entry's. */
+export interface TrackedPart extends TimeWindow {
+  id: string;
+  name: string;
+  category: Category;
+  isRunning: boolean;
+}
 
 /** A day panel. `start` and `end` bound the day; of a date that the zone skipped they are equal. */
 export interface DayGroup extends TimeWindow {
@@ -38,10 +50,18 @@ export interface DayGroup extends TimeWindow {
   events: DayEvent[];
   /** Minutes of this day that timed events take, sleep left out. */
   plannedMinutes: number;
+  /** What was tracked on this day, by start; an entry over midnight stands in both days with its own part. */
+  tracked: TrackedPart[];
+  /** Minutes of it, sleep left out. */
+  trackedMinutes: number;
 }
 
 export interface DayGroupOptions {
   preferences?: Preferences;
+  /** Time entries that meet the dates, and those of the events on them. */
+  entries?: readonly TimeEntry[];
+  /** Without it no past event is missed. */
+  outcome?: Omit<OutcomeContext, 'trackedShare'>;
   /** What to mark LIVE or NEXT. Needed when `events` does not hold today's; else it is found in them. */
   session?: TodaySession;
 }
@@ -59,9 +79,17 @@ export function dayGroups(
   dates: readonly string[],
   now: number,
   timeZone: string,
-  { preferences, session = todaySession(events, now) }: DayGroupOptions = {},
+  { preferences, session = todaySession(events, now), entries = [], outcome }: DayGroupOptions = {},
 ): DayGroup[] {
-  const view = { now, timeZone, session, preferences };
+  const trackedShare = trackedShareOf(entries, now, timeZone);
+  const view = {
+    now,
+    timeZone,
+    session,
+    preferences,
+    outcome: outcome && { ...outcome, trackedShare },
+    tracked: trackedOnEvents(entries, now),
+  };
   const today = dateIn(now, timeZone);
   const panels = dates.map((date) => emptyPanel(date, today, timeZone));
   const panelOf = new Map(panels.map((panel) => [dayNumber(panel.id), panel]));
@@ -77,8 +105,29 @@ export function dayGroups(
       if (!event.all_day && shown.category.key !== 'sleep') panel.plannedMinutes += minutesWithin(panel, shown);
     }
   }
-  for (const panel of panels) panel.events.sort(byPlace);
+  for (const panel of panels) {
+    panel.events.sort(byPlace);
+    panel.tracked = trackedIn(panel, entries, now, preferences);
+    const awake = panel.tracked.filter(({ category }) => category.key !== 'sleep');
+    panel.trackedMinutes = Math.round(awake.reduce((sum, { start, end }) => sum + end - start, 0) / 60_000);
+  }
   return panels;
+}
+
+/** The parts of time entries that lie in a window, by start. */
+export function trackedIn(
+  window: TimeWindow,
+  entries: readonly TimeEntry[],
+  now: number,
+  preferences?: Preferences,
+): TrackedPart[] {
+  return entries
+    .flatMap((entry) => {
+      const part = overlap(trackedWindow(entry, now), window);
+      const category = categoryOf({ category: entry.category === null ? [] : [entry.category] }, preferences);
+      return part ? [{ ...part, id: entry.id, name: entry.title, category, isRunning: entry.stopped_at === null }] : [];
+    })
+    .sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
 /** Whole minutes of an event that lie in a day: of one over midnight each day counts its own part. */
@@ -120,6 +169,8 @@ function emptyPanel(date: string, today: string, timeZone: string): DayGroup {
     end: startOfDay(addDays(date, 1), timeZone),
     events: [],
     plannedMinutes: 0,
+    tracked: [],
+    trackedMinutes: 0,
   };
 }
 

@@ -19,8 +19,11 @@ describe('an event counts as completed', () => {
 });
 
 describe('a row', () => {
-  const stateOf = (fields: object, now: string, mark?: 'live' | 'next') =>
-    rowState({ ...nine, ...fields }, eventWindow(nine, 'UTC'), at(now), mark);
+  const stateOf = (fields: object, now: string, trackedShare?: () => number) => {
+    const window = eventWindow(nine, 'UTC');
+    const context = trackedShare && { accountCreatedAt: 0, trackedShare };
+    return rowState({ ...nine, ...fields }, window, window, at(now), context);
+  };
 
   test('is planned before, and past from its end on', () => {
     expect(['08:00', '09:59', '10:00'].map((now) => stateOf({}, now))).toEqual(['planned', 'planned', 'past']);
@@ -35,9 +38,16 @@ describe('a row', () => {
     expect(['08:00', '12:00'].map((now) => stateOf({ completed: true }, now))).toEqual(['done', 'done']);
   });
 
-  test('shows live and next before all else', () => {
-    expect(stateOf({ completed: true }, '09:30', 'live')).toBe('live');
-    expect(stateOf({}, '08:30', 'next')).toBe('next');
+  test.each([
+    [0, 'missed'],
+    [0.49, 'missed'],
+    [0.5, 'tracked'],
+  ])('once over, of which %d was tracked, is %s', (share, state) => {
+    expect(stateOf({}, '10:00', () => share)).toBe(state);
+  });
+
+  test('is planned until it is over, however much was tracked', () => {
+    expect(stateOf({}, '09:59', () => 1)).toBe('planned');
   });
 });
 

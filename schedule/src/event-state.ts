@@ -1,8 +1,11 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeWindow } from './dates.ts';
 
-/** How a row looks. `past` is an event that is over and was not ticked. */
-export type RowState = 'live' | 'next' | 'done' | 'past' | 'planned';
+/**
+ * How a row looks. `done` was ticked, `tracked` was not but at least half of it was tracked, `missed` is neither; `past` is
+ * over and cannot be missed, such as an event from before the account was made.
+ */
+export type RowState = 'live' | 'next' | 'done' | 'tracked' | 'missed' | 'past' | 'planned';
 
 /** How an event counts in sums. `neutral` counts in the total only. */
 export type Outcome = 'completed' | 'upcoming' | 'missed' | 'neutral';
@@ -13,7 +16,7 @@ export interface OutcomeContext {
   accountCreatedAt: number;
   /** The person's addresses, to find their own answer among the guests. Without them only own events can be missed. */
   emails?: readonly string[];
-  /** Share of an event, 0 to 1, that the best single time entry covers. Without it nothing has been tracked. */
+  /** Share of an event, 0 to 1, that was tracked. Without it nothing has been. */
   trackedShare?: (event: CalendarEvent) => number;
 }
 
@@ -23,24 +26,26 @@ export function isCompleted(event: Pick<CalendarEvent, 'completed' | 'spans'>): 
 }
 
 /**
- * How a row looks at `now`. One ticked span does not make an event done that is still to come, but it does once the event
- * is over.
+ * How a row looks at `now`, in the panel that shows the part `shown` of the event. One ticked span does not make an event
+ * done that is still to come, but it does once the event is over. Without a context nothing was missed.
  */
 export function rowState(
-  event: Pick<CalendarEvent, 'completed' | 'spans'>,
-  { end }: TimeWindow,
+  event: CalendarEvent,
+  window: TimeWindow,
+  shown: TimeWindow,
   now: number,
-  mark?: 'live' | 'next',
-): RowState {
-  if (mark !== undefined) return mark;
-  const isOver = end <= now;
+  context: OutcomeContext | undefined,
+): Exclude<RowState, 'live' | 'next'> {
+  const isOver = shown.end <= now;
   if (event.completed || (isOver && isCompleted(event))) return 'done';
-  return isOver ? 'past' : 'planned';
+  if (!isOver) return 'planned';
+  if (isMostlyTracked(event, context)) return 'tracked';
+  return context && outcomeOf(event, window, now, context) === 'missed' ? 'missed' : 'past';
 }
 
 /**
  * How an event counts: completed when ticked; else upcoming while its end is ahead; else missed when it is timed, own or
- * accepted, starts after the account was made, and no time entry covers half of it (design, section 15).
+ * accepted, starts after the account was made, and less than half of it was tracked (design, section 15).
  */
 export function outcomeOf(
   event: CalendarEvent,
@@ -52,7 +57,11 @@ export function outcomeOf(
   if (now < end) return 'upcoming';
   const canBeMissed =
     !event.all_day && isOwnOrAccepted(event, context.emails ?? []) && start > context.accountCreatedAt;
-  return canBeMissed && (context.trackedShare?.(event) ?? 0) < 0.5 ? 'missed' : 'neutral';
+  return canBeMissed && !isMostlyTracked(event, context) ? 'missed' : 'neutral';
+}
+
+function isMostlyTracked(event: CalendarEvent, context: OutcomeContext | undefined): boolean {
+  return (context?.trackedShare?.(event) ?? 0) >= 0.5;
 }
 
 /** Where the person is among the guests their answer decides; else the event is theirs unless others invited others. */

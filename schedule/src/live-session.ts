@@ -1,7 +1,7 @@
 import type { CalendarEvent, Span } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { iconOf } from './categories.ts';
-import { timeText } from './dates.ts';
+import { eventWindow, timeText } from './dates.ts';
 import { durationText, minutesOf } from './duration.ts';
 import { progressAt } from './progress.ts';
 import { remainingText } from './remaining.ts';
@@ -46,21 +46,25 @@ export type TodaySession =
   | { isActive: false; event: CalendarEvent | null; nextText: string };
 
 /**
- * The event that is on and the one that follows, from events in any order. All-day events are neither. Of several that
- * contain `now` the latest started is current, of those that started together the shortest; next is the first that starts
- * later than now, of those that start together the first in the list.
+ * The event that is on and the one that follows, from events in any order. All-day events are neither. The event of a running
+ * timer is current; else of several that contain `now` the latest started, of those that started together the shortest. Next
+ * is the first other one that starts later than now, of those that start together the first in the list.
+ *
+ * @param runningId the event that a timer runs on
  */
 export function currentAndNext(
   events: readonly CalendarEvent[],
   now: number,
+  runningId?: string | null,
 ): { current: CalendarEvent | null; next: CalendarEvent | null } {
+  const running = runningId ? events.find(({ id }) => id === runningId) : undefined;
   let current: CalendarEvent | null = null;
   let next: CalendarEvent | null = null;
   let currentStart = Number.NEGATIVE_INFINITY;
   let currentEnd = Number.POSITIVE_INFINITY;
   let nextStart = Number.POSITIVE_INFINITY;
   for (const event of events) {
-    if (event.all_day) continue;
+    if (event.all_day || event === running) continue;
     const start = Date.parse(event.start_date);
     if (start > now) {
       if (start < nextStart) [next, nextStart] = [event, start];
@@ -71,7 +75,7 @@ export function currentAndNext(
       [current, currentStart, currentEnd] = [event, start, end];
     }
   }
-  return { current, next };
+  return { current: running ?? current, next };
 }
 
 /** What the live panel shows. */
@@ -80,17 +84,18 @@ export function liveSession(
   now: number,
   timeZone: string,
   preferences?: Preferences,
+  runningId?: string | null,
 ): LiveSession {
-  const { current, next } = currentAndNext(events, now);
+  const { current, next } = currentAndNext(events, now, runningId);
   return {
-    current: current && displaySession(current, now, timeZone, preferences),
-    next: next && displaySession(next, now, timeZone, preferences),
+    current: current && displaySession(current, now, timeZone, preferences, true),
+    next: next && displaySession(next, now, timeZone, preferences, false),
   };
 }
 
 /** What the calendar marks: LIVE on the current event, or NEXT on the first to come when nothing is active. */
-export function todaySession(events: readonly CalendarEvent[], now: number): TodaySession {
-  const { current, next } = currentAndNext(events, now);
+export function todaySession(events: readonly CalendarEvent[], now: number, runningId?: string | null): TodaySession {
+  const { current, next } = currentAndNext(events, now, runningId);
   if (current) return { isActive: true, event: current };
   return { isActive: false, event: next, nextText: next ? nextEventText(Date.parse(next.start_date), now) : '' };
 }
@@ -111,10 +116,9 @@ function displaySession(
   now: number,
   timeZone: string,
   preferences: Preferences | undefined,
+  isActive: boolean,
 ): DisplaySession {
-  const start = Date.parse(event.start_date);
-  const end = Date.parse(event.end_date);
-  const isActive = start <= now && now < end;
+  const { start, end } = eventWindow(event, timeZone);
   return {
     id: event.id,
     icon: iconOf(event, preferences),

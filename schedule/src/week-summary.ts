@@ -26,7 +26,7 @@ export interface CategoryCard {
 /** What `GET /events/stats` answers, without `success`. */
 export type Stats = Omit<Reply<typeof getStats>, 'success'>;
 
-type Totals = Pick<Stats, 'planned' | 'completed' | 'missed' | 'upcoming'>;
+type Totals = Pick<Stats, 'planned' | 'tracked' | 'completed' | 'missed' | 'upcoming'>;
 
 /**
  * One card a category that has events, in the fixed order. Each event counts whole, once, under its first category; one
@@ -92,7 +92,7 @@ function entry(sumsOf: Map<string, Totals>, key: string): Totals {
 
 function noTotals(): Totals {
   const none = (): Total => ({ minutes: 0, events: 0 });
-  return { planned: none(), completed: none(), missed: none(), upcoming: none() };
+  return { planned: none(), tracked: none(), completed: none(), missed: none(), upcoming: none() };
 }
 
 function add(total: Total, minutes: number): void {

@@ -1,4 +1,6 @@
 import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { CascadeMove } from '@daywright/contract/live';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import { useSyncExternalStore } from 'react';
 
 /** The editor over an event that is there, or over a new one with what is already known of it. */
@@ -11,11 +13,41 @@ export interface QuickAddLayer {
   start_date?: string;
 }
 
+/** The command palette; `text` is what stands in its field at first. */
+export interface PaletteLayer {
+  kind: 'palette';
+  text?: string;
+}
+
+/**
+ * The question whether what follows shall move along. `event` as it stands, `window` where it is to go (epoch milliseconds);
+ * `apply` makes the change with the events that move along, none for "Only this".
+ */
+export interface CascadeLayer {
+  kind: 'cascade';
+  event: CalendarEvent;
+  window: { start: number; end: number };
+  apply: (also: readonly CascadeMove[]) => void;
+}
+
+/** A time entry to correct, or a new one with what is already known of it. */
+export type TimeEntryLayer =
+  | { kind: 'time-entry'; entry: TimeEntry }
+  | {
+      kind: 'time-entry';
+      draft: Partial<Pick<TimeEntry, 'event_id' | 'title' | 'category' | 'started_at'>> & { stopped_at?: string };
+    };
+
 /** A dialog over the page. The shell shows one at a time and loads its code on first use. */
 export type Layer =
   | EditorLayer
   | QuickAddLayer
   | { kind: 'delete-series'; event: CalendarEvent }
+  | PaletteLayer
+  | CascadeLayer
+  | TimeEntryLayer
+  | { kind: 'forgotten-timer' }
+  | { kind: 'first-steps' }
   | { kind: 'shortcuts' }
   | { kind: 'logout' };
 

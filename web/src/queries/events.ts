@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import { addDays, isoInstant, startOfDay } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -22,9 +23,11 @@ export type BlockRange = Omit<EventBlock, 'events'>;
 export type BlockChange = (events: CalendarEvent[], range: BlockRange) => CalendarEvent[];
 
 const scheduleKey = 'schedule';
+/** Tracked time, and reports of it: they follow each change of the schedule. */
+export const trackedKey = 'tracked';
 const refreshEveryMs = 180_000;
 const todayRefreshMs = 60_000;
-const pageSize = 100;
+const pageSize = limits.unifiedPage;
 
 /** The instants between two midnights in `zone`, as the wire writes them. */
 export function rangeOfDays(first: string, days: number, zone: string) {
@@ -68,6 +71,7 @@ export function keepScheduleFresh(client: QueryClient): () => void {
   return onReloadSchedule(() => {
     for (const name of ['unified_events', 'today_events'] as const) cacheText.remove(name);
     void client.invalidateQueries({ queryKey: [scheduleKey] });
+    void client.invalidateQueries({ queryKey: [trackedKey] });
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Preferences, Profile } from '@daywright/contract/profile';
+import type { OutcomeContext } from '@daywright/schedule/event-state';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../lib/call.ts';
 import { browserZone } from '../lib/clock.ts';
 import { persisted } from '../lib/persisted.ts';
@@ -18,13 +20,28 @@ export const profile = () =>
 /** The person's IANA zone, which "today" and weeks mean; the browser's until the profile is there. */
 export const useTimeZone = (): string => useQuery(profile()).data?.time_zone ?? browserZone();
 
+/** What decides whether a past event was missed; undefined until the profile is there. */
+export function useOutcome(): Pick<OutcomeContext, 'accountCreatedAt' | 'emails'> | undefined {
+  const person = useQuery(profile()).data;
+  const createdAt = person?.created_at;
+  const email = person?.email;
+  return useMemo(
+    () =>
+      createdAt === undefined || email === undefined
+        ? undefined
+        : { accountCreatedAt: Date.parse(createdAt), emails: [email] },
+    [createdAt, email],
+  );
+}
+
 /** Changes the zone or single preferences; the screen shows it at once and goes back when the server refuses. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   const { queryKey } = profile();
 
   return useMutation({
-    mutationFn: (change: { time_zone?: string; preferences?: Preferences }) => call('PUT /profile', { body: change }),
+    mutationFn: (change: { name?: string | null; time_zone?: string; preferences?: Preferences }) =>
+      call('PUT /profile', { body: change }),
     onMutate: (change) => {
       const before = client.getQueryData(queryKey);
       if (before) client.setQueryData<Profile>(queryKey, { ...before, ...change });

@@ -8,6 +8,8 @@ const SignIn = part(() => import('./sign-in.tsx').then((page) => page.default));
 const Home = part(() => import('./home.tsx').then((page) => page.default));
 const Calendar = part(() => import('./calendar.tsx').then((page) => page.default));
 const Budget = part(() => import('./budget.tsx').then((page) => page.default));
+const Activity = part(() => import('./activity.tsx').then((page) => page.default));
+const TrackedTime = part(() => import('./time.tsx').then((page) => page.default));
 const Settings = part(() => import('./settings.tsx').then((page) => page.default));
 const NotFound = part(() => import('./not-found.tsx').then((page) => page.default));
 
@@ -28,6 +30,8 @@ export function Routes() {
                 <Route path="/" component={Home} />
                 <Route path="/calendar/:view?" component={Calendar} />
                 <Route path="/budget" component={Budget} />
+                <Route path="/time" component={TrackedTime} />
+                <Route path="/activity" component={Activity} />
                 <Route path="/settings">
                   <Redirect to="/settings/integrations" replace />
                 </Route>

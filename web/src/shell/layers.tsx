@@ -9,6 +9,15 @@ const QuickAdd = part(() => import('../features/events/quick-add.tsx').then(({ Q
 const DeleteSeries = part(() =>
   import('../features/events/delete-series.tsx').then(({ DeleteSeries }) => DeleteSeries),
 );
+const Palette = part(() => import('../features/palette/palette.tsx').then(({ Palette }) => Palette));
+const Cascade = part(() => import('../features/live/cascade.tsx').then(({ Cascade }) => Cascade));
+const ForgottenTimer = part(() =>
+  import('../features/tracking/forgotten-timer.tsx').then(({ ForgottenTimer }) => ForgottenTimer),
+);
+const TimeEntryEditor = part(() =>
+  import('../features/tracking/time-entry-editor.tsx').then(({ TimeEntryEditor }) => TimeEntryEditor),
+);
+const FirstSteps = part(() => import('../features/onboarding/first-steps.tsx').then(({ FirstSteps }) => FirstSteps));
 const Shortcuts = part(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog));
 const Logout = part(() => import('./logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog));
 
@@ -29,6 +38,11 @@ export function Layers() {
         {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'delete-series' && <DeleteSeries event={shown.event} onClose={closeLayer} />}
+        {shown?.kind === 'palette' && <Palette layer={shown} onClose={closeLayer} />}
+        {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
+        {shown?.kind === 'forgotten-timer' && <ForgottenTimer onClose={closeLayer} />}
+        {shown?.kind === 'time-entry' && <TimeEntryEditor layer={shown} onClose={closeLayer} />}
+        {shown?.kind === 'first-steps' && <FirstSteps onClose={closeLayer} />}
         {shown?.kind === 'shortcuts' && <Shortcuts onClose={closeLayer} />}
         {shown?.kind === 'logout' && <Logout onClose={closeLayer} />}
       </Suspense>

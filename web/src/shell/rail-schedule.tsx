@@ -1,8 +1,8 @@
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
+import { MiniMonth } from '../features/calendar/mini-month.tsx';
 import { CalendarList } from '../features/calendars/calendar-list.tsx';
-import { MiniMonth } from '../features/views/mini-month.tsx';
 
 /** The rail's last icon: the mini month and the calendars in a popover. */
 export function RailSchedule() {

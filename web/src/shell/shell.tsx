@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
@@ -10,6 +11,7 @@ import { useRealtime } from './use-realtime.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ChatPanel = part(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel));
+const LiveSession = part(() => import('../features/live/live-session.tsx').then(({ LiveSession }) => LiveSession));
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
@@ -20,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isChatLoaded = useEver(isChatOpen);
   const isDrawerLoaded = useEver(isDrawerOpen);
   const client = useQueryClient();
+  const [path] = useLocation();
 
   useEffect(() => keepScheduleFresh(client), [client]);
   useRealtime();
@@ -43,6 +46,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {!isNarrow && <Sidebar />}
         <main id="schedule" tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-y-auto outline-none">
           {children}
+          {/* On Home it stands large among the cards. */}
+          {path !== '/' && (
+            <Suspense>
+              <LiveSession />
+            </Suspense>
+          )}
         </main>
         <Suspense>{isChatLoaded && <ChatPanel />}</Suspense>
       </div>

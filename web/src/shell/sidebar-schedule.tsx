@@ -1,5 +1,5 @@
+import { MiniMonth } from '../features/calendar/mini-month.tsx';
 import { CalendarList } from '../features/calendars/calendar-list.tsx';
-import { MiniMonth } from '../features/views/mini-month.tsx';
 import { classNames } from '../ui/class-names.ts';
 
 /** The mini month and the calendars, below the links; `isLarge` on narrow screens. */

@@ -1,11 +1,13 @@
 import Menu from 'lucide-react/icons/menu';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { openLayer } from '../lib/layers.ts';
-import { narrow, useMedia } from '../lib/media.ts';
+import { modifierSign, narrow, useMedia } from '../lib/media.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { useShell } from './shell-state.ts';
 
 export interface TopBarProps {
@@ -13,16 +15,19 @@ export interface TopBarProps {
   heading: ReactNode;
   /** Stands beside the buttons, and below the bar across the full width on narrow screens. */
   tabs?: ReactNode;
+  /** The page's own buttons, before search and New event. */
+  actions?: ReactNode;
   /** The date that a new event begins on, YYYY-MM-DD; today when left out. */
   date?: string;
 }
 
-export function TopBar({ heading, tabs, date }: TopBarProps) {
+export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
   const { isChatOpen, toggleChat, isDrawerOpen, setDrawerOpen } = useShell();
   const isNarrow = useMedia(narrow);
   const isMedium = useMedia('(width < 1200px)');
   // Beside the chat a medium window has no room for heading and tabs in one row.
   const areTabsBelow = isMedium && isChatOpen;
+  const search = () => openLayer({ kind: 'palette' });
   const newEvent = () => openLayer({ kind: 'quick-add', ...(date && { date }) });
 
   if (isNarrow) {
@@ -39,6 +44,10 @@ export function TopBar({ heading, tabs, date }: TopBarProps) {
             <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
           <div className="flex min-w-0 flex-1 items-center">{heading}</div>
+          {actions}
+          <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
+            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
           <IconButton label="Chat" aria-expanded={isChatOpen} onClick={toggleChat}>
             <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
@@ -55,6 +64,16 @@ export function TopBar({ heading, tabs, date }: TopBarProps) {
       <div className="flex h-(--topbar) items-center gap-5 px-4 desktop:px-[19px]">
         <div className="flex min-w-0 flex-1 items-center">{heading}</div>
         {!areTabsBelow && tabs}
+        {actions}
+        {isMedium || isChatOpen ? (
+          <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
+            <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <Button onClick={search} icon={<Search size={16} strokeWidth={1.75} />}>
+            Search <Kbd>{modifierSign} K</Kbd>
+          </Button>
+        )}
         <Button
           variant="primary"
           aria-label="New event"

@@ -13,6 +13,7 @@ onEachProduct('the profile', (product) => {
         profile_picture: null,
         time_zone: 'Europe/Berlin',
         preferences: {},
+        onboarded: false,
         created_at: '2026-06-11T08:14:00.000Z',
         updated_at: '2026-06-11T08:14:00.000Z',
       },

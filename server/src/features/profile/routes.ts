@@ -11,10 +11,13 @@ import { serve } from '../../platform/serve.ts';
 import { signedInUser } from '../auth/queries.ts';
 import * as account from './commands/delete-account.ts';
 import * as profile from './commands/update-profile.ts';
+import { hasResponses } from './store.ts';
 import { profileOf } from './wire.ts';
 
 export function profileRoutes(api: FastifyInstance, ctx: Context): void {
-  serve(api, getProfile, async ({ userId }) => ({ profile: profileOf(await signedInUser(ctx.read, userId)) }));
+  serve(api, getProfile, async ({ userId }) => ({
+    profile: profileOf(await signedInUser(ctx.read, userId), await hasResponses(ctx.read, userId)),
+  }));
   serve(api, updateProfile, async ({ userId, body }) => ({ profile: await profile.updateProfile(ctx, userId, body) }));
   serve(api, deleteAccount, async ({ userId }) => {
     await account.deleteAccount(ctx, userId);

@@ -28,6 +28,16 @@ export function updateUser(
   return db.updateTable('users').set(fields).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Whether the first steps were answered or skipped. */
+export async function hasResponses(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('onboarding_responses')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveResponses(db: Db, userId: string, responses: string, now: number): Promise<void> {
   await db
     .insertInto('onboarding_responses')

@@ -70,6 +70,7 @@ export function renderFor(events: CalendarEvent[], dialog: ReactNode) {
     profile_picture: null,
     time_zone: zone,
     preferences: {},
+    onboarded: true,
     created_at: '2026-06-01T00:00:00.000Z',
     updated_at: '2026-06-01T00:00:00.000Z',
   };

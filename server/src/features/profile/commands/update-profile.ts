@@ -2,7 +2,7 @@ import type { Preferences, Profile } from '@daywright/contract/profile';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readTimeZone } from '../../../platform/time-zones.ts';
-import { deleteResponses, lockUser, saveResponses, updateUser } from '../store.ts';
+import { deleteResponses, hasResponses, lockUser, saveResponses, updateUser } from '../store.ts';
 import { profileOf } from '../wire.ts';
 
 interface ProfilePatch {
@@ -33,9 +33,8 @@ export function submitOnboarding(
 ): Promise<Profile> {
   const { time_zone, ...preferences } = responses;
   return ctx.write.transaction().execute(async (trx) => {
-    const profile = await applyPatch(trx, userId, { preferences, ...(time_zone !== undefined && { time_zone }) });
     await saveResponses(trx, userId, JSON.stringify(responses), ctx.clock.now());
-    return profile;
+    return applyPatch(trx, userId, { preferences, ...(time_zone !== undefined && { time_zone }) });
   });
 }
 
@@ -53,5 +52,5 @@ async function applyPatch(trx: Db, userId: string, patch: ProfilePatch): Promise
     time_zone: time_zone === undefined ? user.time_zone : readTimeZone(time_zone),
     preferences: JSON.stringify({ ...(JSON.parse(user.preferences) as Preferences), ...preferences }),
   });
-  return profileOf(changed);
+  return profileOf(changed, await hasResponses(trx, userId));
 }

@@ -21,6 +21,8 @@ export function rowLabel(event: DayEvent): string {
     live: `live, ${event.timeRemaining}`,
     next: `next, ${event.nextText}`,
     done: 'done',
+    tracked: 'tracked',
+    missed: 'missed',
     past: '',
     planned: '',
   }[event.state];

@@ -8,12 +8,12 @@ import { useNow, useToday } from '../../lib/clock.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { todayEvents } from '../../queries/events.ts';
 import { profile, useTimeZone } from '../../queries/profile.ts';
+import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
 import { DayPanel, type PanelView } from './day-panel.tsx';
 import { indexOf, leftOf, trackWidth } from './day-track.ts';
 import { RefreshStrip } from './refresh-strip.tsx';
 import { useDayScroll } from './use-day-scroll.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
-import { useWeekBlocks, type Week } from './use-week-blocks.ts';
 
 /** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {

@@ -2,7 +2,7 @@ import { addDays } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type EventBlock, weekOfEvents } from '../../queries/events.ts';
+import { type EventBlock, weekOfEvents } from './events.ts';
 
 /** A week of the schedule as far as it is known. With `data` and `error` the last refresh failed. */
 export interface Week {

@@ -1,0 +1,28 @@
+import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { type BlockRange, rangeOfDays, trackedKey } from './events.ts';
+
+/** The running entry, or null. */
+export const runningEntry = () =>
+  queryOptions<RunningEntry | null, Error, RunningEntry | null, string[]>({
+    queryKey: [trackedKey, 'running'],
+    queryFn: async ({ signal }) => (await call('GET /time-entries/running', {}, signal)).entry,
+    staleTime: 60_000,
+  });
+
+/** Time entries that meet a range of instants. */
+export const entriesIn = (range: BlockRange) =>
+  queryOptions<TimeEntry[], Error, TimeEntry[], string[]>({
+    queryKey: [trackedKey, 'entries', range.start_date, range.end_date],
+    queryFn: async ({ signal }) =>
+      (await call('GET /time-entries', { query: { from: range.start_date, to: range.end_date } }, signal)).entries,
+    staleTime: 60_000,
+    gcTime: 30 * 60_000,
+  });
+
+/** Time entries of one ISO week, the block in which views read them. `monday` is YYYY-MM-DD. */
+export const weekOfEntries = (monday: string, zone: string) => entriesIn(rangeOfDays(monday, 7, zone));
+
+/** The id of the event that a timer runs on; null without one. */
+export const useRunningEventId = (): string | null => useQuery(runningEntry()).data?.event_id ?? null;
