@@ -1,3 +1,4 @@
+import type { BudgetPeriod } from '@daywright/contract/budgets';
 import type { ChangeActor } from '@daywright/contract/changes';
 
 /**
@@ -13,6 +14,8 @@ export interface Tables {
   events: EventsTable;
   change_sets: ChangeSetsTable;
   changes: ChangesTable;
+  time_entries: TimeEntriesTable;
+  budgets: BudgetsTable;
   chat_sessions: ChatSessionsTable;
   onboarding_responses: OnboardingResponsesTable;
 }
@@ -136,6 +139,43 @@ export interface ChangesTable {
   row_id: string;
   before: string | null;
   after: string | null;
+}
+
+/** Tracked time. Deleted rows are gone: the change log holds what they were. */
+export interface TimeEntriesTable {
+  user_id: string;
+  id: string;
+  /** Of a series, the occurrence's. */
+  event_id: string | null;
+  /** Derived: the single event or the series that `event_id` belongs to. */
+  master_id: string | null;
+  /** Title and first category as they were at the start. */
+  title: string;
+  category: string | null;
+  note: string | null;
+  started_at: number;
+  /** Null while it runs, which at most one of a person's does. */
+  stopped_at: number | null;
+  /** The last sign of life while it runs, and when the person last chose to keep it running. Neither is a change. */
+  last_seen_at: number;
+  kept_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Minutes a week or month for a category, from a period's first date on until the next row of the same. */
+export interface BudgetsTable {
+  user_id: string;
+  period: BudgetPeriod;
+  /** Folded, so that one category has one budget however it is spelt. */
+  category_key: string;
+  /** `YYYY-MM-DD`. */
+  from_date: string;
+  /** As the person wrote it. */
+  category: string;
+  /** Null: from then on there is none. */
+  minutes: number | null;
 }
 
 export interface ChatSessionsTable {
