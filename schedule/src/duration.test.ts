@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { durationText, minutesOf, parseDuration } from './duration.ts';
+import { durationText, hoursText, minutesOf, parseDuration } from './duration.ts';
 import { allDay, timed } from './testing/events.ts';
 
 describe('duration text', () => {
@@ -27,6 +27,19 @@ describe('duration text', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, '0h'],
+  [1, '0.1h'],
+  [60, '1h'],
+  [990, '16.5h'],
+  [338, '5.6h'],
+  [5_990, '99.8h'],
+  [5_998, '100h'],
+  [11_130, '186h'],
+])('%i minutes in hours are %s', (minutes, text) => {
+  expect(hoursText(minutes)).toBe(text);
 });
 
 describe('reading a duration', () => {

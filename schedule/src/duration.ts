@@ -9,6 +9,13 @@ export function durationText(minutes: number): string {
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 }
 
+/** A sum as hours with one decimal where it has one, such as `16.5h`, and whole from 100 hours up; never `0h` for some time. */
+export function hoursText(minutes: number): string {
+  const hours = minutes / 60;
+  const rounded = hours >= 99.95 ? Math.round(hours) : Math.round(hours * 10) / 10;
+  return `${minutes > 0 ? Math.max(rounded, 0.1) : 0}h`;
+}
+
 /** Minutes of a text with an h part, an m part or both, such as `1h 30m`; undefined for anything else. */
 export function parseDuration(text: string): number | undefined {
   const [, hours, minutes] = /^(?:(\d+)\s*h)?\s*(?:(\d+)\s*m)?$/i.exec(text.trim()) ?? [];

@@ -12,15 +12,19 @@ const viewOf = (name: string | undefined): View => views.find((view) => view ===
 /** Views show days around their date, which must be written with four digits of year as well. */
 const isShowable = (date: string) => isRealDate(date) && date >= '0100' && date < '9900';
 
-/** The address of a view at a date, YYYY-MM-DD; without one it shows today. */
-export const calendarAddress = (view: View, date?: string): string => `/calendar/${view}${date ? `?date=${date}` : ''}`;
+/** The address of a view at a date, YYYY-MM-DD; without one it shows today. `category` is the key of the only one to show. */
+export function calendarAddress(view: View, date?: string, category?: string): string {
+  const query = [date && `date=${date}`, category && `category=${encodeURIComponent(category)}`].filter(Boolean);
+  return `/calendar/${view}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
 
-/** What the address says: the view, the date, and whether the date is written there. */
-export function useCalendarAddress(): { view: View; date: string; today: string; isDated: boolean } {
+/** What the address says: the view, the date, whether the date is written there, and the key of the only category to show. */
+export function useCalendarAddress() {
   const [path] = useLocation();
   const today = useToday(useTimeZone());
-  const text = new URLSearchParams(useSearch()).get('date');
+  const query = new URLSearchParams(useSearch());
+  const text = query.get('date');
   const written = text !== null && isShowable(text) ? text : null;
   const view = viewOf(path.split('/')[2]);
-  return { view, date: written ?? today, today, isDated: written !== null };
+  return { view, date: written ?? today, today, isDated: written !== null, category: query.get('category') };
 }
