@@ -5,6 +5,7 @@ import { type Keeps, type ListQuery, listPage } from './reads/list.ts';
 import { openingOf } from './reads/opening.ts';
 import { joined, readRange } from './reads/range.ts';
 
+export { type EntryRow, entryColumns, entryOf, runningEntryOf } from './door/entry-row.ts';
 export { checkRange, readInstant } from './reads/instant.ts';
 export { eventsPageJson } from './reads/list.ts';
 export { changeSeqOf } from './reads/person.ts';

@@ -1,0 +1,28 @@
+import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { type EntryRow, entryColumns, entryOf, runningEntryOf } from '../../events/queries.ts';
+
+const runningRow = statement<EntryRow>(
+  () => `select ${entryColumns} from time_entries where user_id = ? and stopped_at is null`,
+);
+
+export async function readRunning(db: Db, userId: string): Promise<RunningEntry | null> {
+  const [row] = await runningRow(db, [userId]);
+  return row ? runningEntryOf(row) : null;
+}
+
+const rowsMeeting = statement<EntryRow>(
+  () => `select ${entryColumns} from time_entries where user_id = ? and stopped_at >= ? and started_at < ?
+    union all
+    select ${entryColumns} from time_entries where user_id = ? and stopped_at is null and started_at < ?`,
+);
+
+/** As `entriesIn` of the feature's queries. */
+export async function readEntries(db: Db, userId: string, from: number, to: number, now: number): Promise<TimeEntry[]> {
+  const rows = await rowsMeeting(db, [userId, from, to, userId, to]);
+  return rows
+    .filter((row) => row.started_at >= from || (row.stopped_at ?? now) > from)
+    .sort((a, b) => a.started_at - b.started_at || (a.id < b.id ? -1 : 1))
+    .map(entryOf);
+}
