@@ -164,6 +164,8 @@ export const listEvents = {
   query: strict({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.eventsPage })),
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** With `q`: `desc` answers the latest start first. */
+    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     from: Type.Optional(Instant),
     to: Type.Optional(Instant),
     category: Type.Optional(Type.String({ minLength: 1, maxLength: limits.categoryLength })),

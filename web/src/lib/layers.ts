@@ -6,9 +6,10 @@ import { useSyncExternalStore } from 'react';
 /** The editor over an event that is there, or over a new one with what is already known of it. */
 export type EditorLayer = { kind: 'editor'; event: CalendarEvent } | { kind: 'editor'; draft: Partial<EventDraft> };
 
-/** Quick add. `date` is YYYY-MM-DD, today when left out; `start_date` an instant to begin at, such as a free gap's. */
+/** Quick add. `text` is what stands in it at first; `date` is YYYY-MM-DD, today when left out; `start_date` an instant to begin at, such as a free gap's. */
 export interface QuickAddLayer {
   kind: 'quick-add';
+  text?: string;
   date?: string;
   start_date?: string;
 }

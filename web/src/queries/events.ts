@@ -22,10 +22,12 @@ export type BlockRange = Omit<EventBlock, 'events'>;
 /** What a held list of events becomes; `range` tells which of them belong in it. */
 export type BlockChange = (events: CalendarEvent[], range: BlockRange) => CalendarEvent[];
 
-const scheduleKey = 'schedule';
+export const scheduleKey = 'schedule';
+/** What a search found follows each change of the schedule too, but is not held as a block. */
+export const scheduleSearchKey = 'schedule-search';
 /** Tracked time, and reports of it: they follow each change of the schedule. */
 export const trackedKey = 'tracked';
-const refreshEveryMs = 180_000;
+export const refreshEveryMs = 180_000;
 const todayRefreshMs = 60_000;
 const pageSize = limits.unifiedPage;
 
@@ -69,9 +71,10 @@ export function todayEvents(date: string, zone: string) {
 /** Drops the stored events on each signal and fetches anew what is on screen, which stays until the answer. */
 export function keepScheduleFresh(client: QueryClient): () => void {
   return onReloadSchedule(() => {
-    for (const name of ['unified_events', 'today_events'] as const) cacheText.remove(name);
+    for (const name of ['unified_events', 'today_events', 'live_events'] as const) cacheText.remove(name);
     void client.invalidateQueries({ queryKey: [scheduleKey] });
     void client.invalidateQueries({ queryKey: [trackedKey] });
+    void client.invalidateQueries({ queryKey: [scheduleSearchKey] });
   });
 }
 

@@ -3,6 +3,7 @@ import { closeLayer, returnFocus, useLayer } from '../lib/layers.ts';
 import { useLinger } from '../lib/linger.ts';
 import { part } from '../lib/part.ts';
 import { ClosingContext } from '../ui/closing.ts';
+import { useShell } from './shell-state.ts';
 
 const EventEditor = part(() => import('../features/events/editor.tsx').then(({ EventEditor }) => EventEditor));
 const QuickAdd = part(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => QuickAdd));
@@ -27,6 +28,7 @@ const closeMs = 180;
 export function Layers() {
   const layer = useLayer();
   const shown = useLinger(layer, closeMs);
+  const { toggleChat } = useShell();
 
   useEffect(() => {
     if (shown === null) returnFocus();
@@ -38,7 +40,7 @@ export function Layers() {
         {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'delete-series' && <DeleteSeries event={shown.event} onClose={closeLayer} />}
-        {shown?.kind === 'palette' && <Palette layer={shown} onClose={closeLayer} />}
+        {shown?.kind === 'palette' && <Palette layer={shown} toggleChat={toggleChat} onClose={closeLayer} />}
         {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'forgotten-timer' && <ForgottenTimer onClose={closeLayer} />}
         {shown?.kind === 'time-entry' && <TimeEntryEditor layer={shown} onClose={closeLayer} />}

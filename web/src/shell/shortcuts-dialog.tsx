@@ -3,6 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 
 const shortcuts: readonly [keys: string[], does: string][] = [
+  [[`${modifierSign} K`], 'Search and commands, also /'],
   [['N'], 'Add an event'],
   [['T'], 'Today'],
   [['[', ']'], 'Previous, next'],

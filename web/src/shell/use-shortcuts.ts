@@ -38,8 +38,10 @@ const isInLayer = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[role=menu], [role=listbox], [role=dialog], [role=alertdialog]') !== null;
 
-const isUndo = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z';
+const isModifierWith = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent, wanted: string) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === wanted;
+
+const isUndo = (event: KeyboardEvent) => isModifierWith(event, 'z');
 
 /** The keys of the design guide, section 7. Single keys rest inside text fields and where the person switched them off. */
 export function useShortcuts(toggleChat: () => void): void {
@@ -63,6 +65,7 @@ export function useShortcuts(toggleChat: () => void): void {
       }
       if (page) navigate(page);
       else if (key === 'n') openLayer({ kind: 'quick-add' });
+      else if (key === '/') openLayer({ kind: 'palette' });
       else if (key === '?') openLayer({ kind: 'shortcuts' });
       else if (view) navigate(`/calendar/${view}`);
       else if (calendarKey) window.dispatchEvent(new CustomEvent(calendarEvent, { detail: calendarKey }));
@@ -73,7 +76,10 @@ export function useShortcuts(toggleChat: () => void): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isLayerOpen()) return;
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'j') {
+      if (isModifierWith(event, 'k')) {
+        event.preventDefault();
+        openLayer({ kind: 'palette' });
+      } else if (isModifierWith(event, 'j')) {
         event.preventDefault();
         toggleChat();
       } else if (isUndo(event) && !isText(event.target)) {

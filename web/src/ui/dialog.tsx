@@ -14,8 +14,11 @@ export interface DialogProps {
   width?: number;
   /** Stands below the content and does not scroll with it. */
   footer?: ReactNode;
-  /** Where the dialog stands on wide screens: centred, or near the top edge. */
-  place?: 'centre' | 'top';
+  /**
+   * Where the dialog stands on wide screens: centred, or near the top edge. `edge` is near the top edge too, and at it on
+   * narrow screens, above their keyboard.
+   */
+  place?: 'centre' | 'top' | 'edge';
   onClose: () => void;
   /** Return false to keep the dialog open, such as over unsaved changes. */
   mayClose?: () => boolean;
@@ -50,7 +53,10 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           style={{ '--dialog-width': `${width}px` } as CSSProperties}
           className={classNames(
-            'layer-rise fixed inset-x-0 bottom-[var(--keyboard,0px)] z-(--z-dialog) flex max-h-[calc(100dvh-44px-var(--keyboard,0px))] flex-col rounded-t-sheet border border-line-strong bg-raised shadow-overlay',
+            'layer-rise fixed z-(--z-dialog) flex flex-col border border-line-strong bg-raised shadow-overlay',
+            place === 'edge'
+              ? 'inset-x-2 top-2 max-h-[calc(100dvh-24px-var(--keyboard,0px))] rounded-sheet'
+              : 'inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(100dvh-44px-var(--keyboard,0px))] rounded-t-sheet',
             'tablet:inset-x-auto tablet:bottom-auto tablet:left-1/2 tablet:max-h-[calc(100dvh-64px)] tablet:w-[min(var(--dialog-width),100vw-32px)] tablet:-translate-x-1/2 tablet:rounded-sheet',
             place === 'centre' ? 'tablet:top-1/2 tablet:-translate-y-1/2' : 'tablet:top-[12vh]',
           )}

@@ -34,7 +34,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   const list = useQuery(calendars()).data ?? [];
   const create = useCreateEvent();
 
-  const [text, setText] = useState('');
+  const [text, setText] = useState(layer.text ?? '');
   const [edits, setEdits] = useState<Edits>({});
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);

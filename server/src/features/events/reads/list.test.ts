@@ -164,6 +164,16 @@ onEachProduct('the list of events', (product) => {
       expect(found).toHaveLength(25);
     });
 
+    test('answers the latest first when asked, page by page', async () => {
+      const person = await product().addPerson();
+      await addAll(
+        person,
+        Array.from({ length: 9 }, (_, i) => at(`2026-06-1${i}T09:00:00Z`, `Meeting ${i}`)),
+      );
+      const found = await allPages(person, 'q=meeting&limit=4&order=desc');
+      expect(titles(found)).toEqual(Array.from({ length: 9 }, (_, i) => `Meeting ${8 - i}`));
+    });
+
     test('does not see another person’s rows, nor hidden calendars', async () => {
       const [ann, ben] = [await product().addPerson(), await product().addPerson()];
       await addAll(ann, [at('2026-06-11T09:00:00Z', 'Secret')]);

@@ -19,14 +19,16 @@ interface FoundRow {
   readonly document: string;
 }
 
-const matchingRows = statement<FoundRow>(
-  () => `select id, start_at, end_at, all_day, recurrence_end, document from events
+const matchingRows = (comesAfter: '>' | '<', order: 'asc' | 'desc') =>
+  statement<FoundRow>(
+    () => `select id, start_at, end_at, all_day, recurrence_end, document from events
     where user_id = ? and search_text like ? escape '\\' and deleted_at is null
       and calendar_id not in (select id from calendars where user_id = ? and selected = 0)
-      and start_at < ? and coalesce(recurrence_end, end_at) >= ? and (start_at, id) > (?, ?)
+      and start_at < ? and coalesce(recurrence_end, end_at) >= ? and (start_at, id) ${comesAfter} (?, ?)
       and (cast(? as text) is null or category = ?)
-    order by start_at, id limit ?`,
-);
+    order by start_at ${order}, id ${order} limit ?`,
+  );
+const matching = { asc: matchingRows('>', 'asc'), desc: matchingRows('<', 'desc') };
 
 const overrideIds = statement<{ id: string }>(
   ({ among }) => `select id from events where user_id = ? and series_id ${among} and deleted_at is null`,
@@ -36,7 +38,7 @@ const earliest = -8.64e15;
 const latest = 8.64e15;
 
 /**
- * The body of `GET /events` with `q`: rows whose title, notes or location hold that text, by start; a series once, as its
+ * The body of `GET /events` with `q`: rows whose title, notes or location hold that text, by start (`order`); a series once, as its
  * next occurrence (its first, when none is ahead). Without `from` and `to` of any time.
  *
  * @throws AppError as `listPage`
@@ -44,17 +46,19 @@ const latest = 8.64e15;
 export async function searchJson(
   db: Db,
   userId: string,
-  query: ListQuery & { readonly q: string },
+  query: ListQuery & { readonly q: string; readonly order?: 'asc' | 'desc' },
   now: number,
 ): Promise<string> {
   const timeZone = await zoneOf(db, userId);
   const window = windowOf(query);
   const limit = query.limit ?? limits.eventsPage;
-  const after = query.cursor === undefined ? { at: earliest, id: '' } : readCursor(query.cursor);
+  const order = query.order ?? 'asc';
+  const first = order === 'asc' ? { at: earliest, id: '' } : { at: latest, id: '' };
+  const after = query.cursor === undefined ? first : readCursor(query.cursor);
   const category = query.category === undefined ? null : countedUnder(query.category);
   const pattern = `%${foldForSearch(query.q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
   const bounds = [window.to + widestOffset, window.from - widestOffset, after.at, after.id];
-  const found = await matchingRows(db, [userId, pattern, userId, ...bounds, category, category, limit + 1]);
+  const found = await matching[order](db, [userId, pattern, userId, ...bounds, category, category, limit + 1]);
   const rows = found.slice(0, limit);
   const masterIds = rows.filter((row) => row.recurrence_end !== null).map((row) => row.id);
   const overridden = masterIds.length > 0 ? await overrideIds(db, [userId, masterIds]) : [];

@@ -1,9 +1,10 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import type { Category } from '@daywright/schedule/categories';
 import { addDays, dateIn, instantAt, timeText } from '@daywright/schedule/dates';
+import { comingDate, readSpoken, type Spoken } from '../../../lib/spoken/chrono-words.ts';
+import { Reading, type Word, type WordKind } from '../../../lib/spoken/reading.ts';
 import type { EventForm } from '../editor/form.ts';
 import type { RepeatRule } from '../repeat/rule.ts';
-import { comingDate, readSpoken, type Spoken } from './chrono-words.ts';
 import {
   daysUntilRule,
   type Length,
@@ -14,7 +15,6 @@ import {
   readLength,
   readRepeat,
 } from './own-words.ts';
-import { Reading, type Word, type WordKind } from './reading.ts';
 import { readCalendar, readCategory, type Tagged } from './tags.ts';
 
 /** Where a text is written: what its words are measured from. */

@@ -1,7 +1,7 @@
 import { limits } from '@daywright/contract/limits';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { Word } from '../../../lib/spoken/reading.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Word } from './reading.ts';
 
 const textLook = 'whitespace-pre-wrap wrap-break-word py-1 text-20 tracking-tight';
 
