@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
@@ -32,8 +33,8 @@ test('a week is read page by page until there is none left', async () => {
   expect(events.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   const queries = fetched.mock.calls.map(([address]) => new URL(String(address), 'http://x').searchParams);
   expect(queries.map((query) => [query.get('limit'), query.get('cursor')])).toEqual([
-    ['100', null],
-    ['100', 'more'],
+    [String(limits.unifiedPage), null],
+    [String(limits.unifiedPage), 'more'],
   ]);
   expect(queries[0]?.get('start_date')).toBe('2026-06-07T22:00:00.000Z');
   expect(queries[0]?.get('end_date')).toBe('2026-06-14T22:00:00.000Z');

@@ -15,8 +15,17 @@ export interface RuleBlock extends TimeWindow, Hue {
   isEdited?: boolean;
 }
 
-/** An event of a day on a rule. */
-export function blockOf({ id, start, end, state, category, name }: DayEvent): RuleBlock {
+/** The grammar of time (design guide, section 1) as fills of bars, rails and blocks, which `--c` colours. */
+export const stateLook: Record<Exclude<BlockState, 'live'>, string> = {
+  done: 'bg-(--c)',
+  planned: 'bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))] inset-ring-[1.25px] inset-ring-(--c)',
+  missed: 'hatch inset-ring-[1.25px] inset-ring-(--c)',
+};
+
+/** The plan of an event on a rule: solid once ticked, unless tracked parts say when it really happened. */
+export function blockOf({ id, start, end, state, category, name, trackedMinutes }: DayEvent): RuleBlock {
   const { hue, color } = category;
-  return { id, start, end, name, hue, color, state: state === 'live' || state === 'done' ? state : 'planned' };
+  const isSolid = state === 'done' && trackedMinutes === 0;
+  const look = isSolid ? 'done' : state === 'live' || state === 'missed' ? state : 'planned';
+  return { id, start, end, name, hue, color, state: look };
 }

@@ -1,7 +1,7 @@
 import { type TimeWindow, timeText } from '@daywright/schedule/dates';
-import { type CSSProperties, useId } from 'react';
 import { categoryColor } from './category-color.ts';
-import type { BlockState, RuleBlock } from './rule-block.ts';
+import { classNames } from './class-names.ts';
+import { type RuleBlock, stateLook } from './rule-block.ts';
 
 export interface RuleProps {
   /** What the rule's ends stand for: a day, or a part of one. */
@@ -10,60 +10,59 @@ export interface RuleProps {
   blocks: readonly RuleBlock[];
   /** Where the needle stands; none outside the window. */
   now?: number;
+  /** Lower and without the hours' figures. */
+  isMini?: boolean;
   /** Read in place of the picture; without it a list beside the rule says the same and the rule is hidden. */
   summary?: string;
   className?: string;
 }
 
+/** Pixels from the top of a rule. */
+interface Measures {
+  height: number;
+  blockTop: number;
+  blockHeight: number;
+  axis: number;
+  tick: number;
+  strongTick: number;
+}
+
+const full: Measures = { height: 39, blockTop: 3, blockHeight: 12, axis: 19.5, tick: 3, strongTick: 5.5 };
+const mini: Measures = { height: 20, blockTop: 2, blockHeight: 8, axis: 14.5, tick: 2.5, strongTick: 4.5 };
+
 const hourMs = 3_600_000;
-const top = 3;
-const height = 12;
-const axis = 19.5;
+const minuteMs = 60_000;
+
+/** Share of the window that has passed at an instant, in percent. */
+const percentIn = ({ start, end }: TimeWindow, ms: number) =>
+  ((Math.min(Math.max(ms, start), end) - start) / (end - start)) * 100;
 
 /** Time as a ruler: blocks above a scale of hours, the needle at the present (design guide, section 1). */
-export function Rule({ window, zone, blocks, now, summary, className }: RuleProps) {
-  const hatch = useId();
-  const length = window.end - window.start;
-  const at = (ms: number) => `${((Math.min(Math.max(ms, window.start), window.end) - window.start) / length) * 100}%`;
+export function Rule({ window, zone, blocks, now, isMini = false, summary, className }: RuleProps) {
+  const measures = isMini ? mini : full;
   const isNow = now !== undefined && now >= window.start && now < window.end;
 
   return (
-    <svg
+    <div
       role="img"
       aria-label={summary}
       aria-hidden={summary === undefined}
-      className={`block w-full overflow-visible ${className ?? ''}`}
-      height={39}
+      style={{ height: measures.height }}
+      className={classNames('relative select-none', className)}
     >
-      <line x1="0" x2="100%" y1={axis} y2={axis} className="stroke-line-strong" />
-      {hoursOf(window).map((ms) => {
-        const hour = timeText(ms, zone).slice(0, 2);
-        const isEdge = ms === window.start || ms === window.end;
-        const isStrong = isEdge || Number(hour) % 6 === 0;
-        return (
-          <g key={ms}>
-            <line
-              x1={at(ms)}
-              x2={at(ms)}
-              y1={axis}
-              y2={axis + (isStrong ? 5.5 : 3)}
-              className={isStrong ? 'stroke-text-3' : 'stroke-line-strong'}
-            />
-            {isStrong && !isEdge && (
-              <text x={at(ms)} y={36} textAnchor="middle" className="fill-text-3 text-11">
-                {hour}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      <Scale window={window} zone={zone} measures={measures} hasFigures={!isMini} />
       {blocks
         .filter((block) => block.end > window.start && block.start < window.end)
         .map((block) => (
-          <Block key={block.id} block={block} window={window} now={now} hatch={`${hatch}-${block.id}`} />
+          <Block key={block.id} block={block} window={window} now={now} measures={measures} />
         ))}
-      {isNow && <rect x={at(now)} y={0} width={2} height={25} className="-translate-x-px fill-needle" />}
-    </svg>
+      {isNow && (
+        <span
+          style={{ left: `${percentIn(window, now)}%`, height: measures.axis + measures.strongTick }}
+          className="absolute top-0 w-0.5 -translate-x-px bg-needle"
+        />
+      )}
+    </div>
   );
 }
 
@@ -71,56 +70,88 @@ interface BlockProps {
   block: RuleBlock;
   window: TimeWindow;
   now: number | undefined;
-  hatch: string;
+  measures: Measures;
 }
 
-/** Edges lie inside their block, and no block is narrower than 2 px. */
-function Block({ block, window, now, hatch }: BlockProps) {
+/** One element a block, a pixel apart from the next, and no block narrower than 2 px. */
+function Block({ block, window, now, measures }: BlockProps) {
   const { state, isEdited, name } = block;
-  const length = window.end - window.start;
-  const start = Math.max(block.start, window.start);
-  const end = Math.min(block.end, window.end);
-  const edge = isEdited ? 2 : state === 'done' ? 0 : 1.25;
+  const left = percentIn(window, block.start);
+  const width = percentIn(window, block.end) - left;
   const grow = isEdited ? 1.5 : 0;
-  const place = (from: number, to: number): CSSProperties => ({
-    x: `calc(${((from - window.start) / length) * 100}% + ${edge / 2}px)`,
-    width: `max(${Math.max(2 - edge, 0.5)}px, ${((to - from) / length) * 100}% - ${edge + 1}px)`,
-  });
-  const shape = { y: top + edge / 2 - grow, height: height - edge + 2 * grow, rx: 3 };
-
   return (
-    <g style={categoryColor(block)}>
-      {name && <title>{name}</title>}
-      {state === 'missed' && (
-        <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line x1="1" x2="1" y1="0" y2="4" stroke="var(--c)" strokeWidth="1.5" />
-        </pattern>
+    <span
+      title={name}
+      style={{
+        ...categoryColor(block),
+        left: `${left}%`,
+        width: `max(2px, ${width}% - 1px)`,
+        top: measures.blockTop - grow,
+        height: measures.blockHeight + 2 * grow,
+        ...(state === 'live' && liveFill(block, window, now)),
+      }}
+      className={classNames(
+        'absolute rounded-[3px]',
+        state === 'live' ? 'inset-ring-[1.25px] inset-ring-sun-line' : stateLook[state],
+        isEdited && 'inset-ring-2 inset-ring-ink',
       )}
-      <rect
-        {...shape}
-        style={place(start, end)}
-        strokeWidth={edge}
-        fill={fillOf(state, hatch)}
-        stroke={isEdited ? 'var(--ink)' : state === 'live' ? 'var(--sun-line)' : 'var(--c)'}
-      />
-      {state === 'live' && now !== undefined && now > start && (
-        <rect
-          {...shape}
-          style={place(start, Math.min(now, end))}
-          strokeWidth={edge}
-          fill="var(--sun)"
-          stroke="var(--sun-line)"
-        />
-      )}
-    </g>
+    />
   );
 }
 
-function fillOf(state: BlockState, hatch: string): string {
-  if (state === 'done') return 'var(--c)';
-  if (state === 'missed') return `url(#${hatch})`;
-  if (state === 'live') return 'var(--surface)';
-  return 'color-mix(in oklab, var(--c) var(--plan-mix), var(--surface))';
+/** Yellow up to the present, which is the end of what a timer has tracked so far. */
+function liveFill(block: RuleBlock, window: TimeWindow, now = block.end) {
+  const shown = { start: Math.max(block.start, window.start), end: Math.min(block.end, window.end) };
+  const passed = `${percentIn(shown, now)}%`;
+  return { background: `linear-gradient(to right, var(--sun) ${passed}, var(--surface) ${passed})` };
+}
+
+/** The line of hours, a tick each and a strong one with its figure every six: drawn in minutes across, in pixels down. */
+function Scale({
+  window,
+  zone,
+  measures,
+  hasFigures,
+}: {
+  window: TimeWindow;
+  zone: string;
+  measures: Measures;
+  hasFigures: boolean;
+}) {
+  const { height, axis, tick, strongTick } = measures;
+  const minutes = (window.end - window.start) / minuteMs;
+  const hours = hoursOf(window).map((ms) => ({ ms, figure: timeText(ms, zone).slice(0, 2) }));
+  const isEdge = (ms: number) => ms === window.start || ms === window.end;
+  const isStrong = ({ ms, figure }: (typeof hours)[number]) => isEdge(ms) || Number(figure) % 6 === 0;
+  const ticks = (of: typeof hours, length: number) =>
+    of.map(({ ms }) => `M${(ms - window.start) / minuteMs} ${axis}v${length}`).join('');
+  const strong = hours.filter(isStrong);
+  const weak = hours.filter((hour) => !isStrong(hour));
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${minutes} ${height}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible [&>path]:[vector-effect:non-scaling-stroke]"
+      >
+        <path d={`M0 ${axis}H${minutes}${ticks(weak, tick)}`} className="stroke-line-strong" />
+        <path d={ticks(strong, strongTick)} className="stroke-text-3" />
+      </svg>
+      {hasFigures &&
+        strong
+          .filter(({ ms }) => !isEdge(ms))
+          .map(({ ms, figure }) => (
+            <span
+              key={ms}
+              style={{ left: `${percentIn(window, ms)}%` }}
+              className="absolute bottom-0 -translate-x-1/2 text-11 text-text-3"
+            >
+              {figure}
+            </span>
+          ))}
+    </>
+  );
 }
 
 /** Every full hour of a window, both ends included. */

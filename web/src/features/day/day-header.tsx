@@ -2,9 +2,9 @@ import type { DayGroup } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
 import { useMemo } from 'react';
 import { Rule } from '../../ui/rule.tsx';
-import { ruleBlocks } from './rule-blocks.ts';
+import { ruleBlocks } from '../../ui/rule-blocks.ts';
 
-/** A panel's day and date, what is planned in it, and the day as a rule. */
+/** A panel's day and date, what was tracked of what is planned, and the day as a rule. */
 export function DayHeader({ day, timeZone, now }: { day: DayGroup; timeZone: string; now: number }) {
   const blocks = useMemo(() => ruleBlocks(day), [day]);
   return (
@@ -20,15 +20,25 @@ export function DayHeader({ day, timeZone, now }: { day: DayGroup; timeZone: str
             <span className="-ml-0.5">{day.date}</span>
           )}
         </h2>
-        {day.plannedMinutes > 0 && (
-          <p className="text-12 text-text-2">
-            <b className="font-semibold text-text">{durationText(day.plannedMinutes)}</b> planned
-          </p>
-        )}
+        <Sum day={day} />
       </div>
       {day.start < day.end && (
         <Rule window={day} zone={timeZone} blocks={blocks} className="mt-1.5" {...(day.isToday && { now })} />
       )}
     </header>
+  );
+}
+
+/** `1h 44m of 9h tracked` once something was; else `10h 18m planned`, if anything is. */
+function Sum({ day: { plannedMinutes, trackedMinutes } }: { day: DayGroup }) {
+  if (plannedMinutes === 0 && trackedMinutes === 0) return null;
+  const [first, rest] =
+    trackedMinutes === 0
+      ? [plannedMinutes, 'planned']
+      : [trackedMinutes, plannedMinutes > 0 ? `of ${durationText(plannedMinutes)} tracked` : 'tracked'];
+  return (
+    <p className="text-12 text-text-2">
+      <b className="font-semibold text-text">{durationText(first)}</b> {rest}
+    </p>
   );
 }

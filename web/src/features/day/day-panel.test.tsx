@@ -1,7 +1,11 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { anEntry } from '@daywright/schedule/testing/entries';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DayPanel, type DayPanelProps } from './day-panel.tsx';
+import { DayPanel, type DayPanelProps, type PanelView } from './day-panel.tsx';
+import { eventOf } from './event.fixture.ts';
 
 const now = Date.parse('2026-06-11T08:14:00Z');
 const nothing: CalendarEvent[] = [];
@@ -17,6 +21,8 @@ const props: DayPanelProps = {
     timeZone: 'UTC',
     preferences: undefined,
     session: { isActive: false, event: null, nextText: '' },
+    entries: [],
+    outcome: undefined,
     fresh: new Set(),
     placed: 1,
   },
@@ -29,7 +35,18 @@ const props: DayPanelProps = {
   onRetry: () => {},
 };
 
+function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+}
+
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
@@ -97,4 +114,29 @@ test('arrow keys leave for the days beside it', () => {
 test('a day that lost its last row keeps the focus', () => {
   render(<DayPanel {...props} holdsFocus />);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Thursday 11 June, today' }));
+});
+
+test('a day says what was tracked of its plan; without any, what is planned', () => {
+  const run = eventOf({ id: 'run', start_date: '2026-06-11T06:00:00.000Z', end_date: '2026-06-11T07:00:00.000Z' });
+  const entry = anEntry('e', { started_at: '2026-06-11T06:10:00.000Z', stopped_at: '2026-06-11T06:50:00.000Z' });
+  const sums = (events: CalendarEvent[], entries: PanelView['entries']) => {
+    cleanup();
+    render(<DayPanel {...props} events={events} view={{ ...props.view, entries }} />, { wrapper: Queries });
+    return screen.getByRole('region').querySelector('header p')?.textContent;
+  };
+  expect(sums([run], [entry])).toBe('40m of 1h tracked');
+  expect(sums([], [entry])).toBe('40m tracked');
+  expect(sums([run], [])).toBe('1h planned');
+});
+
+test('nothing is called missed before it is known what was tracked', () => {
+  const run = eventOf({ id: 'run', start_date: '2026-06-11T06:00:00.000Z', end_date: '2026-06-11T07:00:00.000Z' });
+  const outcome = { accountCreatedAt: 0 };
+  const panel = (entries: PanelView['entries']) => (
+    <DayPanel {...props} events={[run]} view={{ ...props.view, outcome, entries }} />
+  );
+  const { rerender } = render(panel(undefined), { wrapper: Queries });
+  expect(screen.queryByText('Missed')).toBeNull();
+  rerender(panel([]));
+  expect(screen.getByText('Missed')).toBeTruthy();
 });

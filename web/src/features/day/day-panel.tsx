@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import { timeText } from '@daywright/schedule/dates';
-import { type DayGroup, dayGroups, dayRows } from '@daywright/schedule/day-groups';
+import { type DayGroup, type DayGroupOptions, dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import type { TodaySession } from '@daywright/schedule/live-session';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
@@ -23,6 +24,9 @@ export interface PanelView {
   timeZone: string;
   preferences: Preferences | undefined;
   session: TodaySession;
+  /** What was tracked around the days in sight; undefined until it is there. */
+  entries: readonly TimeEntry[] | undefined;
+  outcome: DayGroupOptions['outcome'];
   fresh: ReadonlySet<string>;
   placed: number;
 }
@@ -56,12 +60,17 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
   const { date, left, width, events, view, focusNear, onFocused, holdsFocus, onLeave } = props;
   const section = useRef<HTMLElement>(null);
-  const { now, timeZone, preferences, session } = view;
+  const { now, timeZone, preferences, session, entries, outcome } = view;
   const day = useMemo(() => {
-    const [panel] = dayGroups(events ?? [], [date], now, timeZone, { session, ...(preferences && { preferences }) });
+    const [panel] = dayGroups(events ?? [], [date], now, timeZone, {
+      session,
+      ...(preferences && { preferences }),
+      // Until it is known what was tracked, nothing is called missed.
+      ...(entries && { entries, ...(outcome && { outcome }) }),
+    });
     if (!panel) throw new Error('A date has its panel');
     return panel;
-  }, [events, date, now, timeZone, preferences, session]);
+  }, [events, date, now, timeZone, preferences, session, entries, outcome]);
   const isEmpty = day.events.length === 0;
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CompactCard, EventCard } from './event-card.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { Rail } from './rail.tsx';
-import { isCompact } from './row-text.ts';
+import { isCompact, isQuiet } from './row-text.ts';
 
 export interface DayRowProps {
   row: Row;
@@ -42,14 +42,13 @@ export const DayRow = memo(function DayRow({ row, date, before, position, count,
 
 function EventCells({ event, isFresh, clock }: { event: DayEvent; isFresh: boolean; clock: string }) {
   const compact = isCompact(event);
-  const isOver = event.state === 'done' || event.state === 'past';
   return (
     <>
       <time
         className={classNames(
           'relative font-medium text-12',
           compact ? 'pt-1.5' : 'pt-[9px]',
-          isOver ? 'text-text-3' : 'text-text-2',
+          isQuiet(event) ? 'text-text-3' : 'text-text-2',
         )}
       >
         {!event.continued && event.startTime}

@@ -6,8 +6,10 @@ import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
+import { useEntriesAround } from '../../queries/entries-around.ts';
 import { todayEvents } from '../../queries/events.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
+import { useRunningEventId } from '../../queries/time-entries.ts';
 import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
 import { DayPanel, type PanelView } from './day-panel.tsx';
 import { indexOf, leftOf, trackWidth } from './day-track.ts';
@@ -39,11 +41,14 @@ export function DayView({ date }: { date: string }) {
   const fresh = useFreshEvents(all.map(({ data }) => data));
 
   const todays = held?.events ?? weekOf(today)?.data?.events;
-  const session = useMemo(() => todaySession(todays ?? [], now), [todays, now]);
+  const runningId = useRunningEventId();
+  const session = useMemo(() => todaySession(todays ?? [], now, runningId), [todays, now, runningId]);
   const preferences = person?.preferences;
+  const outcome = useOutcome();
+  const entries = useEntriesAround(dateAt(first), dateAt(last), timeZone);
   const view: PanelView = useMemo(
-    () => ({ now, timeZone, preferences, session, fresh, placed }),
-    [now, timeZone, preferences, session, fresh, placed],
+    () => ({ now, timeZone, preferences, session, entries, outcome, fresh, placed }),
+    [now, timeZone, preferences, session, entries, outcome, fresh, placed],
   );
 
   const [wanted, setWanted] = useState<{ date: string; near: number } | null>(null);

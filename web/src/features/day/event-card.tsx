@@ -1,4 +1,5 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
+import { durationText } from '@daywright/schedule/duration';
 import Repeat from 'lucide-react/icons/repeat-2';
 import { Badge } from '../../ui/badge.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -15,7 +16,7 @@ const cardLook =
 function lookOf({ state }: DayEvent, isFresh: boolean): string {
   if (state === 'live') return 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
   if (isFresh) return 'bg-ink-tint inset-ring inset-ring-ink-line';
-  if (state === 'done') return 'bg-paper hover:bg-sunken';
+  if (state === 'done' || state === 'tracked') return 'bg-paper hover:bg-sunken';
   if (state === 'next') return 'bg-surface inset-ring-[1.5px] inset-ring-ink hover:bg-hover';
   return classNames(
     'bg-surface inset-ring hover:bg-hover',
@@ -55,6 +56,7 @@ export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolea
             <Meta event={event} />
           )}
         </div>
+        <StateMark event={event} />
         <EventTick event={event} />
       </div>
       {isActive && <LiveProgress event={event} />}
@@ -81,8 +83,26 @@ export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: bool
         {compactMetaText(event)}
         {repeats(event) && <RepeatMark className="hidden tablet:block" />}
       </p>
+      <StateMark event={event} />
       <EventTick event={event} />
     </article>
+  );
+}
+
+/** Of what was not ticked: that it was missed, or how much of it was tracked. */
+function StateMark({ event }: { event: DayEvent }) {
+  if (event.state === 'tracked') {
+    return (
+      <span aria-hidden="true" className="ml-1 shrink-0 whitespace-nowrap text-12 text-text-2">
+        {durationText(event.trackedMinutes)} tracked
+      </span>
+    );
+  }
+  if (event.state !== 'missed') return null;
+  return (
+    <span aria-hidden="true" className="ml-1 flex shrink-0 items-center gap-1 text-12 text-text-2 slashed-circle">
+      Missed
+    </span>
   );
 }
 

@@ -29,7 +29,7 @@ export function EventTick({ event }: { event: DayEvent }) {
           ? 'before:size-4 before:bg-ok before:[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,37.5%_65.7%,19.2%_47.4%)]'
           : 'before:size-4 before:rounded-[4px] before:border-[1.5px] before:border-control before:bg-surface',
         !completed &&
-          (event.state === 'planned' || event.state === 'next') &&
+          ['planned', 'next', 'missed', 'tracked'].includes(event.state) &&
           'opacity-0 transition-opacity duration-(--m-fast) focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
       )}
     />

@@ -1,16 +1,11 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { openLayer } from '../../lib/layers.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { rowLabel } from './row-text.ts';
+import { isQuiet, rowLabel } from './row-text.ts';
 
 /** An event's name; pressing it, anywhere on the card, opens the editor. */
 export function OpenButton({ event, className }: { event: DayEvent; className?: string }) {
-  const weight =
-    event.state === 'live'
-      ? 'font-bold'
-      : event.state === 'done' || event.state === 'past'
-        ? 'font-medium text-text-2'
-        : 'font-strong';
+  const weight = event.state === 'live' ? 'font-bold' : isQuiet(event) ? 'font-medium text-text-2' : 'font-strong';
   return (
     <button
       type="button"

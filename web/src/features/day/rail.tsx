@@ -1,7 +1,13 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { classNames } from '../../ui/class-names.ts';
+import { stateLook } from '../../ui/rule-block.ts';
 
-/** The bar beside a row: solid when it happened, outlined when planned, yellow up to the present. `--c` colours it. */
+function lookOf({ state }: DayEvent): keyof typeof stateLook {
+  if (state === 'done' || state === 'tracked') return 'done';
+  return state === 'missed' ? 'missed' : 'planned';
+}
+
+/** The bar beside a row: solid when it happened, outlined when planned, hatched when missed, yellow up to the present. */
 export function Rail({ event }: { event: DayEvent }) {
   const isLive = event.state === 'live';
   return (
@@ -9,11 +15,7 @@ export function Rail({ event }: { event: DayEvent }) {
       aria-hidden="true"
       className={classNames(
         'relative block rounded-[3px] after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:-translate-x-1/2 after:bg-line-strong group-last:after:hidden',
-        isLive && 'bg-surface inset-ring-[1.5px] inset-ring-sun-line',
-        event.state === 'done' && 'bg-(--c)',
-        !isLive &&
-          event.state !== 'done' &&
-          'bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))] inset-ring-(--c) inset-ring-[1.5px]',
+        isLive ? 'bg-surface inset-ring-[1.5px] inset-ring-sun-line' : stateLook[lookOf(event)],
       )}
     >
       {isLive && (

@@ -1,5 +1,7 @@
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { dayGroups } from '@daywright/schedule/day-groups';
+import { anEntry } from '@daywright/schedule/testing/entries';
 import { expect, test } from 'vitest';
 import { eventOf } from './event.fixture.ts';
 import { compactMetaText, isCompact, metaText, rowLabel } from './row-text.ts';
@@ -30,6 +32,23 @@ test('a row is read with its name first, then when it is, then how it stands', (
   expect(rowLabel(shown({ id: 'Run', ...over }))).toBe('Run, 06:00 to 07:00');
   const birthday = { all_day: true, start_date: '2026-06-11', end_date: '2026-06-12' };
   expect(rowLabel(shown({ id: 'Birthday', ...birthday }))).toBe('Birthday, all day');
+});
+
+test('a row that was not ticked says whether it was missed, or how much of it was tracked', () => {
+  const run = eventOf({ id: 'Run', start_date: '2026-06-11T06:00:00.000Z', end_date: '2026-06-11T07:00:00.000Z' });
+  const labelWith = (entries: TimeEntry[]) => {
+    const [day] = dayGroups([run], ['2026-06-11'], now, 'UTC', { entries, outcome: { accountCreatedAt: 0 } });
+    const event = day?.events[0];
+    return event && rowLabel(event);
+  };
+  const track = { event_id: 'Run', started_at: '2026-06-11T06:10:00.000Z' };
+  expect(labelWith([])).toBe('Run, 06:00 to 07:00, missed');
+  expect(labelWith([anEntry('e', { ...track, stopped_at: '2026-06-11T06:30:00.000Z' })])).toBe(
+    'Run, 06:00 to 07:00, missed',
+  );
+  expect(labelWith([anEntry('e', { ...track, stopped_at: '2026-06-11T06:50:00.000Z' })])).toBe(
+    'Run, 06:00 to 07:00, 40m tracked',
+  );
 });
 
 test('what began the day before says until when it lasts', () => {

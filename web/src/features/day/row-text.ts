@@ -1,4 +1,5 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
+import { durationText } from '@daywright/schedule/duration';
 
 /** What stands below an event's name: how long it takes, and when it ends if it began before this day. */
 export function metaText(event: DayEvent): string {
@@ -21,7 +22,7 @@ export function rowLabel(event: DayEvent): string {
     live: `live, ${event.timeRemaining}`,
     next: `next, ${event.nextText}`,
     done: 'done',
-    tracked: 'tracked',
+    tracked: `${durationText(event.trackedMinutes)} tracked`,
     missed: 'missed',
     past: '',
     planned: '',
@@ -34,3 +35,6 @@ export const repeats = ({ event }: DayEvent): boolean => event.series_id !== nul
 /** An event that takes one line only: sleep, and what lasts all day. What is on, next or has spans is shown whole. */
 export const isCompact = ({ category, event, spans, isActive, isNext }: DayEvent): boolean =>
   (category.key === 'sleep' || event.all_day) && spans.length === 0 && !isActive && !isNext;
+
+/** What is over recedes (design guide, section 1). */
+export const isQuiet = ({ state }: DayEvent): boolean => !['live', 'next', 'planned'].includes(state);
