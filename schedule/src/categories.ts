@@ -55,6 +55,11 @@ export function categoryOf(event: Pick<CalendarEvent, 'category'>, preferences?:
   return found;
 }
 
+/** The card that a name counts under: Work without one, Other for one that is not known. */
+export function categoryOfName(name: string | null, preferences?: Preferences): Category {
+  return categoryOf({ category: name === null ? [] : [name] }, preferences);
+}
+
 /** An event's own icon, else its first category's; the calendar emoji without a category or with an unknown one. */
 export function iconOf(event: Pick<CalendarEvent, 'category' | 'icon'>, preferences?: Preferences): string {
   if (event.icon) return event.icon;

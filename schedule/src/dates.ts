@@ -67,6 +67,22 @@ export function startOfDay(date: string, timeZone: string): number {
   return Math.max(stretch.from, midnight - stretch.offset);
 }
 
+/** A window cut at the midnights that lie in it: the part of each date, ascending. Nothing is left out. */
+export function cutAtMidnights({ start, end }: TimeWindow, timeZone: string): (TimeWindow & { date: string })[] {
+  const parts: (TimeWindow & { date: string })[] = [];
+  for (let from = start, date = dateIn(start, timeZone); from < end; ) {
+    const next = addDays(date, 1);
+    const midnight = startOfDay(next, timeZone);
+    // Of an hour that comes again after midnight the zone still says the date before.
+    if (from < midnight) {
+      parts.push({ date, start: from, end: Math.min(end, midnight) });
+      from = midnight;
+    }
+    date = next;
+  }
+  return parts;
+}
+
 export function addDays(date: string, days: number): string {
   return dateOfDay(dayNumber(date) + days);
 }

@@ -17,7 +17,7 @@ import { type DayEvent, displayEvent } from './day-event.ts';
 import { durationText } from './duration.ts';
 import type { OutcomeContext } from './event-state.ts';
 import { type TodaySession, todaySession } from './live-session.ts';
-import { overlap, trackedOnEvents, trackedShareOf, trackedWindow } from './tracked.ts';
+import { minutesIn, overlap, trackedOnEvents, trackedShareOf, trackedWindow } from './tracked.ts';
 
 /** Free time between two events: a row without an event. */
 export interface FreeGap extends TimeWindow {
@@ -109,7 +109,7 @@ export function dayGroups(
     panel.events.sort(byPlace);
     panel.tracked = trackedIn(panel, entries, now, preferences);
     const awake = panel.tracked.filter(({ category }) => category.key !== 'sleep');
-    panel.trackedMinutes = Math.round(awake.reduce((sum, { start, end }) => sum + end - start, 0) / 60_000);
+    panel.trackedMinutes = awake.reduce((sum, part) => sum + minutesIn(part), 0);
   }
   return panels;
 }
@@ -132,7 +132,7 @@ export function trackedIn(
 
 /** Whole minutes of an event that lie in a day: of one over midnight each day counts its own part. */
 function minutesWithin(day: TimeWindow, event: TimeWindow): number {
-  return Math.round((Math.min(event.end, day.end) - Math.max(event.start, day.start)) / 60_000);
+  return minutesIn({ start: Math.max(event.start, day.start), end: Math.min(event.end, day.end) });
 }
 
 /**

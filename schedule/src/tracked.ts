@@ -19,6 +19,14 @@ export function overlap(one: TimeWindow, other: TimeWindow): TimeWindow | undefi
   return start < end ? { start, end } : undefined;
 }
 
+/**
+ * Whole minutes of a window: the full minutes of the clock that end in it. So the parts of a window that is cut anywhere
+ * add up to the whole, and so do entries that follow each other without a break.
+ */
+export function minutesIn({ start, end }: TimeWindow): number {
+  return Math.max(0, Math.floor(end / 60_000) - Math.floor(start / 60_000));
+}
+
 /** Milliseconds that were tracked on each event, by its id, whenever that was. */
 export function trackedOnEvents(entries: readonly TrackedTime[], now: number): Map<string, number> {
   const sums = new Map<string, number>();

@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Total } from '@daywright/contract/tracking';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anEntry, anyEntry } from './testing/entries.ts';
 import { allDay, aSpan, iso, ms, timed } from './testing/events.ts';
 import { zones } from './testing/zones.ts';
 import { categoryCards, statsOf } from './week-summary.ts';
@@ -17,6 +19,13 @@ const plain = timed('plain', '12:00', '12:45');
 const odd = timed('odd', '13:00', '14:00', { category: ['Juggling'] });
 const trip = allDay('trip', '2026-06-09', '2026-06-11', { category: ['Travel'] });
 const old = timed('old', '2026-05-20T09:00Z', '2026-05-20T10:00Z', { category: ['Food'] });
+
+const tracked = (start: string, end: string | null, fields: Partial<TimeEntry> = {}) =>
+  anEntry('entry', {
+    started_at: iso(ms(`2026-06-11T${start}Z`)),
+    stopped_at: end === null ? null : iso(ms(`2026-06-11T${end}Z`)),
+    ...fields,
+  });
 
 describe('category cards', () => {
   test('stand in the fixed order, one for each category that has events', () => {
@@ -37,6 +46,7 @@ describe('category cards', () => {
         name: 'Work',
         icon: '💼',
         total: { minutes: 165, events: 2 },
+        tracked: none,
         completed: none,
         missed: none,
         upcoming: { minutes: 165, events: 2 },
@@ -56,6 +66,30 @@ describe('category cards', () => {
     expect(food).toMatchObject({ total: { minutes: 60, events: 1 }, completed: none, missed: none, upcoming: none });
   });
 
+  test('count time entries under their own category, the running one up to now', () => {
+    const entries = [tracked('09:00', '09:45', { category: 'Meeting' }), tracked('09:45', null)];
+    const cards = categoryCards([talk], now, 'UTC', { ...context, entries });
+    expect(cards.map(({ name, total, tracked }) => [name, total.minutes, tracked])).toEqual([
+      ['Work', 0, { minutes: 29, events: 1 }],
+      ['Meeting', 60, { minutes: 45, events: 1 }],
+    ]);
+  });
+
+  test('do not miss an event of which half was tracked, at whatever hour', () => {
+    const entries = [
+      tracked('06:00', '06:10', { event_id: 'swim' }),
+      anEntry('entry', {
+        event_id: 'swim',
+        started_at: '2026-06-12T09:00:00.000Z',
+        stopped_at: '2026-06-12T09:05:00.000Z',
+      }),
+    ];
+    const within = { start: ms('2026-06-11T00:00Z'), end: ms('2026-06-12T00:00Z') };
+    const [work, health] = categoryCards([swim], now, 'UTC', { ...context, entries, within });
+    expect(health).toMatchObject({ total: { minutes: 30, events: 1 }, missed: none, completed: none });
+    expect(work).toMatchObject({ total: none, tracked: { minutes: 10, events: 1 } });
+  });
+
   test('know a person’s own categories', () => {
     const preferences = { categories: [{ name: 'Juggling', icon: '🤹', color: null }] };
     const [card] = categoryCards([odd], now, 'UTC', { ...context, preferences });
@@ -69,6 +103,7 @@ describe('stats', () => {
     const stats = statsOf([late, swim, talk], now, 'Europe/Berlin', context);
     expect(stats).toEqual({
       planned: { minutes: 150, events: 3 },
+      tracked: none,
       completed: { minutes: 60, events: 1 },
       missed: { minutes: 30, events: 1 },
       upcoming: { minutes: 60, events: 1 },
@@ -76,6 +111,7 @@ describe('stats', () => {
         {
           category: 'Meeting',
           planned: { minutes: 120, events: 2 },
+          tracked: none,
           completed: { minutes: 60, events: 1 },
           missed: none,
           upcoming: { minutes: 60, events: 1 },
@@ -83,6 +119,7 @@ describe('stats', () => {
         {
           category: 'Health and fitness',
           planned: { minutes: 30, events: 1 },
+          tracked: none,
           completed: none,
           missed: { minutes: 30, events: 1 },
           upcoming: none,
@@ -92,6 +129,7 @@ describe('stats', () => {
         {
           date: '2026-06-11',
           planned: { minutes: 90, events: 2 },
+          tracked: none,
           completed: { minutes: 60, events: 1 },
           missed: { minutes: 30, events: 1 },
           upcoming: none,
@@ -99,6 +137,7 @@ describe('stats', () => {
         {
           date: '2026-06-12',
           planned: { minutes: 60, events: 1 },
+          tracked: none,
           completed: none,
           missed: none,
           upcoming: { minutes: 60, events: 1 },
@@ -107,9 +146,32 @@ describe('stats', () => {
     });
   });
 
+  test('cut a time entry at the person’s midnight, and count it on the day it starts', () => {
+    const entries = [tracked('21:30', '22:45', { category: 'Food' })];
+    const stats = statsOf([], now, 'Europe/Berlin', { ...context, entries });
+    expect(stats.days.map(({ date, tracked }) => [date, tracked])).toEqual([
+      ['2026-06-11', { minutes: 30, events: 1 }],
+      ['2026-06-12', { minutes: 45, events: 0 }],
+    ]);
+    expect(stats.categories).toMatchObject([{ category: 'Food', tracked: { minutes: 75, events: 1 } }]);
+  });
+
+  test('count of time entries what lies in the range, so that neighbouring ranges add up', () => {
+    const entries = [tracked('09:00', '10:00')];
+    const within = (start: string, end: string) =>
+      statsOf([], now, 'UTC', {
+        ...context,
+        entries,
+        within: { start: ms(`2026-06-11T${start}Z`), end: ms(`2026-06-11T${end}Z`) },
+      }).tracked;
+    expect(within('08:00', '09:20')).toEqual({ minutes: 20, events: 1 });
+    expect(within('09:20', '12:00')).toEqual({ minutes: 40, events: 0 });
+  });
+
   test('of no events are zero', () => {
     expect(statsOf([], now, 'UTC', context)).toEqual({
       planned: none,
+      tracked: none,
       completed: none,
       missed: none,
       upcoming: none,
@@ -133,21 +195,28 @@ describe('stats', () => {
           ? allDay('e', '2026-06-11', '2026-06-12', { category, completed })
           : timed('e', iso(start), iso(start + length * 60_000), { category, completed });
       });
+    const anyEntries = fc.array(anyEntry, { maxLength: 10 });
     const sum = (totals: Total[]) =>
       totals.reduce((all, one) => ({ minutes: all.minutes + one.minutes, events: all.events + one.events }), none);
 
     fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 20 }), fc.constantFrom(...zones), (events, zone) => {
-        const stats = statsOf(events, now, zone, context);
-        expect(stats.planned.events).toBe(events.length);
-        for (const chip of ['planned', 'completed', 'missed', 'upcoming'] as const) {
-          expect(sum(stats.categories.map((category) => category[chip]))).toEqual(stats[chip]);
-          expect(sum(stats.days.map((day) => day[chip]))).toEqual(stats[chip]);
-        }
-        const { completed, missed, upcoming, planned } = stats;
-        expect(sum([completed, missed, upcoming]).minutes).toBeLessThanOrEqual(planned.minutes);
-        expect(sum([completed, missed, upcoming]).events).toBeLessThanOrEqual(planned.events);
-      }),
+      fc.property(
+        fc.array(anyEvent, { maxLength: 20 }),
+        anyEntries,
+        fc.constantFrom(...zones),
+        (events, entries, zone) => {
+          const stats = statsOf(events, now, zone, { ...context, entries });
+          expect(stats.planned.events).toBe(events.length);
+          expect(stats.tracked.events).toBe(entries.length);
+          for (const chip of ['planned', 'tracked', 'completed', 'missed', 'upcoming'] as const) {
+            expect(sum(stats.categories.map((category) => category[chip]))).toEqual(stats[chip]);
+            expect(sum(stats.days.map((day) => day[chip]))).toEqual(stats[chip]);
+          }
+          const { completed, missed, upcoming, planned } = stats;
+          expect(sum([completed, missed, upcoming]).minutes).toBeLessThanOrEqual(planned.minutes);
+          expect(sum([completed, missed, upcoming]).events).toBeLessThanOrEqual(planned.events);
+        },
+      ),
     );
   });
 });

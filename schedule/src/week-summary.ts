@@ -1,15 +1,21 @@
 import type { Reply } from '@daywright/contract/endpoint';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { getStats, Total } from '@daywright/contract/tracking';
-import { categoriesOf, categoryOf } from './categories.ts';
-import { eventWindow, startDateOf } from './dates.ts';
+import { categoriesOf, categoryOf, categoryOfName } from './categories.ts';
+import { cutAtMidnights, eventWindow, startDateOf, type TimeWindow } from './dates.ts';
 import { minutesOf } from './duration.ts';
 import { type OutcomeContext, outcomeOf } from './event-state.ts';
+import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
 
 /** What sums depend on besides the events, now and the zone. */
-export interface SummaryContext extends OutcomeContext {
+export interface SummaryContext extends Omit<OutcomeContext, 'trackedShare'> {
   preferences?: Preferences;
+  /** Time entries that meet `within`, and those of the events, whenever they were. */
+  entries?: readonly TimeEntry[];
+  /** The range that tracked time counts of; without it all of `entries` does. */
+  within?: TimeWindow;
 }
 
 /** A category card of the week view (product specification, section 3). `id` is the category's key. */
@@ -18,6 +24,7 @@ export interface CategoryCard {
   name: string;
   icon: string;
   total: Total;
+  tracked: Total;
   completed: Total;
   missed: Total;
   upcoming: Total;
@@ -29,8 +36,8 @@ export type Stats = Omit<Reply<typeof getStats>, 'success'>;
 type Totals = Pick<Stats, 'planned' | 'tracked' | 'completed' | 'missed' | 'upcoming'>;
 
 /**
- * One card a category that has events, in the fixed order. Each event counts whole, once, under its first category; one
- * that is neither completed, missed nor upcoming counts in the total only.
+ * One card a category that has events or tracked time, in the fixed order. Each event counts whole, once, under its first
+ * category; one that is neither completed, missed nor upcoming counts in the total only.
  */
 export function categoryCards(
   events: readonly CalendarEvent[],
@@ -48,8 +55,10 @@ export function categoryCards(
 }
 
 /**
- * Sums of the given events, by category in the fixed order and by the day each starts on, oldest first; categories and days
- * without events are left out. For sums that add up over ranges, give each range the events that start in it.
+ * Sums of the given events and of the time tracked, by category in the fixed order and by day, oldest first; categories and
+ * days without either are left out. An event counts whole on the day it starts, of a time entry each day counts the minutes
+ * that lie in it, and the day it starts on counts the entry. For sums that add up over ranges, give each range the events
+ * that start in it, and itself as `within`.
  */
 export function statsOf(
   events: readonly CalendarEvent[],
@@ -69,16 +78,29 @@ export function statsOf(
 }
 
 function sums(events: readonly CalendarEvent[], now: number, timeZone: string, context: SummaryContext) {
+  const { entries = [], preferences, within } = context;
   const all = noTotals();
   const byCategory = new Map<string, Totals>();
   const byDay = new Map<string, Totals>();
+  const outcomes = { ...context, trackedShare: trackedShareOf(entries, now, timeZone) };
   for (const event of events) {
-    const outcome = outcomeOf(event, eventWindow(event, timeZone), now, context);
+    const outcome = outcomeOf(event, eventWindow(event, timeZone), now, outcomes);
     const minutes = minutesOf(event);
-    const category = entry(byCategory, categoryOf(event, context.preferences).key);
+    const category = entry(byCategory, categoryOf(event, preferences).key);
     for (const totals of [all, category, entry(byDay, startDateOf(event, timeZone))]) {
       add(totals.planned, minutes);
       if (outcome !== 'neutral') add(totals[outcome], minutes);
+    }
+  }
+  for (const tracked of entries) {
+    const window = trackedWindow(tracked, now);
+    const part = overlap(window, within ?? window);
+    if (part === undefined) continue;
+    const category = entry(byCategory, categoryOfName(tracked.category, preferences).key);
+    for (const { date, ...day } of cutAtMidnights(part, timeZone)) {
+      for (const totals of [all, category, entry(byDay, date)]) {
+        add(totals.tracked, minutesIn(day), day.start === window.start ? 1 : 0);
+      }
     }
   }
   return { all, byCategory, byDay };
@@ -95,7 +117,7 @@ function noTotals(): Totals {
   return { planned: none(), tracked: none(), completed: none(), missed: none(), upcoming: none() };
 }
 
-function add(total: Total, minutes: number): void {
+function add(total: Total, minutes: number, events = 1): void {
   total.minutes += minutes;
-  total.events += 1;
+  total.events += events;
 }
