@@ -1,0 +1,49 @@
+import type { ChangeSet } from '@daywright/contract/changes';
+import { addDays, dateIn } from '@daywright/schedule/dates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useToday } from '../../lib/clock.ts';
+import { changeLog } from '../../queries/activity.ts';
+import { useTimeZone } from '../../queries/profile.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { longDate } from '../../ui/month-grid.tsx';
+import { ChangeSetRow } from './change-set-row.tsx';
+import { Pages } from './pages.tsx';
+import { undoneIds } from './undone.ts';
+
+/** The change log by days, the newest first. */
+export function ChangeList() {
+  const zone = useTimeZone();
+  const today = useToday(zone);
+  const log = useInfiniteQuery(changeLog());
+  const sets = useMemo(() => log.data?.pages.flatMap(({ change_sets }) => change_sets) ?? [], [log.data]);
+  const undone = useMemo(() => undoneIds(sets), [sets]);
+  const days = Map.groupBy(sets, (set: ChangeSet) => dateIn(Date.parse(set.at), zone));
+  const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = log;
+
+  return (
+    <Pages {...{ error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }} isLoaded={log.data !== undefined}>
+      {sets.length === 0 && (
+        <EmptyState
+          title="Nothing changed yet"
+          text="What you, the assistant or an import change will be listed here."
+        />
+      )}
+      {[...days].map(([date, setsOfDay]) => (
+        <section key={date} aria-label={dayName(date, today)}>
+          <h2 className="mb-2 font-semibold text-14">{dayName(date, today)}</h2>
+          <ol className="divide-y divide-line rounded-sheet border border-line bg-surface">
+            {setsOfDay.map((set) => (
+              <ChangeSetRow key={set.id} set={set} isUndone={undone.has(set.id)} zone={zone} today={today} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Pages>
+  );
+}
+
+function dayName(date: string, today: string): string {
+  if (date === today) return 'Today';
+  return date === addDays(today, -1) ? 'Yesterday' : longDate(date);
+}
