@@ -11,9 +11,10 @@ import { todayEvents } from '../../queries/events.ts';
 import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
 import { useRunningEventId } from '../../queries/time-entries.ts';
 import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
+import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { DayPanel, type PanelView } from './day-panel.tsx';
 import { indexOf, leftOf, trackWidth } from './day-track.ts';
-import { RefreshStrip } from './refresh-strip.tsx';
+
 import { useDayScroll } from './use-day-scroll.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
 
