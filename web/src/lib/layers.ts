@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { CalendarEvent, EventDraft, EventPatch } from '@daywright/contract/events';
 import type { CascadeMove } from '@daywright/contract/live';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { useSyncExternalStore } from 'react';
@@ -6,12 +6,13 @@ import { useSyncExternalStore } from 'react';
 /** The editor over an event that is there, or over a new one with what is already known of it. */
 export type EditorLayer = { kind: 'editor'; event: CalendarEvent } | { kind: 'editor'; draft: Partial<EventDraft> };
 
-/** Quick add. `text` is what stands in it at first; `date` is YYYY-MM-DD, today when left out; `start_date` an instant to begin at, such as a free gap's. */
+/** Quick add. `text` is what stands in it at first; `date` is YYYY-MM-DD, today when left out; `start_date` and `end_date` instants, such as a free gap's. */
 export interface QuickAddLayer {
   kind: 'quick-add';
   text?: string;
   date?: string;
   start_date?: string;
+  end_date?: string;
 }
 
 /** The command palette; `text` is what stands in its field at first. */
@@ -31,6 +32,18 @@ export interface CascadeLayer {
   apply: (also: readonly CascadeMove[]) => void;
 }
 
+/**
+ * The question which of two versions of an event shall be: `current` as it was saved elsewhere, or with the `patch` that was made
+ * over `base`. `takeMine` makes the change on top of the current one.
+ */
+export interface TwoVersionsLayer {
+  kind: 'two-versions';
+  base: CalendarEvent;
+  current: CalendarEvent;
+  patch: EventPatch;
+  takeMine: () => void;
+}
+
 /** A time entry to correct, or a new one with what is already known of it. */
 export type TimeEntryLayer =
   | { kind: 'time-entry'; entry: TimeEntry }
@@ -46,6 +59,7 @@ export type Layer =
   | { kind: 'delete-series'; event: CalendarEvent }
   | PaletteLayer
   | CascadeLayer
+  | TwoVersionsLayer
   | TimeEntryLayer
   | { kind: 'forgotten-timer' }
   | { kind: 'first-steps' }

@@ -18,9 +18,11 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for 10 s; the oldest goes when there are more than three. */
-export function toast(text: string, { tone = 'done', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void {
-  change([...toasts, { id: nextId++, text, tone, ...(action && { action }) }].slice(-most));
+/** Shows a message for 10 s; the oldest goes when there are more than three. Answers its id. */
+export function toast(text: string, { tone = 'done', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+  const id = nextId++;
+  change([...toasts, { id, text, tone, ...(action && { action }) }].slice(-most));
+  return id;
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((shown) => shown.id !== id));

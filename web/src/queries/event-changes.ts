@@ -2,11 +2,9 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
+import { quoted } from './event-words.ts';
 import { changeHeldEvents } from './events.ts';
 import { useUndoableChange } from './undoable-change.ts';
-
-/** `Lunch` in a sentence. */
-const quoted = (title: string) => `“${title}”`;
 
 /** Ticks or unticks a span of an event; of a repeated one, in this occurrence only. */
 export function useTickSpan() {
@@ -23,6 +21,7 @@ export function useTickSpan() {
           }),
         ),
       said: `${quoted(title)} ${completed ? 'done' : 'not done'}`,
+      failed: `${quoted(title)} was not changed`,
       expect: replacing(event.id, (held) => ({
         ...held,
         spans: held.spans.map((span) => (span.id === spanId ? { ...span, completed } : span)),
@@ -45,6 +44,7 @@ export function useTickEvent() {
           }),
         ),
       said: `${quoted(event.title)} ${completed ? 'done' : 'not done'}`,
+      failed: `${quoted(event.title)} was not changed`,
       expect: replacing(event.id, (held) => ({ ...held, completed })),
     });
 }
@@ -61,6 +61,7 @@ export function useDeleteEvent() {
           query: { version: event.version },
         }),
       said: `${event.title} deleted`,
+      failed: `${quoted(event.title)} was not deleted`,
       expect: (events) => events.filter(({ id }) => id !== event.id),
     });
   };

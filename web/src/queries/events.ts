@@ -78,6 +78,14 @@ export function keepScheduleFresh(client: QueryClient): () => void {
   });
 }
 
+/** The events of all held lists, each once. */
+export function heldEvents(client: QueryClient): CalendarEvent[] {
+  const blocks = client.getQueriesData<EventBlock>({ queryKey: [scheduleKey] });
+  return [
+    ...new Map(blocks.flatMap(([, block]) => block?.events.map((event) => [event.id, event] as const) ?? [])).values(),
+  ];
+}
+
 /** Every held list of events, changed by `change`; returns a function that puts the lists back. */
 export async function changeHeldEvents(client: QueryClient, change: BlockChange): Promise<() => void> {
   const filters = { queryKey: [scheduleKey] };

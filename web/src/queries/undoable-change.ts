@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../lib/call.ts';
+import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
-import { toast } from '../lib/toasts.ts';
+import { dismissToast, toast } from '../lib/toasts.ts';
 import { type BlockChange, changeHeldEvents } from './events.ts';
 
 export interface UndoableChange<R> {
@@ -9,8 +9,12 @@ export interface UndoableChange<R> {
   send: () => Promise<R>;
   /** What the toast says once it is done, such as `Lunch moved to 13:00`. */
   said: string | ((reply: R) => string);
+  /** What the toast says when no answer came, such as `“Lunch” was not moved`. */
+  failed?: string;
   /** The events as they will be, for each held list. */
   expect?: BlockChange;
+  /** Shows at once what lies beside the events, such as a running timer; answers what puts it back. */
+  show?: (client: QueryClient) => Promise<() => void>;
   /** Takes the failure, such as an open editor; without it a toast says why. */
   onFailure?: (error: Error) => void;
 }
@@ -26,23 +30,36 @@ export function useUndoableChange() {
 
 async function makeChange<R extends { change_set_id: string | null }>(
   client: QueryClient,
-  { send, said, expect, onFailure }: UndoableChange<R>,
+  { send, said, failed, expect, show, onFailure }: UndoableChange<R>,
 ): Promise<R | null> {
-  const putBack = expect && (await changeHeldEvents(client, expect));
+  underWay += 1;
+  const putBack = [expect && (await changeHeldEvents(client, expect)), await show?.(client)];
   try {
     const reply = await send();
     if (reply.change_set_id !== null) made.push(reply.change_set_id);
     toastWithUndo(typeof said === 'string' ? said : said(reply), reply.change_set_id);
-    reloadSchedule();
     return reply;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    putBack?.();
-    reloadSchedule();
-    if (onFailure) onFailure(error);
-    else toast(error.message, { tone: 'failed' });
+    for (const restore of putBack) restore?.();
+    const told = error instanceof UnreachableError ? notDone(error, failed) : error;
+    if (onFailure) onFailure(told);
+    else toast(told.message, { tone: 'failed' });
     return null;
+  } finally {
+    underWay -= 1;
+    // What is fetched while a later change is on its way would take that one off the screen again.
+    if (underWay === 0) reloadSchedule();
   }
+}
+
+/** Changes that are shown and not answered yet. */
+let underWay = 0;
+
+/** A change that did not reach the server is not kept: that is said in full. */
+function notDone(cause: Error, failed = 'Nothing was changed'): Error {
+  const reason = navigator.onLine ? cause.message : 'You are offline.';
+  return new Error(`${reason} ${failed}.`, { cause });
 }
 
 /** Change sets made by hand in this tab and not taken back, the last one at the end. */
@@ -59,13 +76,19 @@ export function undoLast(): boolean {
 /** Says what was done and offers to take the change set back. */
 function toastWithUndo(said: string, changeSetId: string | null): void {
   if (changeSetId === null) toast(said);
-  else toast(said, { action: { label: 'Undo', run: () => void undo(changeSetId) } });
+  else offers.set(changeSetId, toast(said, { action: { label: 'Undo', run: () => void undo(changeSetId) } }));
 }
+
+/** The toasts that offer to take a change set back, by its id. */
+const offers = new Map<string, number>();
 
 /** Takes a change set back and says so; false when it could not be. */
 export async function undo(changeSetId: string): Promise<boolean> {
   // Whether it works or not, the next undo by key goes one further back.
   if (made.includes(changeSetId)) made.splice(made.indexOf(changeSetId), 1);
+  const offer = offers.get(changeSetId);
+  offers.delete(changeSetId);
+  if (offer !== undefined) dismissToast(offer);
   try {
     await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
     toast('Undone');
@@ -73,7 +96,8 @@ export async function undo(changeSetId: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const hasChanged = error instanceof ApiError && error.code === 'ROLLBACK_CONFLICT';
-    toast(hasChanged ? 'Could not undo. The events have changed since.' : error.message, { tone: 'failed' });
+    const told = error instanceof UnreachableError ? notDone(error, 'Nothing was undone') : error;
+    toast(hasChanged ? 'Could not undo. The events have changed since.' : told.message, { tone: 'failed' });
     return false;
   } finally {
     reloadSchedule();

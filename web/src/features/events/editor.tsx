@@ -6,6 +6,7 @@ import { now } from '../../lib/clock.ts';
 import { useDelayed } from '../../lib/delayed.ts';
 import type { EditorLayer } from '../../lib/layers.ts';
 import { calendars } from '../../queries/calendars.ts';
+import { eventFrom } from '../../queries/expected-events.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EditorDialog } from './editor/dialog.tsx';
 import { seriesStart } from './editor/form.ts';
-import { eventFrom } from './expected.ts';
 import { master, sourceOf } from './master.ts';
 
 /** The editor over an event, of a repeated one with its series' rule, or over a draft. */

@@ -1,12 +1,13 @@
 import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
-import { dateIn, dayNames, isoInstant, monthName, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { dateIn, isoInstant, timeText } from '@daywright/schedule/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { now } from '../../lib/clock.ts';
 import { calendars } from '../../queries/calendars.ts';
+import { quoted, shortDate } from '../../queries/event-words.ts';
+import { afterCreation, afterDeletion, afterUpdate, eventFrom } from '../../queries/expected-events.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { useUndoableChange } from '../../queries/undoable-change.ts';
-import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './expected.ts';
 
 export interface SaveOptions {
   /** Of a repeated event, which occurrences the change reaches. */
@@ -27,6 +28,7 @@ export function useCreateEvent() {
     return change({
       send: () => call('POST /events', { body: draft }),
       said: `${draft.title} added`,
+      failed: `${quoted(draft.title)} was not added`,
       ...(expected && { expect: afterCreation(expected, time_zone) }),
       ...(onFailure && { onFailure }),
     });
@@ -46,6 +48,7 @@ export function useUpdateEvent() {
           body: { ...patch, version: event.version },
         }),
       said: ({ dropped_overrides }) => `${savedText(event, patch, timeZone)}${droppedText(dropped_overrides)}`,
+      failed: `${quoted(event.title)} was not saved`,
       expect: afterUpdate(event, patch, scope, timeZone),
       ...(onFailure && { onFailure }),
     });
@@ -62,6 +65,7 @@ export function useRemoveEvent() {
           query: { version: event.version, ...(scope && { scope }) },
         }),
       said: `${event.title} deleted`,
+      failed: `${quoted(event.title)} was not deleted`,
       expect: afterDeletion(event, scope),
       ...(onFailure && { onFailure }),
     });
@@ -72,15 +76,12 @@ export function savedText(event: CalendarEvent, patch: EventPatch, timeZone: str
   const { title, start_date, end_date: _, spans: __, ...others } = patch;
   if (title !== undefined || start_date === undefined || start_date === event.start_date) return 'Saved';
   if (Object.keys(others).length > 0) return 'Saved';
-  if (event.all_day) return `${event.title} moved to ${dayText(start_date)}`;
+  if (event.all_day) return `${event.title} moved to ${shortDate(start_date)}`;
   const at = Date.parse(start_date);
   const date = dateIn(at, timeZone);
-  const day = date === dateIn(Date.parse(event.start_date), timeZone) ? '' : `${dayText(date)}, `;
+  const day = date === dateIn(Date.parse(event.start_date), timeZone) ? '' : `${shortDate(date)}, `;
   return `${event.title} moved to ${day}${timeText(at, timeZone)}`;
 }
-
-const dayText = (date: string) =>
-  `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`;
 
 const droppedText = (dropped: number) =>
   dropped === 0 ? '' : `. ${dropped} edited ${dropped === 1 ? 'occurrence' : 'occurrences'} went with the old rule`;

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { expect, test } from 'vitest';
-import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './expected.ts';
+import { afterCreation, afterDeletion, afterUpdate, eventFrom } from './expected-events.ts';
 
 const id = '01900000-0000-7000-8000-00000000000a';
 const owner = { calendar_id: '01900000-0000-7000-8000-000000000001', time_zone: 'UTC', at: '2026-06-01T00:00:00.000Z' };
@@ -72,4 +72,15 @@ test.each([
   ['all', []],
 ] as const)('deleting %s leaves the rest', (scope, left) => {
   expect(afterDeletion(on(12), scope)([on(11), on(12), on(13)], week)).toEqual(left.map(on));
+});
+
+test('a new start alone moves the event with its length, into the week that it goes to', () => {
+  const change = afterUpdate(lunch, { start_date: '2026-06-16T11:00:00.000Z' }, 'this', 'UTC');
+  expect(change([lunch], week)).toEqual([]);
+  expect(change([], nextWeek)).toMatchObject([
+    { start_date: '2026-06-16T11:00:00.000Z', end_date: '2026-06-16T12:00:00.000Z' },
+  ]);
+  const trip = { ...lunch, all_day: true, start_date: '2026-06-11', end_date: '2026-06-13' };
+  const later = afterUpdate(trip, { start_date: '2026-06-12' }, 'this', 'UTC');
+  expect(later([trip], week)).toMatchObject([{ start_date: '2026-06-12', end_date: '2026-06-14' }]);
 });

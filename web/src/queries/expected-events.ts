@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventDraft, EventPatch, Scope, Span, SpanInput } from '@daywright/contract/events';
 import { eventWindow, isoInstant } from '@daywright/schedule/dates';
-import type { BlockChange, BlockRange } from '../../queries/events.ts';
+import { onDate, startingAt } from '@daywright/schedule/moves';
+import type { BlockChange, BlockRange } from './events.ts';
 
 /** A new event as the server will answer it, but for its version. A repeated one is its first occurrence. */
 export function eventFrom(
@@ -48,9 +49,15 @@ const spansFrom = (inputs: readonly SpanInput[], previous: readonly Span[] = [])
 /** An event with the changes of a patch. Spans that are not given move along with its start. */
 export function patched(event: CalendarEvent, patch: EventPatch): CalendarEvent {
   const { spans, recurrence: _, ...fields } = patch;
-  const changed = { ...event, ...fields };
+  const changed = { ...event, ...movedWhole(event, patch), ...fields };
   const movedMs = changed.all_day || event.all_day ? 0 : Date.parse(changed.start_date) - Date.parse(event.start_date);
   return { ...changed, spans: spans ? spansFrom(spans, event.spans) : event.spans.map((span) => moved(span, movedMs)) };
+}
+
+/** A new start alone takes the end along. */
+function movedWhole(event: CalendarEvent, { start_date, end_date, all_day = event.all_day }: EventPatch) {
+  if (start_date === undefined || end_date !== undefined || all_day !== event.all_day) return {};
+  return all_day ? onDate(event, start_date, event.time_zone) : startingAt(event, Date.parse(start_date));
 }
 
 const moved = (span: Span, byMs: number): Span =>
@@ -87,6 +94,12 @@ export const afterUpdate =
     const changed = patched(target, patch);
     return isIn(changed, range, timeZone) ? inOrder([...rest, changed], timeZone) : rest;
   };
+
+/** Held events after several single events, or occurrences, were changed. */
+export const afterUpdates =
+  (changes: readonly { event: CalendarEvent; patch: EventPatch }[], timeZone: string): BlockChange =>
+  (events, range) =>
+    changes.reduce((held, { event, patch }) => afterUpdate(event, patch, 'this', timeZone)(held, range), events);
 
 /** Held events with a new one, in the blocks that it lies in. */
 export const afterCreation =

@@ -1,0 +1,35 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+
+/** The version that a change from this tab gave an event, by the event and the version it was made for. */
+const next = new Map<string, number>();
+const last = new Map<string, Promise<unknown>>();
+
+const key = (id: string, version: number) => `${id} ${version}`;
+
+/**
+ * The version of an event after the changes that this tab made to it: a second change, made before the answer to the first has
+ * come, is not one that somebody else was faster than.
+ */
+export function versionOf({ id, version }: Pick<CalendarEvent, 'id' | 'version'>): number {
+  let known = version;
+  for (let later = next.get(key(id, known)); later !== undefined; later = next.get(key(id, known))) known = later;
+  return known;
+}
+
+/** Remembers which version the answer to a change of `event` bears. */
+export function keepVersion(event: Pick<CalendarEvent, 'id' | 'version'>, answered: CalendarEvent | null): void {
+  const before = versionOf(event);
+  if (answered && answered.version > before) next.set(key(event.id, before), answered.version);
+}
+
+/** Sends a change after those of the same events that are still on their way. */
+export async function inTurn<R>(ids: readonly string[], send: () => Promise<R>): Promise<R> {
+  const before = Promise.allSettled(ids.map((id) => last.get(id)));
+  const sent = before.then(send);
+  for (const id of ids) last.set(id, sent);
+  try {
+    return await sent;
+  } finally {
+    for (const id of ids) if (last.get(id) === sent) last.delete(id);
+  }
+}
