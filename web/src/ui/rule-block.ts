@@ -1,5 +1,5 @@
 import type { TimeWindow } from '@daywright/schedule/dates';
-import type { DayEvent } from '@daywright/schedule/day-event';
+import type { PlannedPart } from '@daywright/schedule/week-days';
 import type { Hue } from './category-color.ts';
 
 /** `done` solid, `planned` outline with pale fill, `missed` hatch with edge, `live` yellow up to the present. */
@@ -23,7 +23,7 @@ export const stateLook: Record<Exclude<BlockState, 'live'>, string> = {
 };
 
 /** The plan of an event on a rule: solid once ticked, unless tracked parts say when it really happened. */
-export function blockOf({ id, start, end, state, category, name, trackedMinutes }: DayEvent): RuleBlock {
+export function blockOf({ id, start, end, state, category, name, trackedMinutes }: PlannedPart): RuleBlock {
   const { hue, color } = category;
   const isSolid = state === 'done' && trackedMinutes === 0;
   const look = isSolid ? 'done' : state === 'live' || state === 'missed' ? state : 'planned';

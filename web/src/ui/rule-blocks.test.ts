@@ -13,14 +13,14 @@ const planned = (id: string, from: number, to: number, fields: Partial<CalendarE
 function blocksOf(events: CalendarEvent[], entries = [] as ReturnType<typeof anEntry>[]) {
   const [day] = dayGroups(events, ['2026-06-11'], now, 'UTC', { entries, outcome: { accountCreatedAt: 0 } });
   if (!day) throw new Error('No day');
-  return ruleBlocks(day);
+  const timed = day.events.filter(({ event }) => !event.all_day);
+  return ruleBlocks(day, timed, day.tracked);
 }
 
 const drawn = (blocks: ReturnType<typeof blocksOf>) => blocks.map(({ id, state }) => [id, state]);
 
-test('each timed event is a block in its state; all-day events are none', () => {
+test('each timed event is a block in its state', () => {
   const blocks = blocksOf([
-    anEvent('holiday', { all_day: true, start_date: '2026-06-11', end_date: '2026-06-12' }),
     planned('run', 60, 90, { completed: true }),
     planned('swim', 100, 130),
     planned('review', 480, 540),

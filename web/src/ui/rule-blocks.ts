@@ -1,14 +1,19 @@
-import type { DayGroup, TrackedPart } from '@daywright/schedule/day-groups';
+import type { TimeWindow } from '@daywright/schedule/dates';
+import type { TrackedPart } from '@daywright/schedule/day-groups';
+import type { PlannedPart } from '@daywright/schedule/week-days';
 import { blockOf, type RuleBlock } from './rule-block.ts';
 
 /** More blocks than this cannot be told apart on a rule, and each costs a node. */
 const mostBlocks = 24;
 const slotMs = 60 * 60_000;
 
-/** A day on its rule: the plan of its timed events, and over it what was tracked, at the time it was. */
-export function ruleBlocks(day: DayGroup): RuleBlock[] {
-  const timed = day.events.filter(({ event }) => !event.all_day);
-  return [...thinned(timed.map(blockOf), day), ...thinned(day.tracked.map(trackedBlock), day)];
+/** A day on its rule: the plan of its timed events, in their order, and over it what was tracked, at the time it was. */
+export function ruleBlocks(
+  day: TimeWindow,
+  planned: readonly PlannedPart[],
+  tracked: readonly TrackedPart[],
+): RuleBlock[] {
+  return [...thinned(planned.map(blockOf), day), ...thinned(tracked.map(trackedBlock), day)];
 }
 
 function trackedBlock({ id, start, end, name, category, isRunning }: TrackedPart): RuleBlock {
@@ -17,7 +22,7 @@ function trackedBlock({ id, start, end, name, category, isRunning }: TrackedPart
 }
 
 /** Of a very full day each hour shows what began last. */
-function thinned(all: RuleBlock[], day: DayGroup): RuleBlock[] {
+function thinned(all: RuleBlock[], day: TimeWindow): RuleBlock[] {
   if (all.length <= mostBlocks) return all;
   const blocks: RuleBlock[] = [];
   for (let start = day.start; start < day.end; start += slotMs) {

@@ -6,7 +6,10 @@ import { ruleBlocks } from '../../ui/rule-blocks.ts';
 
 /** A panel's day and date, what was tracked of what is planned, and the day as a rule. */
 export function DayHeader({ day, timeZone, now }: { day: DayGroup; timeZone: string; now: number }) {
-  const blocks = useMemo(() => ruleBlocks(day), [day]);
+  const blocks = useMemo(() => {
+    const timed = day.events.filter(({ event }) => !event.all_day);
+    return ruleBlocks(day, timed, day.tracked);
+  }, [day]);
   return (
     <header className="shrink-0 px-4 pt-3 pb-3">
       <div className="flex h-[34px] items-center justify-between gap-2">

@@ -1,0 +1,214 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Preferences } from '@daywright/contract/profile';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import type { Total } from '@daywright/contract/tracking';
+import { type Category, categoriesOf, categoryOf, categoryOfName } from './categories.ts';
+import { dateIn, datesFrom, dayNames, dayNumber, eventWindow, startOfDay, type TimeWindow } from './dates.ts';
+import type { DayEvent } from './day-event.ts';
+import { daysOf, type TrackedPart, trackedIn } from './day-groups.ts';
+import { minutesOf } from './duration.ts';
+import { type Outcome, type OutcomeContext, outcomeOf, rowState } from './event-state.ts';
+import type { TodaySession } from './live-session.ts';
+import { minutesIn, trackedOnEvents, trackedShareOf } from './tracked.ts';
+
+/** What the week view counts for an event whose duration names no hours or minutes (product specification, section 5). */
+const fallbackMinutes = 30;
+
+/**
+ * Minutes that an event counts in the week view: those of its duration as displayed, else 30, as of one that lasts all day or has
+ * no length.
+ */
+export const weekMinutesOf = (event: Parameters<typeof minutesOf>[0]): number => minutesOf(event) || fallbackMinutes;
+
+/** Minutes of a bar. `done` was ticked or tracked, `missed` was not and is over, `planned` is all the rest. */
+export interface Bar {
+  done: number;
+  missed: number;
+  planned: number;
+}
+
+/** An event in the list of a card. */
+export interface CardEvent extends TimeWindow {
+  event: CalendarEvent;
+  outcome: Outcome;
+  minutes: number;
+}
+
+/**
+ * A category card of the week view (product specification, section 3). `id` is the category's key. The totals count whole
+ * events; the bar also shows what was tracked of an event that counts as upcoming or missed.
+ */
+export interface CategoryCard extends Omit<Category, 'key'> {
+  id: string;
+  total: Total;
+  completed: Total;
+  missed: Total;
+  upcoming: Total;
+  bar: Bar;
+  /** The category of what is on now. */
+  isLive: boolean;
+  /** All-day events first, then by start. */
+  events: CardEvent[];
+}
+
+/** The part of a timed event that a day's rule shows. */
+export type PlannedPart = Pick<DayEvent, 'id' | 'name' | 'category' | 'state' | 'trackedMinutes' | 'start' | 'end'>;
+
+/** A panel of the week view. */
+export interface WeekDay extends TimeWindow {
+  /** `YYYY-MM-DD`. */
+  id: string;
+  /** Day of the month. */
+  date: number;
+  dayName: string;
+  isToday: boolean;
+  /** In the fixed order; one a category that has events, or tracked time without one. */
+  cards: CategoryCard[];
+  /** The sum of the cards' bars, sleep left out. */
+  bar: Bar;
+  planned: PlannedPart[];
+  tracked: TrackedPart[];
+}
+
+export interface WeekOptions {
+  preferences?: Preferences;
+  /** Time entries that meet the week, and those of its events. */
+  entries?: readonly TimeEntry[];
+  /** Without it no past event is missed. */
+  outcome?: Omit<OutcomeContext, 'trackedShare'>;
+  session?: TodaySession;
+}
+
+/**
+ * The seven panels of the week that begins on `monday`. An event counts once, in the panel of the day it starts on; one that began
+ * before the week and covers its Monday counts there.
+ */
+export function weekDays(
+  events: readonly CalendarEvent[],
+  monday: string,
+  now: number,
+  timeZone: string,
+  { preferences, entries = [], outcome, session }: WeekOptions = {},
+): WeekDay[] {
+  const tracked = trackedOnEvents(entries, now);
+  const trackedShare = trackedShareOf(entries, now, timeZone);
+  // Nothing starts after an account that is never made.
+  const counting: OutcomeContext = { accountCreatedAt: Number.POSITIVE_INFINITY, ...outcome, trackedShare };
+  const today = dateIn(now, timeZone);
+  const dates = datesFrom(monday, 8);
+  const days = dates.slice(0, 7).map((date, index): Day => {
+    const window = { start: startOfDay(date, timeZone), end: startOfDay(dates[index + 1] ?? date, timeZone) };
+    return { ...window, date, isToday: date === today, cards: new Map(), planned: [] };
+  });
+  const firstDay = dayNumber(monday);
+  const current = session?.isActive ? session.event : null;
+
+  for (const event of events) {
+    const window = eventWindow(event, timeZone);
+    const category = categoryOf(event, preferences);
+    const [start, last] = daysOf(event, timeZone);
+    const trackedMs = tracked.get(event.id) ?? 0;
+    const home = days[homeOf(event, start - firstDay, last - firstDay)];
+    if (home) {
+      const minutes = weekMinutesOf(event);
+      const kind = outcomeOf(event, window, now, counting);
+      const card = cardOf(home, category);
+      card.events.push({ event, outcome: kind, minutes, ...window });
+      add(card.total, minutes);
+      if (kind !== 'neutral') add(card[kind], minutes);
+      const done = kind === 'completed' ? minutes : Math.min(minutes, Math.round(trackedMs / 60_000));
+      card.bar.done += done;
+      card.bar[kind === 'missed' ? 'missed' : 'planned'] += minutes - done;
+    }
+    if (event.all_day) continue;
+    for (let index = Math.max(0, start - firstDay); index <= Math.min(6, last - firstDay); index++) {
+      const day = days[index];
+      if (!day) continue;
+      const shown = { start: window.start, end: Math.min(window.end, day.end) };
+      const isLive = current?.id === event.id && day.isToday;
+      const state = isLive ? 'live' : rowState(event, window, shown, now, outcome && counting);
+      const { id, title: name } = event;
+      day.planned.push({ id, name, category, state, trackedMinutes: Math.round(trackedMs / 60_000), ...window });
+    }
+  }
+
+  const order = categoriesOf(preferences);
+  const liveKey = current && categoryOf(current, preferences).key;
+  return days.map((day): WeekDay => {
+    const { date, start, end, isToday, planned } = day;
+    const parts = trackedIn(day, entries, now, preferences);
+    for (const entry of entries) {
+      if (entry.event_id !== null) continue;
+      const part = parts.find(({ id }) => id === entry.id);
+      if (part) cardOf(day, categoryOfName(entry.category, preferences)).bar.done += minutesIn(part);
+    }
+    const cards = order.flatMap(({ key }) => {
+      const card = day.cards.get(key);
+      if (!card) return [];
+      card.events.sort(byPlace);
+      card.isLive = isToday && key === liveKey;
+      return [card];
+    });
+    const bar = noBar();
+    for (const card of cards) {
+      if (card.id === 'sleep') continue;
+      for (const part of ['done', 'missed', 'planned'] as const) bar[part] += card.bar[part];
+    }
+    const dayName = dayNames[days.indexOf(day)] ?? '';
+    return { id: date, date: Number(date.slice(8)), dayName, isToday, start, end, cards, bar, planned, tracked: parts };
+  });
+}
+
+/** How many minutes the longest bar of a week stands for: all are drawn on this scale. Sleep would dwarf the rest. */
+export function longestBar(days: readonly WeekDay[]): number {
+  const bars = days.flatMap(({ cards }) => cards.filter(({ id }) => id !== 'sleep').map(({ bar }) => lengthOf(bar)));
+  return Math.max(0, ...bars);
+}
+
+export const lengthOf = ({ done, missed, planned }: Bar): number => done + missed + planned;
+
+interface Day extends TimeWindow {
+  date: string;
+  isToday: boolean;
+  cards: Map<string, CategoryCard>;
+  planned: PlannedPart[];
+}
+
+/** The panel that an event counts in, by its first and last day counted from the Monday; none is -1. */
+function homeOf({ all_day }: CalendarEvent, first: number, last: number): number {
+  if (first >= 0) return first;
+  return last > 0 || (all_day && last === 0) ? 0 : -1;
+}
+
+function cardOf({ cards }: Day, { key, ...category }: Category): CategoryCard {
+  const none = (): Total => ({ minutes: 0, events: 0 });
+  const card = cards.get(key) ?? {
+    id: key,
+    ...category,
+    total: none(),
+    completed: none(),
+    missed: none(),
+    upcoming: none(),
+    bar: noBar(),
+    isLive: false,
+    events: [],
+  };
+  cards.set(key, card);
+  return card;
+}
+
+const noBar = (): Bar => ({ done: 0, missed: 0, planned: 0 });
+
+function add(total: Total, minutes: number): void {
+  total.minutes += minutes;
+  total.events += 1;
+}
+
+function byPlace(one: CardEvent, other: CardEvent): number {
+  return (
+    Number(other.event.all_day) - Number(one.event.all_day) ||
+    one.start - other.start ||
+    other.end - one.end ||
+    (one.event.id < other.event.id ? -1 : 1)
+  );
+}
