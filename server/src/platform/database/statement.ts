@@ -53,7 +53,8 @@ export function engineOf(db: Db): Engine {
 function register(text: string, engine: Engine, asArrays: boolean): string {
   let count = 0;
   const inForm = engine === 'sqlite' ? text : text.replaceAll('?', () => `$${++count}`);
-  registered.set(inForm, { name: `dw_${registered.size}`, asArrays });
+  // A text that is written in two places keeps its one name: another would be the next statement's too.
+  if (!registered.has(inForm)) registered.set(inForm, { name: `dw_${registered.size}`, asArrays });
   return inForm;
 }
 
