@@ -12,6 +12,7 @@ import { changeSeqOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { timeEntryRoutes } from './tracking/entries/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 
 /** Every feature's routes, on the app that is mounted at `/api`. */
@@ -20,6 +21,7 @@ export async function registerFeatures(api: FastifyInstance, ctx: Context): Prom
   authRoutes(api, ctx);
   eventRoutes(api, ctx);
   trackingRoutes(api, ctx);
+  timeEntryRoutes(api, ctx);
   profileRoutes(api, ctx);
   calendarRoutes(api, ctx);
   assistantRoutes(api, ctx);

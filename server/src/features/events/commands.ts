@@ -3,14 +3,23 @@ import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/co
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { writtenEvents } from './door/applied.ts';
 import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
-import type { Actor, LockedRows, NewEvent } from './door/operations.ts';
+import type { Actor, LockedRows, NewEvent, ScheduleRows } from './door/operations.ts';
 import { documentOf } from './door/row.ts';
 import { readCreation } from './history/change-log.ts';
 import { checkEvent, newEventFrom } from './patch/patch.ts';
 import { eventNotFound, readEvent } from './reads/event-by-id.ts';
 import { findEvent } from './series/occurrence.ts';
 import { planDelete, planUpdate, type SeriesPlan, spanTick } from './series/plan.ts';
+
+// What other features need to come through the door with plans of their own.
+export { writtenEntries, writtenEvents } from './door/applied.ts';
+export { applyChangeSet } from './door/change-set.ts';
+export { entryNotFound } from './door/entry-writes.ts';
+export type { Actor, EntryOperation, NewEntry, Operation, ScheduleRows } from './door/operations.ts';
+export { signOfLife } from './door/sign-of-life.ts';
+export { readText } from './patch/text.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */
 export interface EventChange {
@@ -51,7 +60,7 @@ export async function createEvent(
     summary: (changes) => summary('Added', changes[0]?.after?.title ?? ''),
   });
   if (known) return known;
-  const event = applied?.changes[0]?.after;
+  const [event] = writtenEvents(applied?.changes ?? []);
   if (!applied || !event) throw new Error('An event was created and is not there.');
   return { event, change_set_id: applied.change_set_id };
 }
@@ -125,8 +134,18 @@ async function changeEvent(
   };
 }
 
+/**
+ * What an id names, an occurrence without a row of its own too.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`
+ */
+export async function eventNamed(rows: ScheduleRows, id: string): Promise<CalendarEvent> {
+  const { master, overrides } = await targetOf(rows, id, 'this');
+  return findEvent(id, master, overrides);
+}
+
 /** @throws AppError `EVENT_NOT_FOUND` */
-async function targetOf(rows: LockedRows, id: string, scope: Scope | undefined): Promise<Target> {
+async function targetOf(rows: ScheduleRows, id: string, scope: Scope | undefined): Promise<Target> {
   const { master_id, original_start } = parseEventId(id);
   const master = await rows.event(master_id);
   if (!master) throw eventNotFound();
@@ -137,7 +156,7 @@ async function targetOf(rows: LockedRows, id: string, scope: Scope | undefined):
 }
 
 async function resultOf(ctx: Context, actor: Actor, id: string, applied: AppliedChangeSet | undefined) {
-  const changed = applied?.changes.find((change) => change.id === id)?.after;
+  const changed = writtenEvents(applied?.changes ?? []).find((event) => event.id === id);
   return changed ?? (await readEvent(ctx.read, actor.userId, id));
 }
 
@@ -149,13 +168,15 @@ async function sameCreation(
   eventAgain: (first: CalendarEvent) => NewEvent,
 ): Promise<{ event: CalendarEvent; change_set_id: string }> {
   const event = await rows.event(id);
-  const creation = event && (await readCreation(ctx.read, rows.userId, id, Date.parse(event.created_at)));
+  const creation = event && (await readCreation(ctx.read, rows.userId, createdAs(event)));
   const first = creation && (JSON.parse(creation.after) as CalendarEvent);
   if (!first || !isDeepStrictEqual(documentOf(eventAgain(first), first), first)) {
     throw new AppError('ID_TAKEN', 'There is already another event with this id.', { details: { id } });
   }
   return { event, change_set_id: creation.change_set_id };
 }
+
+const createdAs = ({ id, created_at }: CalendarEvent) => ({ entity: 'event', id, at: Date.parse(created_at) }) as const;
 
 /** Spans sent without ids get those that the first request made. */
 function withIdsOf(first: CalendarEvent, draft: EventDraft): EventDraft {

@@ -1,14 +1,24 @@
 import type { CalendarEvent, Source } from '@daywright/contract/events';
+import type { RunningEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../platform/database/database.ts';
+import { runningEntryOf } from './door/entry-row.ts';
+import { readRunningRow } from './door/entry-store.ts';
 import { checkRange, readInstant } from './reads/instant.ts';
 import { type Keeps, type ListQuery, listPage } from './reads/list.ts';
 import { openingOf } from './reads/opening.ts';
 import { joined, readRange } from './reads/range.ts';
 
-export { type EntryRow, entryColumns, entryOf, runningEntryOf } from './door/entry-row.ts';
+export { type EntryRow, entryColumns, entryOf } from './door/entry-row.ts';
+export { readCreation } from './history/change-log.ts';
 export { checkRange, readInstant } from './reads/instant.ts';
 export { eventsPageJson } from './reads/list.ts';
 export { changeSeqOf } from './reads/person.ts';
+
+/** The time entry that runs, or null. */
+export async function runningEntry(db: Db, userId: string): Promise<RunningEntry | null> {
+  const row = await readRunningRow(db, userId);
+  return row ? runningEntryOf(row) : null;
+}
 
 /** Occurrences that overlap [from, to), in epoch milliseconds, in the order of every list. */
 export async function eventsIn(db: Db, userId: string, from: number, to: number): Promise<CalendarEvent[]> {

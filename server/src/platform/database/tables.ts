@@ -135,7 +135,7 @@ export interface ChangesTable {
   user_id: string;
   seq: number;
   position: number;
-  entity: string;
+  entity: 'event' | 'time_entry';
   row_id: string;
   before: string | null;
   after: string | null;

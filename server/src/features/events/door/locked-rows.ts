@@ -1,6 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { type EntryRow, entryOf, runningEntryOf } from './entry-row.ts';
+import { readEntryRows, readEntryRowsOf, readRunningRow } from './entry-store.ts';
 import type { LockedRows } from './operations.ts';
 import { eventOf, readByUids, readOverrides, readRow, readRows, type StoredRow } from './store.ts';
 
@@ -12,6 +14,9 @@ export interface Locked extends LockedRows {
   stored(id: string): StoredRow | undefined;
   /** Reads the rows of these ids that were not read yet. */
   load(ids: readonly string[]): Promise<void>;
+  /** As `stored` and `load`, of time entries. */
+  storedEntry(id: string): EntryRow | undefined;
+  loadEntries(ids: readonly string[]): Promise<void>;
 }
 
 const takeLock = statement<{ change_seq: number; time_zone: string }>(
@@ -38,6 +43,11 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     for (const row of rows) known.set(row.id, row);
     return rows;
   };
+  const knownEntries = new Map<string, EntryRow | undefined>();
+  const rememberEntries = (rows: readonly EntryRow[]) => {
+    for (const row of rows) knownEntries.set(row.id, row);
+    return rows;
+  };
   const live = (rows: readonly (StoredRow | undefined)[]) =>
     rows.filter((row) => row !== undefined && row.deleted_at === null) as StoredRow[];
 
@@ -50,6 +60,13 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     else if (only !== undefined) known.set(only, await readRow(trx, userId, only));
   }
 
+  async function loadEntries(ids: readonly string[]) {
+    const unread = ids.filter((id) => !knownEntries.has(id));
+    if (unread.length === 0) return;
+    for (const id of unread) knownEntries.set(id, undefined);
+    rememberEntries(await readEntryRows(trx, userId, unread));
+  }
+
   return {
     userId,
     seq: user.change_seq,
@@ -60,6 +77,8 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     ownCalendarId: own.id,
     stored: (id) => known.get(id),
     load,
+    storedEntry: (id) => knownEntries.get(id),
+    loadEntries,
     async event(id) {
       await load([id]);
       return live([known.get(id)]).map(eventOf)[0];
@@ -74,6 +93,17 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     },
     async overrides(masterId) {
       return remember(await readOverrides(trx, userId, masterId)).map(eventOf);
+    },
+    async entries(ids) {
+      await loadEntries(ids);
+      return ids.flatMap((id) => knownEntries.get(id) ?? []).map(entryOf);
+    },
+    async runningEntry() {
+      const row = await readRunningRow(trx, userId);
+      return row && rememberEntries([row]).map(runningEntryOf)[0];
+    },
+    async entriesOf(masterId) {
+      return rememberEntries(await readEntryRowsOf(trx, userId, masterId)).map(entryOf);
     },
     async withUids(calendarId, uids) {
       const rows = remember(await readByUids(trx, userId, calendarId, uids));

@@ -1,5 +1,6 @@
 import type { ChangeActor } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 
 /** Who changes a person's schedule, and why the log says so. */
 export interface Actor {
@@ -11,22 +12,37 @@ export interface Actor {
 /** An event without what the door alone sets. */
 export type NewEvent = Omit<CalendarEvent, 'version' | 'created_at' | 'updated_at'>;
 
+/** A time entry without what the door alone sets. */
+export type NewEntry = Omit<TimeEntry, 'version' | 'created_at' | 'updated_at'>;
+
 /**
  * One row to write, as a whole document. At most one operation a row and change set, but for a delete and a create of
  * one id (two overrides that swap names when their series moves), which replace that row.
  *
- * - `create` on the id of a deleted row makes that row live again. `uid` is the iCalendar UID (default: the event's id,
- *   for an override its master's). `was` is the event that is made again after its row was purged: it keeps the time of
- *   its creation, and its version goes on.
  * - `version`, where given, is the one the change was made for; another one in the table fails with `VERSION_STALE`.
+ * - `was` is what is made again: it keeps the time of its creation, and its version goes on.
  */
-export type Operation =
+export type Operation = EventOperation | EntryOperation;
+
+/**
+ * A row of events. `create` on the id of a deleted row makes that row live again. `uid` is the iCalendar UID (default: the
+ * event's id, for an override its master's).
+ */
+export type EventOperation = { readonly entity?: 'event' } & (
   | { readonly op: 'create'; readonly event: NewEvent; readonly uid?: string; readonly was?: CalendarEvent }
   | { readonly op: 'update'; readonly id: string; readonly version?: number; readonly event: NewEvent }
-  | { readonly op: 'delete'; readonly id: string; readonly version?: number };
+  | { readonly op: 'delete'; readonly id: string; readonly version?: number }
+);
 
-/** The person's rows as they are under their lock: what a plan reads stays so until its operations are written. */
-export interface LockedRows {
+/** A row of time entries. A deleted one is gone from its table: the log holds what it was. */
+export type EntryOperation = { readonly entity: 'time_entry' } & (
+  | { readonly op: 'create'; readonly entry: NewEntry; readonly was?: TimeEntry }
+  | { readonly op: 'update'; readonly id: string; readonly version?: number; readonly entry: NewEntry }
+  | { readonly op: 'delete'; readonly id: string; readonly version?: number }
+);
+
+/** What a plan reads: a person's rows as they are, or as a draft would leave them. */
+export interface ScheduleRows {
   readonly userId: string;
   /** The person's zone. */
   readonly timeZone: string;
@@ -43,6 +59,16 @@ export interface LockedRows {
   events(ids: readonly string[]): Promise<CalendarEvent[]>;
   /** A master's overrides, by original start. */
   overrides(masterId: string): Promise<CalendarEvent[]>;
+  /** Those of the time entries that exist, in no order. */
+  entries(ids: readonly string[]): Promise<TimeEntry[]>;
+  /** The time entry that runs. */
+  runningEntry(): Promise<RunningEntry | undefined>;
+  /** Time entries of a single event, or of any occurrence of a series. */
+  entriesOf(masterId: string): Promise<TimeEntry[]>;
+}
+
+/** The person's rows as they are under their lock: what a plan reads stays so until its operations are written. */
+export interface LockedRows extends ScheduleRows {
   /** Rows of one calendar with one of these iCalendar UIDs, overrides included: what an import meets again. */
   withUids(calendarId: string, uids: readonly string[]): Promise<{ uid: string; event: CalendarEvent }[]>;
 }

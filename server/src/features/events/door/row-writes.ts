@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { RecurrenceError } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import type { Actor, LockedCalendar, NewEvent, Operation } from './operations.ts';
+import type { Actor, EventOperation, LockedCalendar, NewEvent } from './operations.ts';
 import { documentOf, toRow } from './row.ts';
 import { eventOf, type RowToWrite, type StoredRow } from './store.ts';
 
-/** What is to become of one row. */
+/** What is to become of one row of events. */
 export interface RowWrite {
+  readonly entity: 'event';
   readonly id: string;
   /** What the row is expected to be now; `either` where a set deletes an id and makes it again. */
   readonly expects: 'absent' | 'live' | 'either';
@@ -20,6 +21,7 @@ export interface RowWrite {
 
 /** One row's change as it will be written and logged. */
 export interface RowChange {
+  readonly entity: 'event';
   readonly op: 'create' | 'update' | 'delete';
   readonly id: string;
   readonly before: string | null;
@@ -28,29 +30,20 @@ export interface RowChange {
   readonly pushState: string | null;
 }
 
-/** One write a row, in the order of the operations. */
-export function rowWrites(operations: readonly Operation[]): RowWrite[] {
-  const writes = new Map<string, RowWrite>();
-  for (const operation of operations) {
-    const write = rowWrite(operation);
-    const earlier = writes.get(write.id);
-    writes.set(write.id, earlier ? replacement(earlier, write) : write);
-  }
-  return [...writes.values()];
-}
-
-function rowWrite(operation: Operation): RowWrite {
+export function rowWrite(operation: EventOperation): RowWrite {
+  const entity = 'event';
   if (operation.op === 'create') {
     const { event, uid, was } = operation;
-    return { id: event.id, expects: 'absent', event, version: undefined, uid, was };
+    return { entity, id: event.id, expects: 'absent', event, version: undefined, uid, was };
   }
   const event = operation.op === 'update' ? operation.event : null;
   const { id, version } = operation;
   if (event && event.id !== id) throw new Error(`An update of ${id} holds the event ${event.id}.`);
-  return { id, expects: 'live', event, version, uid: undefined, was: undefined };
+  return { entity, id, expects: 'live', event, version, uid: undefined, was: undefined };
 }
 
-function replacement(first: RowWrite, second: RowWrite): RowWrite {
+/** A delete and a create of one id, in either order, replace its row. */
+export function replacement(first: RowWrite, second: RowWrite): RowWrite {
   const [gone, made] = first.event === null ? [first, second] : [second, first];
   if (gone.event !== null || made.expects !== 'absent') throw new Error(`Two operations on ${first.id} in one set.`);
   return { ...made, expects: 'either', version: gone.version };
@@ -80,11 +73,12 @@ export function changeOf(
       details: { event: eventOf(live) },
     });
   }
+  const entity = 'event';
   const before = current && eventOf(current);
   const calendar = calendarOf(write.event ?? before, calendars, actor);
   const pushState = calendar.account_id !== null && actor.kind !== 'sync' ? 'pending' : null;
   if (write.event === null) {
-    return { op: 'delete', id: write.id, before: live?.document ?? null, after: null, row: null, pushState };
+    return { entity, op: 'delete', id: write.id, before: live?.document ?? null, after: null, row: null, pushState };
   }
   if (live && before && JSON.stringify(documentOf(write.event, before)) === live.document) return undefined;
   const after = documentOf(write.event, {
@@ -94,7 +88,8 @@ export function changeOf(
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
   const row = { ...derive(after), uid, push_state: pushState };
-  return { op: live ? 'update' : 'create', id: write.id, before: live?.document ?? null, after, row, pushState };
+  const op = live ? 'update' : 'create';
+  return { entity, op, id: write.id, before: live?.document ?? null, after, row, pushState };
 }
 
 function calendarOf(

@@ -119,7 +119,7 @@ const insertChanges = rowWriter('changes', [
   'after',
 ] satisfies (keyof ChangesTable)[]);
 
-export type LoggedChange = Pick<ChangesTable, 'position' | 'row_id' | 'before' | 'after'>;
+export type LoggedChange = Pick<ChangesTable, 'position' | 'entity' | 'row_id' | 'before' | 'after'>;
 
 /** Appends one change set's changes to the log. */
 export function logChanges(
@@ -131,7 +131,15 @@ export function logChanges(
 ): Promise<void> {
   return insertChanges(
     db,
-    changes.map(({ position, row_id, before, after }) => [userId, seq, position, 'event', row_id, before, after]),
+    changes.map(({ position, entity, row_id, before, after }) => [
+      userId,
+      seq,
+      position,
+      entity,
+      row_id,
+      before,
+      after,
+    ]),
     pause,
   );
 }

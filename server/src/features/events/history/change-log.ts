@@ -20,28 +20,34 @@ const setsAfter = statement<SetRow>(
   () => `select ${setColumns} from change_sets where user_id = ? and seq > ? order by seq limit ?`,
 );
 
-const newestSets = statement<SetRow>(
-  () => `select ${setColumns} from change_sets where user_id = ? order by seq desc limit ?`,
+const setsBefore = statement<SetRow>(
+  () => `select ${setColumns} from change_sets where user_id = ? and seq < ? order by seq desc limit ?`,
 );
 
 const firstChanges = statement<LoggedChange & { seq: number }>(
-  () => `select seq, position, row_id, before, after from changes
-    where user_id = ? and seq between ? and ? and position < ${changesShown} and entity = 'event' order by seq, position`,
+  () => `select seq, position, entity, row_id, before, after from changes
+    where user_id = ? and seq between ? and ? and position < ${changesShown} order by seq, position`,
 );
 
 const changesFrom = statement<LoggedChange>(
-  () => `select position, row_id, before, after from changes
-    where user_id = ? and seq = ? and position >= ? and entity = 'event' order by position limit ?`,
+  () => `select position, entity, row_id, before, after from changes
+    where user_id = ? and seq = ? and position >= ? order by position limit ?`,
 );
 
 const creations = statement<{ id: string; after: string }>(
   () => `select s.id, c.after from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
-    where s.at = ? and s.user_id = ? and c.row_id = ? and c.before is null and c.entity = 'event' order by s.seq`,
+    where s.at = ? and s.user_id = ? and c.row_id = ? and c.before is null and c.entity = ? order by s.seq`,
 );
 
 export async function readChangeSet(db: Db, userId: string, id: string): Promise<SetRow | undefined> {
   const [set] = await setById(db, [userId, id]);
   return set;
+}
+
+/** What a row was before a change and after it; undefined where it was not. The caller knows the entity. */
+export function documentsOf<T>({ before, after }: Pick<LoggedChange, 'before' | 'after'>) {
+  const read = (text: string | null) => (text === null ? undefined : (JSON.parse(text) as T));
+  return [read(before), read(after)] as const;
 }
 
 /** One set's changes in their order, read in pages. */
@@ -53,15 +59,20 @@ export async function* readChanges(db: Db, userId: string, seq: number): AsyncGe
   }
 }
 
-/** The change set that created a row, and the document it gave it. @param at epoch milliseconds of the creation */
+/** The change set that created a row at that time, in epoch milliseconds, and the document it gave it. */
 export async function readCreation(
   db: Db,
   userId: string,
-  rowId: string,
-  at: number,
+  { entity, id, at }: { entity: LoggedChange['entity']; id: string; at: number },
 ): Promise<{ change_set_id: string; after: string } | undefined> {
-  const [creation] = await creations(db, [at, userId, rowId]);
+  const [creation] = await creations(db, [at, userId, id, entity]);
   return creation && { change_set_id: creation.id, after: creation.after };
+}
+
+export interface ChangesQuery {
+  readonly since?: number;
+  readonly before?: number;
+  readonly limit?: number;
 }
 
 /**
@@ -71,10 +82,12 @@ export async function readCreation(
 export async function changesJson(
   db: Db,
   userId: string,
-  { since, limit = pageSize }: { since?: number; limit?: number },
+  { since, before, limit = pageSize }: ChangesQuery,
 ): Promise<string> {
   const found =
-    since === undefined ? await newestSets(db, [userId, limit + 1]) : await setsAfter(db, [userId, since, limit + 1]);
+    since === undefined
+      ? await setsBefore(db, [userId, before ?? Number.MAX_SAFE_INTEGER, limit + 1])
+      : await setsAfter(db, [userId, since, limit + 1]);
   const sets = found.slice(0, limit);
   const numbers = sets.map((set) => set.seq);
   const changes = sets.length > 0 ? await firstChanges(db, [userId, Math.min(...numbers), Math.max(...numbers)]) : [];
@@ -89,8 +102,8 @@ function setJson({ id, seq, actor, summary, at, reverts, count }: SetRow, change
   return `${fields.slice(0, -1)},"changes":[${changes.map(changeJson).join(',')}]}`;
 }
 
-function changeJson({ before, after }: LoggedChange): string {
-  if (before === null) return `{"op":"create","after":${after}}`;
-  if (after === null) return `{"op":"delete","before":${before}}`;
-  return `{"op":"update","before":${before},"after":${after}}`;
+function changeJson({ entity, before, after }: LoggedChange): string {
+  const op = before === null ? 'create' : after === null ? 'delete' : 'update';
+  const documents = [before !== null && `"before":${before}`, after !== null && `"after":${after}`].filter(Boolean);
+  return `{${[`"entity":"${entity}"`, `"op":"${op}"`, ...documents].join(',')}}`;
 }

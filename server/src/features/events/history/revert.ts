@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { NewEvent } from '../door/operations.ts';
 import { linesWithout, recurrenceElements } from './recurrence-elements.ts';
 
@@ -49,15 +50,16 @@ export function revertedEvent(before: CalendarEvent, after: CalendarEvent, curre
   };
 }
 
-/** @throws RevertConflict when anything of a created event was changed since */
-export function refuseIfChanged(after: CalendarEvent, current: CalendarEvent): void {
+/** @throws RevertConflict when anything of what was created, an event or a time entry, was changed since */
+export function refuseIfChanged<E extends CalendarEvent | TimeEntry>(after: E, current: E): void {
   const { version: _, created_at: __, updated_at: ___, ...document } = after;
-  for (const field of Object.keys(document) as Field[]) {
+  for (const field of Object.keys(document) as (keyof E & string)[]) {
     if (!isDeepStrictEqual(current[field], after[field])) throw new RevertConflict(field);
   }
 }
 
-function revertedValue<T>(field: string, before: T, after: T, current: T): T {
+/** @throws RevertConflict when the value is neither what the set made of it nor what it was before */
+export function revertedValue<T>(field: string, before: T, after: T, current: T): T {
   if (isDeepStrictEqual(before, after)) return current;
   if (isDeepStrictEqual(current, after)) return before;
   if (isDeepStrictEqual(current, before)) return current;

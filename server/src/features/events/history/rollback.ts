@@ -4,19 +4,21 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import { type AppliedChangeSet, applyChangeSet } from '../door/change-set.ts';
-import type { Actor, LockedRows, Operation } from '../door/operations.ts';
+import type { Actor, EntryOperation, EventOperation, LockedRows } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { checkEvent } from '../patch/patch.ts';
 import { isMaster } from '../series/occurrence.ts';
-import { readChangeSet, readChanges } from './change-log.ts';
+import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
 import { RevertConflict, refuseIfChanged, revertedEvent } from './revert.ts';
+import { inverseOfEntry, refuseSecondTimer } from './rollback-entries.ts';
 
 /**
  * Takes a change set back, field by field, as a change set of its own; taking that one back redoes the first. Versions
  * only grow. A series that goes takes its edited occurrences along, also those of later sets: they come back with it.
  *
  * @throws AppError `CHANGE_SET_NOT_FOUND`, `ROLLBACK_REFUSED` (by a sync, or already taken back), `ROLLBACK_CONFLICT`
- *   with `details: {id, field, event}` where a field was changed since; then nothing is taken back
+ *   with `details: {id, field, event}`, of tracked time `{id, field, entry}`, where a field was changed since, or where two
+ *   timers would run; then nothing is taken back
  */
 export async function rollbackChangeSet(ctx: Context, userId: string, changeSetId: string): Promise<AppliedChangeSet> {
   const set = await readChangeSet(ctx.read, userId, changeSetId);
@@ -27,18 +29,22 @@ export async function rollbackChangeSet(ctx: Context, userId: string, changeSetI
   const actor: Actor = { userId, kind: 'rollback' };
   const plan = async (rows: LockedRows) => {
     const pause = paced();
-    const operations = new Map<string, Operation>();
+    const operations = new Map<string, EventOperation>();
+    const entries: EntryOperation[] = [];
     for await (const page of readChanges(ctx.read, userId, set.seq)) {
-      const current = await rows.events(page.map((change) => change.row_id));
-      const byId = new Map(current.map((event) => [event.id, event]));
+      const known = await currentRows(rows, page);
       for (const change of page) {
-        const operation = inverse(change, byId.get(change.row_id));
-        if (operation) operations.set(change.row_id, operation);
+        if (change.entity === 'time_entry') entries.push(...inverseOfEntry(change, known.entries.get(change.row_id)));
+        else {
+          const operation = inverse(change, known.events.get(change.row_id));
+          if (operation) operations.set(change.row_id, operation);
+        }
         await pause();
       }
     }
     await takeOverridesAlong(rows, operations);
-    return [...operations.values()].reverse();
+    await refuseSecondTimer(rows, entries);
+    return [...[...operations.values()].reverse(), ...entries.reverse()];
   };
   const applied = await applyChangeSet(ctx, actor, plan, { summary: summaryOf(set), reverts: set.id });
   if (!applied) throw new AppError('ROLLBACK_REFUSED', 'This change has already been taken back.');
@@ -51,10 +57,21 @@ function summaryOf({ actor, summary }: { actor: ChangeActor; summary: string }):
   return summary.startsWith(undid) ? redid + summary.slice(undid.length) : undid + summary.slice(redid.length);
 }
 
+async function currentRows(rows: LockedRows, page: readonly LoggedChange[]) {
+  const idsOf = (entity: LoggedChange['entity']) =>
+    page.filter((change) => change.entity === entity).map((change) => change.row_id);
+  const [events, entries] = [idsOf('event'), idsOf('time_entry')];
+  const byId = <T extends { readonly id: string }>(found: readonly T[]) =>
+    new Map(found.map((each) => [each.id, each]));
+  return {
+    events: byId(await rows.events(events)),
+    entries: byId(await rows.entries(entries)),
+  };
+}
+
 /** The operation that takes one change back; undefined where the row already is as it was. */
-function inverse(change: LoggedChange, current: CalendarEvent | undefined): Operation | undefined {
-  const before = change.before === null ? undefined : (JSON.parse(change.before) as CalendarEvent);
-  const after = change.after === null ? undefined : (JSON.parse(change.after) as CalendarEvent);
+function inverse(change: LoggedChange, current: CalendarEvent | undefined): EventOperation | undefined {
+  const [before, after] = documentsOf<CalendarEvent>(change);
   try {
     if (!before) return after && current && inverseOfCreation(after, current);
     if (!after) return current ? undefined : { op: 'create', event: before, was: before };
@@ -67,7 +84,7 @@ function inverse(change: LoggedChange, current: CalendarEvent | undefined): Oper
   }
 }
 
-function inverseOfCreation(after: CalendarEvent, current: CalendarEvent): Operation {
+function inverseOfCreation(after: CalendarEvent, current: CalendarEvent): EventOperation {
   refuseIfChanged(after, current);
   return { op: 'delete', id: current.id };
 }
@@ -88,7 +105,7 @@ function impossibleField(cause: unknown): string | undefined {
 }
 
 /** An occurrence edited later has its series' name: without the series it would stand alone. */
-async function takeOverridesAlong(rows: LockedRows, operations: Map<string, Operation>): Promise<void> {
+async function takeOverridesAlong(rows: LockedRows, operations: Map<string, EventOperation>): Promise<void> {
   for (const operation of [...operations.values()]) {
     if (operation.op !== 'delete') continue;
     const event = await rows.event(operation.id);

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
 import { excludeOccurrence, nextOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import type { Operation } from '../door/operations.ts';
+import type { EventOperation } from '../door/operations.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { type Changed, changeSeries, changeSingle } from './change.ts';
@@ -25,7 +25,7 @@ interface Target {
 
 export interface SeriesPlan {
   /** In an order in which no override is without its master; empty when nothing changes. */
-  readonly operations: Operation[];
+  readonly operations: EventOperation[];
   /** Edited occurrences that the changed rule no longer yields, deleted by these operations. */
   readonly droppedOverrides: number;
   /** Under which id the event that was addressed is found afterwards; null once deleted. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { NewEvent, Operation } from '../door/operations.ts';
+import type { EventOperation, NewEvent } from '../door/operations.ts';
 
 /**
  * A row as it shall be, and what it was: the row of that id, or the one that bore another id, or the occurrence that had
@@ -15,7 +15,7 @@ export interface Row {
  * What to write so that the rows `before` become `after`. Masters come first and go last, and ids are freed before they
  * are taken, so that no override is ever without its master and two overrides may swap names.
  */
-export function operationsBetween(before: readonly CalendarEvent[], after: readonly Row[]): Operation[] {
+export function operationsBetween(before: readonly CalendarEvent[], after: readonly Row[]): EventOperation[] {
   const stored = new Set(before.map(({ id }) => id));
   const isKept = ({ event, was }: Row) => was?.id === event.id && stored.has(event.id);
   const kept = new Set(after.filter(isKept).map(({ event }) => event.id));
@@ -34,17 +34,17 @@ function isHead({ series_id }: NewEvent): boolean {
   return series_id === null;
 }
 
-function update({ event, was }: Row): Operation[] {
+function update({ event, was }: Row): EventOperation[] {
   if (was && isSameEvent(event, was)) return [];
   return [{ op: 'update', id: event.id, event: withoutVersion(event) }];
 }
 
 /** With `was`, the row's version goes on from the one the client saw. */
-function creation({ event, was }: Row): Operation {
+function creation({ event, was }: Row): EventOperation {
   return { op: 'create', event: withoutVersion(event), ...(was && { was }) };
 }
 
-function deletion({ id }: NewEvent): Operation {
+function deletion({ id }: NewEvent): EventOperation {
   return { op: 'delete', id };
 }
 

@@ -1,16 +1,7 @@
-import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { type EntryRow, entryColumns, entryOf, runningEntryOf } from '../../events/queries.ts';
-
-const runningRow = statement<EntryRow>(
-  () => `select ${entryColumns} from time_entries where user_id = ? and stopped_at is null`,
-);
-
-export async function readRunning(db: Db, userId: string): Promise<RunningEntry | null> {
-  const [row] = await runningRow(db, [userId]);
-  return row ? runningEntryOf(row) : null;
-}
+import { type EntryRow, entryColumns, entryOf } from '../../events/queries.ts';
 
 const rowsMeeting = statement<EntryRow>(
   () => `select ${entryColumns} from time_entries where user_id = ? and stopped_at >= ? and started_at < ?

@@ -2,7 +2,7 @@ import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/event
 import { occurrencesIn, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { anEvent } from '@daywright/schedule/testing/events';
 import { AppError } from '../../../../platform/errors.ts';
-import type { NewEvent, Operation } from '../../door/operations.ts';
+import type { EventOperation, NewEvent } from '../../door/operations.ts';
 import { checkEvent } from '../../patch/patch.ts';
 import { timeOf } from '../../patch/time.ts';
 import { findEvent, isMaster, occurrenceOf } from '../occurrence.ts';
@@ -72,7 +72,7 @@ export class EventTable {
   }
 
   /** The table after the operations; every state between them must be sound too. */
-  after(operations: readonly Operation[]): EventTable {
+  after(operations: readonly EventOperation[]): EventTable {
     const rows = new Map(this.#rows);
     for (const operation of operations) {
       if (operation.op === 'create') {

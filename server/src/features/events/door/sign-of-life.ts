@@ -1,0 +1,31 @@
+import { limits } from '@daywright/contract/limits';
+import type { RunningEntry } from '@daywright/contract/time-entries';
+import type { Context } from '../../../context.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { type EntryRow, entryColumns, runningEntryOf } from './entry-row.ts';
+import { readRunningRow } from './entry-store.ts';
+
+const seen = statement<EntryRow>(
+  () => `update time_entries set last_seen_at = ?
+    where user_id = ? and stopped_at is null and last_seen_at > ? returning ${entryColumns}`,
+);
+
+const kept = statement<EntryRow>(
+  () => `update time_entries set last_seen_at = ?, kept_at = ?
+    where user_id = ? and stopped_at is null returning ${entryColumns}`,
+);
+
+/**
+ * Notes that the person is there while an entry runs. After half an hour without a sign only `keep` counts, their answer to
+ * the question; without it the entry stays as it was, so that the question is still asked. It changes nothing of the
+ * schedule: no change set, no version.
+ *
+ * @returns the running entry, or null
+ */
+export async function signOfLife(ctx: Context, userId: string, keep: boolean): Promise<RunningEntry | null> {
+  const now = ctx.clock.now();
+  const forgotten = now - limits.forgottenAfterMinutes * 60_000;
+  const [noted] = keep ? await kept(ctx.write, [now, now, userId]) : await seen(ctx.write, [now, userId, forgotten]);
+  const row = noted ?? (await readRunningRow(ctx.read, userId));
+  return row ? runningEntryOf(row) : null;
+}

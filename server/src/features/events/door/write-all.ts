@@ -1,0 +1,104 @@
+import { isoInstant } from '@daywright/schedule/dates';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Pause, paced } from '../../../platform/pace.ts';
+import type { AppliedChange } from './applied.ts';
+import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-store.ts';
+import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
+import type { Locked } from './locked-rows.ts';
+import type { Actor, Operation } from './operations.ts';
+import { changeOf, type RowChange, type RowWrite, replacement, rowWrite } from './row-writes.ts';
+import { deleteRows, logChanges, type RowToWrite, writeRows } from './store.ts';
+
+type Write = RowWrite | EntryWrite;
+type Change = RowChange | EntryRowChange;
+
+/** Rows that one round of statements takes on. */
+const roundSize = 64;
+
+/** Writes rows and log, round by round; the event loop turns in between, the person's lock stays. */
+export async function writeAll(
+  trx: Db,
+  actor: Actor,
+  rows: Locked,
+  operations: readonly Operation[],
+): Promise<AppliedChange[]> {
+  const pause = paced();
+  const calendars = new Map(rows.calendars.map((calendar) => [calendar.id, calendar]));
+  const nowText = isoInstant(rows.now);
+  const writes = writesOf(operations);
+  const applied: AppliedChange[] = [];
+  for (let from = 0; from < writes.length; from += roundSize) {
+    const round = writes.slice(from, from + roundSize);
+    await rows.load(idsOf(round, 'event'));
+    await rows.loadEntries(idsOf(round, 'time_entry'));
+    const changes: Change[] = [];
+    for (const write of round) {
+      const change =
+        write.entity === 'event'
+          ? changeOf(write, rows.stored(write.id), calendars, actor, nowText)
+          : entryChangeOf(write, rows.storedEntry(write.id), rows.now);
+      if (change) changes.push(change);
+      await pause();
+    }
+    await writeRound(trx, rows, changes, applied.length, pause);
+    for (const change of changes) applied.push(appliedOf(change));
+  }
+  return applied;
+}
+
+/** One write a row, in the order of the operations; an entry that will run comes last, when the one that ran has stopped. */
+function writesOf(operations: readonly Operation[]): Write[] {
+  const writes = new Map<string, Write>();
+  for (const operation of operations) {
+    const write = operation.entity === 'time_entry' ? entryWrite(operation) : rowWrite(operation);
+    const key = `${write.entity} ${write.id}`;
+    const earlier = writes.get(key);
+    writes.set(key, earlier ? both(earlier, write) : write);
+  }
+  const all = [...writes.values()];
+  const isRunning = (write: Write) => write.entity === 'time_entry' && write.entry?.stopped_at === null;
+  return all.some(isRunning) ? [...all.filter((write) => !isRunning(write)), ...all.filter(isRunning)] : all;
+}
+
+function both(first: Write, second: Write): Write {
+  if (first.entity === 'event' && second.entity === 'event') return replacement(first, second);
+  throw new Error(`Two operations on the time entry ${first.id} in one set.`);
+}
+
+function idsOf(writes: readonly Write[], entity: Write['entity']): string[] {
+  return writes.filter((write) => write.entity === entity).map(({ id }) => id);
+}
+
+function appliedOf(change: Change): AppliedChange {
+  const { op, id, before } = change;
+  return change.entity === 'event'
+    ? { entity: 'event', op, id, before, after: change.after }
+    : { entity: 'time_entry', op, id, before, after: change.after };
+}
+
+async function writeRound(
+  trx: Db,
+  { userId, seq, now }: Locked,
+  changes: readonly Change[],
+  firstPosition: number,
+  pause: Pause,
+): Promise<void> {
+  const events = changes.filter((change) => change.entity === 'event');
+  const entries = changes.filter((change) => change.entity === 'time_entry');
+  for (const pushState of ['pending', null]) {
+    const gone = events.filter((change) => change.op === 'delete' && change.pushState === pushState);
+    const ids = gone.map(({ id }) => id);
+    await deleteRows(trx, userId, ids, now, pushState);
+  }
+  const rows = events.map(({ row }) => row).filter((row): row is RowToWrite => row !== null);
+  await writeRows(trx, userId, rows, pause);
+  const goneEntries = entries.filter(({ row }) => row === null).map(({ id }) => id);
+  await deleteEntryRows(trx, userId, goneEntries);
+  const entryRows = entries.map(({ row }) => row).filter((row): row is EntryRowToWrite => row !== null);
+  await writeEntryRows(trx, userId, entryRows, pause);
+  const logged = changes.map(({ entity, id, before, after, row }, index) => {
+    const document = row && 'document' in row ? row.document : JSON.stringify(after);
+    return { position: firstPosition + index, entity, row_id: id, before, after: after && document };
+  });
+  await logChanges(trx, userId, seq, logged, pause);
+}
