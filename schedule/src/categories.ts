@@ -28,6 +28,12 @@ export function categoryKey(name: string | undefined): CategoryKey {
   return folded === '' ? 'work' : (keyOf.get(folded) ?? 'other');
 }
 
+/** What names of one category have in common: a key of the twelve, else the folded name. */
+export function categoryNamed(name: string): string {
+  const key = categoryKey(name);
+  return key === 'other' ? foldCategory(name) : key;
+}
+
 /**
  * Every category in the fixed order of all lists: the twelve, the person's own ones before the last, Other. A choice
  * named like one of the twelve changes that one's icon and colour.
