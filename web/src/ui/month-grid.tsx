@@ -31,6 +31,14 @@ export function addMonths(date: string, months: number): string {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
 }
 
+/** The same day of the month `months` away, or that month's last. */
+export function moveMonths(date: string, months: number): string {
+  const first = addMonths(date, months);
+  const last = addDays(addMonths(first, 1), -1);
+  const sameDay = `${first.slice(0, 8)}${date.slice(8)}`;
+  return sameDay < last ? sameDay : last;
+}
+
 /** "Thursday 11 June 2026" */
 export const longDate = (date: string): string =>
   `${weekdays[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date)} ${date.slice(0, 4)}`;

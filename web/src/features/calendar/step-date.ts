@@ -1,7 +1,7 @@
 import { addDays } from '@daywright/schedule/dates';
 import { quarterNumber } from '@daywright/schedule/quarter-weeks';
 import type { View } from '../../queries/calendar-address.ts';
-import { addMonths } from '../../ui/month-grid.tsx';
+import { moveMonths } from '../../ui/month-grid.tsx';
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
@@ -10,16 +10,9 @@ export function stepDate(view: View, date: string, step: -1 | 1): string {
   if (view === 'day') return addDays(date, step);
   if (view === 'week') return addDays(date, 7 * step);
   if (view === 'quarter') {
-    const moved = stepMonths(view, date, step);
+    const moved = moveMonths(date, monthsOf[view] * step);
     // Near its ends a quarter of weeks is not that of the month: the date moves on into the neighbour.
     return addDays(moved, 7 * (quarterNumber(date) + step - quarterNumber(moved)));
   }
-  return stepMonths(view, date, step);
-}
-
-function stepMonths(view: keyof typeof monthsOf, date: string, step: -1 | 1): string {
-  const first = addMonths(date, monthsOf[view] * step);
-  const last = addDays(addMonths(first, 1), -1);
-  const sameDay = `${first.slice(0, 8)}${date.slice(8)}`;
-  return sameDay < last ? sameDay : last;
+  return moveMonths(date, monthsOf[view] * step);
 }
