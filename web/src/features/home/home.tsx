@@ -1,5 +1,102 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { instantAt } from '@daywright/schedule/dates';
+import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
+import { todaySession } from '@daywright/schedule/live-session';
+import { useQuery } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type ReactNode, useMemo } from 'react';
+import { useNow, useToday } from '../../lib/clock.ts';
+import { useEntriesAround } from '../../queries/entries-around.ts';
+import { todayEvents } from '../../queries/events.ts';
+import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
+import { dayReview } from '../../queries/reports.ts';
+import { useRunningEventId } from '../../queries/time-entries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BudgetWeek } from './budget-week.tsx';
+import { ChangesLine } from './changes-line.tsx';
+import { DayReview } from './day-review.tsx';
+import { NextUp } from './next-up.tsx';
+import { ThisWeek } from './this-week.tsx';
+import { TodayCard } from './today-card.tsx';
 
-export function Home() {
-  return <EmptyState title="Home" text="" />;
+/** Today at a glance. `live` is the large live card. */
+export function Home({ live }: { live: ReactNode }) {
+  const timeZone = useTimeZone();
+  const today = useToday(timeZone);
+  const now = useNow();
+  const preferences = useQuery(profile()).data?.preferences;
+  const { day, error, refetch } = useTodayGroup(today, timeZone, now);
+  const timed = day?.events.filter(({ event, category }) => !event.all_day && category.key !== 'sleep') ?? [];
+  const isEvening =
+    now >= instantAt(today, '18:00', timeZone) || (timed.length > 0 && timed.every(({ end }) => end <= now));
+  const review = useQuery({ ...dayReview(today), enabled: day !== undefined && isEvening }).data;
+
+  return (
+    <div className="@container px-4 pb-6 desktop:px-[19px]">
+      <div className="mb-2 empty:hidden">
+        {isEvening && review && review.length > 0 ? (
+          <DayReview items={review} timeZone={timeZone} />
+        ) : (
+          <ChangesLine today={today} timeZone={timeZone} />
+        )}
+      </div>
+      <div className="grid gap-4 @max-[640px]:gap-3 @min-[641px]:grid-cols-2 @min-[1100px]:grid-cols-[minmax(0,1.12fr)_minmax(0,1.12fr)_minmax(0,1fr)]">
+        <div className="col-span-full min-w-0">
+          {day ? (
+            <TodayCard day={day} timeZone={timeZone} now={now} />
+          ) : (
+            <div className="min-h-[204px] rounded-sheet border border-line bg-surface p-5">
+              {error && (
+                <ErrorState message={error.message}>
+                  <Button
+                    icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+                    onClick={() => void refetch()}
+                  >
+                    Try again
+                  </Button>
+                </ErrorState>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="min-w-0 *:h-full">{live}</div>
+        {day ? (
+          <NextUp
+            events={timed.filter(({ start }) => start > now)}
+            hasPlan={day.events.length > 0}
+            date={today}
+            now={now}
+          />
+        ) : (
+          <div className="rounded-sheet border border-line bg-surface" />
+        )}
+        <div className="order-last flex min-w-0 *:w-full @min-[1100px]:order-none @min-[1100px]:row-span-2">
+          <BudgetWeek today={today} preferences={preferences} />
+        </div>
+        <div className="flex min-w-0 *:w-full @min-[1100px]:col-span-2 @min-[1100px]:min-h-[240px]">
+          <ThisWeek today={today} preferences={preferences} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Today as its panel in the calendar has it; `day` is undefined until its events are there. */
+function useTodayGroup(today: string, timeZone: string, now: number) {
+  const { data: held, error, refetch } = useQuery(todayEvents(today, timeZone));
+  const entries = useEntriesAround(today, today, timeZone);
+  const preferences = useQuery(profile()).data?.preferences;
+  const outcome = useOutcome();
+  const runningId = useRunningEventId();
+  const day: DayGroup | undefined = useMemo(() => {
+    if (!held) return undefined;
+    const session = todaySession(held.events, now, runningId);
+    return dayGroups(held.events, [today], now, timeZone, {
+      session,
+      ...(preferences && { preferences }),
+      ...(entries && { entries }),
+      ...(outcome && entries && { outcome }),
+    })[0];
+  }, [held, entries, preferences, outcome, runningId, today, now, timeZone]);
+  return { day, error, refetch };
 }

@@ -1,0 +1,102 @@
+import type { Preferences } from '@daywright/contract/profile';
+import { type BudgetLine, budgetLines } from '@daywright/schedule/budgets';
+import { addDays } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { Link } from 'wouter';
+import { budgets } from '../../queries/budgets.ts';
+import { timeReport } from '../../queries/reports.ts';
+import { BudgetBar } from '../../ui/budget-bar.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { useGrowOnce } from '../../ui/grow-once.ts';
+import { Legend } from '../../ui/legend.tsx';
+import { OverText } from '../../ui/over-text.tsx';
+import { Card } from './card.tsx';
+import { Failed } from './failed.tsx';
+
+const title = 'Budget this week';
+
+/** The budgets of the week that holds `today` (YYYY-MM-DD). */
+export function BudgetWeek({ today, preferences }: { today: string; preferences: Preferences | undefined }) {
+  const monday = mondayOf(today);
+  const report = useQuery(timeReport(monday, addDays(monday, 7), 'week'));
+  const kept = useQuery(budgets());
+  const grow = useGrowOnce();
+  const failed = [report, kept].find(({ data, error }) => !data && error);
+  if (failed?.error) {
+    return (
+      <Card title={title}>
+        <Failed error={failed.error} onRetry={failed.refetch} />
+      </Card>
+    );
+  }
+  if (!report.data || !kept.data) return <Card title={title}>{null}</Card>;
+
+  const lines = budgetLines(report.data[0]?.categories ?? [], kept.data, 'week', monday, preferences).filter(
+    ({ budget }) => budget !== null,
+  );
+  if (lines.length === 0) return <NoBudgets />;
+  return (
+    <Card
+      title={title}
+      aside={
+        <Link
+          href="/budget"
+          aria-label="Open Budget"
+          className="rounded-chip font-semibold text-13 text-ink hover:underline pointer-coarse:py-3"
+        >
+          Open
+        </Link>
+      }
+    >
+      <ul {...grow} className={`flex flex-1 flex-col justify-around gap-3.5 ${grow.className}`}>
+        {lines.map((line) => (
+          <Row key={line.category.key} line={line} />
+        ))}
+      </ul>
+      <div className="mt-3.5">
+        <Legend hasBudget />
+      </div>
+    </Card>
+  );
+}
+
+function Row({ line }: { line: BudgetLine }) {
+  const { category, tracked, budget, balanceText, isOver } = line;
+  return (
+    <li>
+      <div className="mb-1 flex flex-wrap items-center gap-x-2 text-13">
+        <span aria-hidden="true" className="text-14">
+          {category.icon}
+        </span>
+        <span className="font-medium">{category.name}</span>
+        {isOver && (
+          <span className="text-12">
+            <OverText>{balanceText}</OverText>
+          </span>
+        )}
+        <span className="ml-auto whitespace-nowrap text-12 text-text-2">
+          <b className="font-semibold text-text">{durationText(tracked)}</b> of {durationText(budget ?? 0)}
+        </span>
+      </div>
+      <BudgetBar line={line} />
+    </li>
+  );
+}
+
+function NoBudgets() {
+  return (
+    <Card title={title}>
+      <p className="font-semibold">No budgets yet</p>
+      <p className="mb-3 text-text-2">
+        Give a category its hours per week. Plans and tracked time are measured against it.
+      </p>
+      <Link href="/budget" state={{ edit: true }} className={`${buttonLook('default', true)} w-fit`}>
+        <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
+        Set a budget
+      </Link>
+    </Card>
+  );
+}

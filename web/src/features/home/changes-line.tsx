@@ -1,0 +1,33 @@
+import { addDays, startOfDay } from '@daywright/schedule/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { latestChanges } from '../../queries/changes.ts';
+import { changesSince } from './changes-since.ts';
+
+const mostTold = 2;
+
+/** One line for what changed since yesterday; nothing when nothing did. */
+export function ChangesLine({ today, timeZone }: { today: string; timeZone: string }) {
+  const { data } = useQuery(latestChanges());
+  if (!data) return null;
+  const since = startOfDay(addDays(today, -1), timeZone);
+  const { count, texts } = changesSince(data.sets, since, timeZone);
+  if (count === 0) return null;
+  const oldest = data.sets.at(-1);
+  const isCut = data.hasMore && oldest !== undefined && Date.parse(oldest.at) >= since;
+  const told = `${texts.slice(0, mostTold).join(', ')}${texts.length > mostTold ? '…' : ''}`;
+  return (
+    <p className="flex min-w-0 items-baseline gap-2 text-13 text-text-2">
+      <span className="min-w-0 tablet:truncate">
+        {isCut ? 'More than ' : ''}
+        {count} {count === 1 ? 'change' : 'changes'} since yesterday: {told}
+      </span>
+      <Link
+        href="/activity"
+        className="shrink-0 rounded-chip font-semibold text-ink hover:underline pointer-coarse:py-3"
+      >
+        Activity
+      </Link>
+    </p>
+  );
+}

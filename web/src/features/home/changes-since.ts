@@ -1,0 +1,80 @@
+import type { ChangeSet } from '@daywright/contract/changes';
+import type { CalendarEvent } from '@daywright/contract/events';
+import { dateIn, dayNames, monthName, timeText, weekdayOf } from '@daywright/schedule/dates';
+
+/** What became of the schedule, in short sentences, newest first. `count` also counts what no sentence tells. */
+export interface ChangeDigest {
+  count: number;
+  texts: string[];
+}
+
+/** A row's change from its first state to its last, or a set too large for the log's answer to tell row by row. */
+interface Net {
+  before?: CalendarEvent | undefined;
+  after?: CalendarEvent | undefined;
+}
+
+/**
+ * What change sets (newest first) made of the schedule since an instant, each event once however often it was touched:
+ * moved and moved back is no change, and neither is a tick, which is progress. Tracked time is told elsewhere.
+ */
+export function changesSince(sets: readonly ChangeSet[], since: number, timeZone: string): ChangeDigest {
+  const nets = new Map<string, Net>();
+  const large: { text: string; count: number }[] = [];
+  for (const set of sets.filter(({ at }) => Date.parse(at) >= since).reverse()) {
+    if (set.count > set.changes.length) {
+      large.unshift({ text: set.summary, count: set.count });
+      continue;
+    }
+    for (const change of set.changes) {
+      if (change.entity !== 'event') continue;
+      const id = change.after?.id ?? change.before?.id ?? '';
+      const net = nets.get(id) ?? { before: change.before };
+      // Set anew, so that what was touched last stands last.
+      nets.delete(id);
+      nets.set(id, { ...net, after: change.after });
+    }
+  }
+  const told = [...nets.values()].reverse().flatMap((net) => textOf(net, timeZone) ?? []);
+  return {
+    count: told.length + large.reduce((sum, { count }) => sum + count, 0),
+    texts: [...told, ...large.map(({ text }) => text)],
+  };
+}
+
+function textOf({ before, after }: Net, timeZone: string): string | null {
+  if (!before) return after ? newText(after, timeZone) : null;
+  if (!after) return `${before.title} deleted`;
+  if (before.all_day !== after.all_day || before.start_date !== after.start_date) {
+    return `${after.title} moved to ${whenText(after, before, timeZone)}`;
+  }
+  if (before.end_date !== after.end_date) {
+    return `${after.title} ${before.end_date < after.end_date ? 'lengthened' : 'shortened'}`;
+  }
+  if (before.title !== after.title) return `${before.title} renamed ${after.title}`;
+  return planOf(before) === planOf(after) ? null : `${after.title} changed`;
+}
+
+/** Of an occurrence that was edited for the first time the log holds no state before: its original start tells if it moved. */
+function newText(after: CalendarEvent, timeZone: string): string | null {
+  if (after.original_start === null) return `${after.title} added`;
+  const start = after.start_date.replace(/[-:]|[.]\d+/g, '');
+  return start === after.original_start ? null : `${after.title} moved to ${whenText(after, undefined, timeZone)}`;
+}
+
+/** The time alone on the same day, else the day as well. */
+function whenText(after: CalendarEvent, before: CalendarEvent | undefined, timeZone: string): string {
+  const dateOf = ({ all_day, start_date }: CalendarEvent) =>
+    all_day ? start_date : dateIn(Date.parse(start_date), timeZone);
+  const date = dateOf(after);
+  const day = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`;
+  if (after.all_day) return day;
+  const time = timeText(Date.parse(after.start_date), timeZone);
+  return before && date === dateOf(before) ? time : `${day}, ${time}`;
+}
+
+/** An event without what changes by itself, and without its ticks. */
+function planOf(event: CalendarEvent): string {
+  const { version: _version, updated_at: _updated, completed: _ticked, spans, ...plan } = event;
+  return JSON.stringify([plan, spans.map(({ completed: _done, ...span }) => span)]);
+}

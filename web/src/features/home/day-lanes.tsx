@@ -1,0 +1,167 @@
+import { type TimeWindow, timeText } from '@daywright/schedule/dates';
+import type { DayEvent } from '@daywright/schedule/day-event';
+import type { TrackedPart } from '@daywright/schedule/day-groups';
+import type { CSSProperties } from 'react';
+import { categoryColor } from '../../ui/category-color.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { inLanes, type Placed } from './lanes.ts';
+
+export interface DayLanesProps {
+  window: TimeWindow;
+  zone: string;
+  /** Timed events, by start. */
+  planned: readonly DayEvent[];
+  tracked: readonly TrackedPart[];
+  now: number;
+  /** Read in place of the picture. */
+  summary: string;
+}
+
+const halfHourMs = 1_800_000;
+
+/** A day as a ruler with what was planned above what was tracked, and the present as a needle with its time. */
+export function DayLanes({ window, zone, planned, tracked, now, summary }: DayLanesProps) {
+  const at = (ms: number) => `${((ms - window.start) / (window.end - window.start)) * 100}%`;
+  const isNow = now >= window.start && now < window.end;
+  return (
+    <div className="@container flex">
+      <div aria-hidden="true" className="hidden w-[62px] shrink-0 pt-6 text-12 text-text-2 @min-[900px]:block">
+        <p className="flex h-[46px] items-center">Plan</p>
+        <p className="flex h-[30px] items-center pt-2">Tracked</p>
+      </div>
+      <div role="img" aria-label={summary} className="relative min-w-0 flex-1">
+        <div className="relative mt-6 h-[46px] @max-[480px]:h-8">
+          {inLanes(planned).map((place) => (
+            <PlanBlock key={place.item.id} place={place} window={window} />
+          ))}
+        </div>
+        <div className="relative mt-1.5 h-6 @max-[480px]:h-4">
+          {tracked.map((part) => (
+            <span
+              key={part.id}
+              data-tooltip={`${part.name}, ${spanText(part, zone)} tracked`}
+              style={{ ...placeOf(part, window), ...categoryColor(part.category) }}
+              className="absolute inset-y-0.5 min-w-0.5 rounded-chip bg-(--c)"
+            />
+          ))}
+        </div>
+        <Scale window={window} zone={zone} at={at} />
+        {isNow && (
+          <>
+            <span style={{ left: at(now) }} className="absolute top-3 bottom-[22px] w-0.5 -translate-x-px bg-needle" />
+            <span
+              style={{ left: `clamp(23px, ${at(now)}, 100% - 23px)` }}
+              className="absolute -top-1 flex h-[18px] w-[46px] -translate-x-1/2 items-center justify-center rounded-[5px] bg-sun font-bold text-12 text-on-sun"
+            >
+              {timeText(now, zone)}
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where a stretch of time lies in the window, cut at its ends. */
+function placeOf({ start, end }: TimeWindow, window: TimeWindow): CSSProperties {
+  const length = (window.end - window.start) / 100;
+  const from = Math.max(start, window.start);
+  const to = Math.min(end, window.end);
+  return { left: `${(from - window.start) / length}%`, width: `${Math.max(0, to - from) / length}%` };
+}
+
+/** A name shows where its longest word fits, else the icon, else nothing: the block names itself on hover. */
+const nameFrom = [
+  { letters: 5, look: '@min-[42px]:flex', icon: '@min-[42px]:hidden' },
+  { letters: 8, look: '@min-[58px]:flex', icon: '@min-[58px]:hidden' },
+  { letters: 11, look: '@min-[76px]:flex', icon: '@min-[76px]:hidden' },
+  { letters: 99, look: '@min-[104px]:flex', icon: '@min-[104px]:hidden' },
+] as const;
+const liveName = { look: '@min-[104px]:flex', icon: '' };
+
+function PlanBlock({ place: { item, lane, lanes }, window }: { place: Placed<DayEvent>; window: TimeWindow }) {
+  const isLive = item.state === 'live';
+  const longest = Math.max(...item.name.split(/\s+/).map((word) => word.length));
+  const isShort = item.name.length <= 26;
+  const { look, icon } = isLive
+    ? liveName
+    : (nameFrom.find(({ letters }) => longest <= letters && isShort) ?? nameFrom[3]);
+  return (
+    <span
+      data-tooltip={`${item.name}, ${item.startTime} – ${item.endTime}${item.state === 'missed' ? ', missed' : ''}`}
+      style={{
+        ...placeOf(item, window),
+        ...categoryColor(item.category),
+        top: `${(lane / lanes) * 100}%`,
+        height: `${100 / lanes}%`,
+      }}
+      className={classNames(
+        '@container absolute flex min-w-1.5 items-center justify-center overflow-hidden rounded-[7px] border-[1.5px]',
+        isLive
+          ? 'border-sun-line bg-sun-tint'
+          : item.state === 'missed'
+            ? 'border-(--c) bg-[repeating-linear-gradient(45deg,color-mix(in_oklab,var(--c)_45%,transparent)_0_1.5px,transparent_1.5px_5px)]'
+            : 'border-(--c) bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',
+      )}
+    >
+      {item.state !== 'missed' && (
+        <>
+          <span className={classNames('hidden shrink-0 text-14 @min-[26px]:block @min-[26px]:px-1', icon)}>
+            {item.icon}
+          </span>
+          <span
+            className={classNames(
+              'hidden min-w-0 flex-1 px-1 font-semibold text-12 text-text leading-[15px] [font-stretch:90%]',
+              look,
+            )}
+          >
+            <span className={lanes > 1 ? 'truncate' : 'line-clamp-2'}>{item.name}</span>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Hours, each third (in narrow frames each sixth) with its wall time. */
+function Scale({ window, zone, at }: { window: TimeWindow; zone: string; at: (ms: number) => string }) {
+  const count = Math.floor((window.end - window.start) / halfHourMs);
+  const marks = Array.from({ length: count + 1 }, (_, index) => window.start + index * halfHourMs);
+  return (
+    <div className="relative mt-1.5 h-8 border-line-strong border-t">
+      {marks.map((ms, index) => {
+        const isEnd = index === count;
+        const time = isEnd ? '24:00' : timeText(ms, zone);
+        const hour = time.endsWith(':00') ? Number(time.slice(0, 2)) : null;
+        const isSixth = hour !== null && hour % 6 === 0;
+        const isThird = hour !== null && hour % 3 === 0;
+        return (
+          <span key={ms} style={{ left: at(ms) }} className={hour === null ? '@max-[480px]:hidden' : ''}>
+            <span
+              style={{ left: at(ms) }}
+              className={classNames(
+                'absolute top-0 w-px',
+                isEnd && '-translate-x-px',
+                isThird ? 'h-2 bg-text-3' : hour === null ? 'h-1 bg-line-strong' : 'h-1.5 bg-line-strong',
+              )}
+            />
+            {isThird && (
+              <span
+                style={{ left: at(ms) }}
+                className={classNames(
+                  'absolute top-2.5 text-12 text-text-3',
+                  !isSixth && '@max-[640px]:hidden',
+                  isEnd ? '-translate-x-full' : index > 0 && '-translate-x-1/2',
+                )}
+              >
+                {time}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const spanText = ({ start, end }: TimeWindow, zone: string) => `${timeText(start, zone)} – ${timeText(end, zone)}`;

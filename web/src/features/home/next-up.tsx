@@ -1,0 +1,96 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import { durationText } from '@daywright/schedule/duration';
+import { timeUntilStart } from '@daywright/schedule/until';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
+import { openLayer } from '../../lib/layers.ts';
+import { narrow, useMedia } from '../../lib/media.ts';
+import { useStartTimer } from '../../queries/timer-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { CategoryTile } from '../../ui/category-tile.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Card } from './card.tsx';
+
+export interface NextUpProps {
+  /** Timed events of today that are still to begin, by start. */
+  events: readonly DayEvent[];
+  /** Something stood or stands in today. */
+  hasPlan: boolean;
+  date: string;
+  now: number;
+}
+
+/** What is still to come today; the first can be started now. */
+export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
+  const startTimer = useStartTimer();
+  const most = useMedia(narrow) ? 3 : 5;
+  const minutes = events.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0);
+  const more = events.length - most;
+  if (events.length === 0) {
+    return (
+      <Card title="Next up">
+        <p className="mb-3 text-text-2">{hasPlan ? 'Nothing more today.' : 'Nothing planned today.'}</p>
+        <Button
+          small
+          icon={<Plus size={14} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => openLayer({ kind: 'quick-add', date })}
+        >
+          {hasPlan ? 'Add an event' : 'Plan your day'}
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Next up"
+      aside={`${events.length} ${events.length === 1 ? 'event' : 'events'}, ${durationText(minutes)}`}
+    >
+      <ol className="-mx-2">
+        {events.slice(0, most).map((event, index) => (
+          <li
+            key={event.id}
+            className={classNames(
+              'relative flex items-center gap-3 rounded-control px-2 has-[button[data-open]:hover]:bg-hover',
+              index === 0 ? 'min-h-[58px] bg-paper' : 'min-h-12',
+            )}
+          >
+            <time className="w-[38px] shrink-0 font-medium text-13 text-text-2">{event.startTime}</time>
+            <CategoryTile icon={event.icon} hue={event.category.hue} color={event.category.color} />
+            <div className="min-w-0 flex-1 py-1">
+              <button
+                type="button"
+                data-open=""
+                aria-label={`${event.name}, ${event.startTime} to ${event.endTime}`}
+                onClick={() => openLayer({ kind: 'editor', event: event.event })}
+                className="line-clamp-1 text-left font-strong text-14 before:absolute before:inset-0 before:rounded-control"
+              >
+                {event.name}
+              </button>
+              <p className="text-12 text-text-2">
+                {event.duration}
+                {index === 0 && (
+                  <>
+                    <span aria-hidden="true">&nbsp;·&nbsp;</span>
+                    <b className="font-semibold text-ink">{timeUntilStart(event.start, now)}</b>
+                  </>
+                )}
+              </p>
+            </div>
+            {index === 0 && (
+              <Button
+                small
+                className="relative max-desktop:min-h-11"
+                icon={<Play size={14} strokeWidth={1.75} aria-hidden="true" />}
+                aria-label={`Start ${event.name}`}
+                onClick={() => void startTimer(event.event)}
+              >
+                Start
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="mt-1 text-12 text-text-2">and {more} more</p>}
+    </Card>
+  );
+}

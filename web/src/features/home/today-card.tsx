@@ -1,0 +1,63 @@
+import { dayMs, instantAt, type TimeWindow } from '@daywright/schedule/dates';
+import type { DayGroup } from '@daywright/schedule/day-groups';
+import { durationText } from '@daywright/schedule/duration';
+import { Link } from 'wouter';
+import { Legend } from '../../ui/legend.tsx';
+import { longDate } from '../../ui/month-grid.tsx';
+import { DayLanes } from './day-lanes.tsx';
+
+const hourMs = 3_600_000;
+
+/** Today's date, what is planned and tracked, and the day as a rule. */
+export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: string; now: number }) {
+  const awake = day.events.filter(({ category }) => category.key !== 'sleep');
+  const planned = awake.filter(({ event }) => !event.all_day);
+  const allDay = awake.filter(({ event }) => event.all_day);
+  const tracked = day.tracked.filter(({ category }) => category.key !== 'sleep');
+  const sums = [durationText(day.trackedMinutes), durationText(day.plannedMinutes)] as const;
+  return (
+    <section
+      aria-labelledby="home-today"
+      className="rounded-sheet border border-line bg-surface px-4 pt-4 pb-2 tablet:px-5"
+    >
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2
+          id="home-today"
+          className="font-semibold text-[22px] leading-7 tracking-tight tablet:text-28 tablet:leading-[34px]"
+        >
+          <Link href="/calendar/day" className="rounded-chip hover:underline">
+            {longDate(day.id).slice(0, -5)}
+          </Link>
+        </h2>
+        <p className="text-13 text-text-2">
+          <b className="font-semibold text-text">{sums[0]}</b> tracked of{' '}
+          <b className="font-semibold text-text">{sums[1]}</b> planned
+        </p>
+        <div className="ml-auto max-tablet:hidden">
+          <Legend />
+        </div>
+      </header>
+      {allDay.length > 0 && (
+        <p className="-mt-2 mb-4 text-12 text-text-2">
+          All day:{' '}
+          <span className="font-medium text-text">{allDay.map(({ icon, name }) => `${icon} ${name}`).join(', ')}</span>
+        </p>
+      )}
+      <DayLanes
+        window={shownHours(day, [...planned, ...tracked], timeZone)}
+        zone={timeZone}
+        planned={planned}
+        tracked={tracked}
+        now={now}
+        summary={`${planned.length} ${planned.length === 1 ? 'event' : 'events'}, ${sums[1]} planned, ${sums[0]} tracked`}
+      />
+    </section>
+  );
+}
+
+/** From six in the morning, or the full hour before what begins earlier, to midnight. */
+function shownHours(day: DayGroup, items: readonly TimeWindow[], timeZone: string): TimeWindow {
+  const six = day.start + dayMs / 4 > day.end ? day.start : instantAt(day.id, '06:00', timeZone);
+  const first = Math.min(six, ...items.map(({ start }) => start - ((start - day.start) % hourMs)));
+  return { start: Math.max(day.start, first), end: day.end };
+}
