@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../platform/database/database.ts';
 import { readEntries } from './entries/store.ts';
+import { readEntriesOf } from './entries-of-events.ts';
 
 /**
  * A person's time entries that overlap [from, to), in epoch milliseconds, by start and then id; the running one up to
@@ -8,4 +9,9 @@ import { readEntries } from './entries/store.ts';
  */
 export function entriesIn(db: Db, userId: string, from: number, to: number, now: number): Promise<TimeEntry[]> {
   return readEntries(db, userId, from, to, now);
+}
+
+/** A person's time entries on these events and occurrences, whenever they were. */
+export function entriesOfEvents(db: Db, userId: string, eventIds: readonly string[]): Promise<TimeEntry[]> {
+  return readEntriesOf(db, userId, eventIds);
 }

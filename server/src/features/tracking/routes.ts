@@ -1,9 +1,24 @@
+import { deleteBudget, listBudgets, saveBudgets } from '@daywright/contract/budgets';
+import { getReport } from '@daywright/contract/reports';
 import { getStats } from '@daywright/contract/tracking';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../platform/serve.ts';
+import { readBudgets } from './budget-store.ts';
+import * as budgets from './budgets.ts';
+import { readReport } from './report.ts';
 import { readStats } from './stats.ts';
 
 export function trackingRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, getStats, ({ userId, query }) => readStats(ctx.read, userId, query, ctx.clock.now()));
+
+  serve(app, getReport, async ({ userId, query }) => ({
+    periods: await readReport(ctx.read, userId, query, ctx.clock.now()),
+  }));
+
+  serve(app, listBudgets, async ({ userId }) => ({ budgets: await readBudgets(ctx.read, userId) }));
+
+  serve(app, saveBudgets, async ({ userId, body }) => ({ budgets: await budgets.saveBudgets(ctx, userId, body) }));
+
+  serve(app, deleteBudget, async ({ userId, query }) => ({ budgets: await budgets.removeBudget(ctx, userId, query) }));
 }

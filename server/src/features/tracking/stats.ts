@@ -1,12 +1,15 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
-import { eventWindow } from '@daywright/schedule/dates';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import { eventWindow, type TimeWindow } from '@daywright/schedule/dates';
 import { type Stats, statsOf } from '@daywright/schedule/week-summary';
 import type { Db } from '../../platform/database/database.ts';
 import { signedInUser } from '../auth/queries.ts';
 import { checkRange, eventsIn, readInstant } from '../events/queries.ts';
+import { entriesIn, entriesOfEvents } from './queries.ts';
 
 /**
- * Sums of the events that start in [from, to), so that sums of neighbouring ranges add up.
+ * Sums of the events that start in [from, to) and of the time tracked in it, so that sums of neighbouring ranges add up.
  *
  * @throws AppError `INVALID_DATE`, `END_BEFORE_START`, `RANGE_TOO_LONG`
  */
@@ -25,9 +28,31 @@ export async function readStats(
     const { start } = eventWindow(event, user.time_zone);
     return from <= start && start < to;
   });
+  const entries = await entriesFor(db, userId, { start: from, end: to }, starting, now);
   return statsOf(starting, now, user.time_zone, {
+    entries,
+    within: { start: from, end: to },
     accountCreatedAt: user.created_at,
     emails: [user.email],
     preferences: JSON.parse(user.preferences) as Preferences,
   });
+}
+
+/** Entries of a range, and those of its events, which may have been tracked at another time. */
+async function entriesFor(
+  db: Db,
+  userId: string,
+  { start, end }: TimeWindow,
+  events: readonly CalendarEvent[],
+  now: number,
+): Promise<TimeEntry[]> {
+  const [inRange, ofEvents] = await Promise.all([
+    entriesIn(db, userId, start, end, now),
+    entriesOfEvents(
+      db,
+      userId,
+      events.map(({ id }) => id),
+    ),
+  ]);
+  return [...new Map([...inRange, ...ofEvents].map((entry) => [entry.id, entry])).values()];
 }

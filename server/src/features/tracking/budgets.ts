@@ -1,0 +1,61 @@
+import type { Budget, BudgetPeriod } from '@daywright/contract/budgets';
+import { categoryNamed } from '@daywright/schedule/categories';
+import { dateIn } from '@daywright/schedule/dates';
+import { periodOf } from '@daywright/schedule/report';
+import type { Context } from '../../context.ts';
+import { badField } from '../../platform/errors.ts';
+import { paced } from '../../platform/pace.ts';
+import { signedInUser } from '../auth/queries.ts';
+import { deleteBudgets, readBudgets, writeBudgets } from './budget-store.ts';
+import { readDate } from './dates.ts';
+
+interface Wanted {
+  readonly period: BudgetPeriod;
+  readonly from?: string;
+  readonly budgets: readonly Pick<Budget, 'category' | 'minutes'>[];
+}
+
+/**
+ * Sets budgets from the week or month on that holds `from`: the present one in the person's zone unless said otherwise.
+ *
+ * @returns all budgets
+ * @throws AppError `INVALID_DATE`, `INVALID_REQUEST` for a category that is blank or named twice
+ */
+export function saveBudgets(ctx: Context, userId: string, { period, from, budgets }: Wanted): Promise<Budget[]> {
+  const wanted = budgets.map(({ category, minutes }, index) => ({
+    category: readName(category, `budgets/${index}/category`),
+    minutes,
+  }));
+  const keys = wanted.map(({ category }) => categoryNamed(category));
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  if (twice >= 0) throw badField('body', `budgets/${twice}/category`, 'must not name a category again');
+  const given = from === undefined ? undefined : readDate(from, 'from');
+  return ctx.write.transaction().execute(async (trx) => {
+    const { time_zone } = await signedInUser(trx, userId);
+    const from_date = periodOf(given ?? dateIn(ctx.clock.now(), time_zone), period);
+    const rows = wanted.map(({ category, minutes }) => {
+      return { period, category_key: categoryNamed(category), from_date, category, minutes };
+    });
+    await writeBudgets(trx, userId, rows, paced());
+    return readBudgets(trx, userId);
+  });
+}
+
+/** Removes a category's budgets of a period, those of the past too. @returns those that are left */
+export function removeBudget(
+  ctx: Context,
+  userId: string,
+  { category, period }: Pick<Budget, 'category' | 'period'>,
+): Promise<Budget[]> {
+  return ctx.write.transaction().execute(async (trx) => {
+    await deleteBudgets(trx, userId, period, categoryNamed(category));
+    return readBudgets(trx, userId);
+  });
+}
+
+/** @throws AppError `INVALID_REQUEST` */
+function readName(category: string, field: string): string {
+  const name = category.trim();
+  if (name === '') throw badField('body', field, 'must be more than blanks');
+  return name;
+}
