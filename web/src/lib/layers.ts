@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventDraft, EventPatch } from '@daywright/contract/events';
 import type { CascadeMove } from '@daywright/contract/live';
-import type { TimeEntry } from '@daywright/contract/time-entries';
+import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 import { useSyncExternalStore } from 'react';
 
 /** The editor over an event that is there, or over a new one with what is already known of it. */
@@ -44,6 +44,13 @@ export interface TwoVersionsLayer {
   takeMine: () => void;
 }
 
+/** The question about a timer that was left running; `event` is what it runs on, null beside the schedule or when gone. */
+export interface ForgottenTimerLayer {
+  kind: 'forgotten-timer';
+  entry: RunningEntry;
+  event: CalendarEvent | null;
+}
+
 /** A time entry to correct, or a new one with what is already known of it. */
 export type TimeEntryLayer =
   | { kind: 'time-entry'; entry: TimeEntry }
@@ -61,7 +68,7 @@ export type Layer =
   | CascadeLayer
   | TwoVersionsLayer
   | TimeEntryLayer
-  | { kind: 'forgotten-timer' }
+  | ForgottenTimerLayer
   | { kind: 'first-steps' }
   | { kind: 'shortcuts' }
   | { kind: 'logout' };

@@ -44,7 +44,7 @@ export function Layers() {
         {shown?.kind === 'palette' && <Palette layer={shown} toggleChat={toggleChat} onClose={closeLayer} />}
         {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'two-versions' && <TwoVersions layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'forgotten-timer' && <ForgottenTimer onClose={closeLayer} />}
+        {shown?.kind === 'forgotten-timer' && <ForgottenTimer layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'time-entry' && <TimeEntryEditor layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'first-steps' && <FirstSteps onClose={closeLayer} />}
         {shown?.kind === 'shortcuts' && <Shortcuts onClose={closeLayer} />}

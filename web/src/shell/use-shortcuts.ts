@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
+import { liveKeys, pressLiveKey } from '../lib/live-keys.ts';
 import { profile } from '../queries/profile.ts';
 import { undoLast } from '../queries/undoable-change.ts';
 
-/** How long G waits for its second key. */
+/** How long G and S wait for their second key. */
 const sequenceMs = 1_500;
 
 const pages: Record<string, string> = { h: '/', c: '/calendar', b: '/budget', s: '/settings' };
@@ -49,21 +50,23 @@ export function useShortcuts(toggleChat: () => void): void {
   const isOn = useQuery(profile()).data?.preferences.shortcuts !== false;
 
   useEffect(() => {
-    let isAfterG = false;
+    let first: 'g' | 's' | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function single(key: string): boolean {
       const view = views[Number(key) - 1];
       const calendarKey = calendarKeys[key];
-      const page = isAfterG ? pages[key] : undefined;
-      isAfterG = key === 'g';
+      const page = first === 'g' ? pages[key] : undefined;
+      const liveKey = first === 's' ? liveKeys[key] : undefined;
+      first = page || liveKey || (key !== 'g' && key !== 's') ? null : key;
       clearTimeout(timer);
-      if (isAfterG) {
+      if (first) {
         timer = setTimeout(() => {
-          isAfterG = false;
+          first = null;
         }, sequenceMs);
       }
       if (page) navigate(page);
+      else if (liveKey) pressLiveKey(liveKey);
       else if (key === 'n') openLayer({ kind: 'quick-add' });
       else if (key === '/') openLayer({ kind: 'palette' });
       else if (key === '?') openLayer({ kind: 'shortcuts' });

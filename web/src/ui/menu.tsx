@@ -8,6 +8,8 @@ export interface MenuItem {
   icon?: ReactNode;
   /** The keys that do the same. */
   keys?: string;
+  /** What comes of it, at the end of the line. */
+  hint?: string;
   isDangerous?: boolean;
   disabled?: boolean;
   run: () => void;
@@ -18,12 +20,15 @@ export interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** Where something else opens it too, such as a shortcut. */
+  isOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** Actions behind a button. */
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChange }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -33,7 +38,7 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
           collisionPadding={12}
           className="layer-grow z-(--z-palette) min-w-[204px] origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line-strong bg-raised p-1.5 shadow-overlay"
         >
-          {items.map(({ name, icon, keys, isDangerous = false, disabled = false, run }) => (
+          {items.map(({ name, icon, keys, hint, isDangerous = false, disabled = false, run }) => (
             <Radix.Item
               key={name}
               disabled={disabled}
@@ -45,6 +50,7 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
             >
               {icon}
               <span className="flex-1">{name}</span>
+              {hint && <span className="text-13 text-text-2">{hint}</span>}
               {keys && <Kbd>{keys}</Kbd>}
             </Radix.Item>
           ))}

@@ -1,0 +1,162 @@
+import { idleText } from '@daywright/schedule/idle-text';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import Moon from 'lucide-react/icons/moon';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type ReactNode, useRef } from 'react';
+import { useDelayed } from '../../lib/delayed.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CategoryTile } from '../../ui/category-tile.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AddTime } from './add-time.tsx';
+import { remainsText, shortTimesText, timesText, trackedText } from './live-text.ts';
+import { MiniDock } from './mini-dock.tsx';
+import { NextUp } from './next-up.tsx';
+import { Postpone } from './postpone.tsx';
+import { ToggleButton } from './toggle-button.tsx';
+import type { Current, Live, LiveState } from './use-live.ts';
+import type { LiveActions } from './use-live-actions.ts';
+import { useNarrow } from './use-narrow.ts';
+
+/** Below this width in pixels there is room for what is on and one button. */
+const miniBelow = 540;
+
+/** The live session at the foot of every page but Home (design guide, section 3). */
+export function Dock({ state, actions }: { state: LiveState; actions: LiveActions }) {
+  const section = useRef<HTMLElement>(null);
+  const isMini = useNarrow(section, miniBelow);
+  return (
+    <section
+      ref={section}
+      aria-label="Live session"
+      data-dock=""
+      className={classNames(
+        '@container sticky z-(--z-dock) mt-auto shrink-0 rounded-sheet border border-line bg-raised shadow-float max-tablet:bottom-2.5 max-tablet:mx-2 max-tablet:mb-[max(10px,env(safe-area-inset-bottom))] tablet:bottom-3 tablet:mx-4 tablet:mb-3',
+        isMini ? 'h-16' : 'h-(--dock)',
+      )}
+    >
+      <div className="flex h-full items-center gap-3 px-3.5">
+        {state.kind === 'ready' ? (
+          <Content live={state.live} actions={actions} isMini={isMini} />
+        ) : (
+          <Unready state={state} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Content({ live, actions, isMini }: { live: Live; actions: LiveActions; isMini: boolean }) {
+  const { current } = live;
+  if (!current) return <Idle live={live} actions={actions} isMini={isMini} />;
+  if (isMini) return <MiniDock current={current} live={live} actions={actions} />;
+  return (
+    <>
+      <CategoryTile icon={current.icon} hue={current.category.hue} color={current.category.color} size={40} />
+      <div className="min-w-0 max-w-max flex-[1_1_0]">
+        <p className="truncate font-bold text-14">{current.name}</p>
+        <p className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap text-13 text-text-2">
+          <Badge kind="live" />
+          <span className="@max-[959px]:hidden">{timesText(current, live.timeZone)}</span>
+          <span className="@max-[859px]:hidden @min-[960px]:hidden">{shortTimesText(current, live.timeZone)}</span>
+        </p>
+      </div>
+      <Remains current={current} now={live.now} />
+      <div className="flex shrink-0 items-center gap-2">
+        <ToggleButton runs={current.timer !== null} onClick={() => actions.toggle(current)} />
+        {current.session && (
+          <>
+            <AddTime event={current.session.event} addTime={actions.addTime} />
+            <Postpone event={current.session.event} timeZone={live.timeZone} postpone={actions.postpone} shrinks />
+          </>
+        )}
+      </div>
+      {live.next && (
+        <Aside>
+          <NextUp next={live.next} onStart={actions.start} shrinks />
+        </Aside>
+      )}
+    </>
+  );
+}
+
+/** What is left of it, or how long its timer has run. */
+function Remains({ current, now }: { current: Current; now: number }) {
+  const text = remainsText(current, now);
+  if (!current.session) return <p className="min-w-0 flex-[1.4_1_0] truncate font-semibold text-13">{text}</p>;
+  const { progress } = current.session;
+  const isTracked = current.timer !== null && text !== trackedText(current);
+  return (
+    <div className="min-w-20 flex-[1.4_1_0] @min-[960px]:mx-4">
+      <p className="mb-1.5 flex justify-between gap-2 overflow-hidden whitespace-nowrap text-12 leading-4">
+        <b className="font-semibold">{text}</b>
+        <span className="flex gap-2 text-text-2 @max-[859px]:hidden">
+          {isTracked && <span className="@max-[959px]:hidden">{trackedText(current)}</span>}
+          {progress}%
+        </span>
+      </p>
+      <Progress percent={progress} label={current.name} text={`${progress} %, ${text}`} />
+    </div>
+  );
+}
+
+function Idle({ live, actions, isMini }: { live: Live; actions: LiveActions; isMini: boolean }) {
+  const { next, now, timeZone } = live;
+  const { said, when } = idleText(next && Date.parse(next.event.start_date), now, timeZone);
+  const isFreeNow = when.startsWith('Free');
+  const Icon = isFreeNow || !when ? Clock : Moon;
+  return (
+    <>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
+      <p className={classNames('min-w-0 flex-1', isMini && 'text-13')}>
+        <span className="font-medium">{said}</span> <span className="text-text-2">{when}</span>
+      </p>
+      {next && isFreeNow && (
+        <Aside isPlain={isMini}>
+          <NextUp next={next} onStart={actions.start} isBrief={isMini} />
+        </Aside>
+      )}
+    </>
+  );
+}
+
+function Aside({ isPlain = false, children }: { isPlain?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 shrink-0 items-center gap-2.5',
+        !isPlain && 'h-10 border-line border-l pl-3.5 @min-[960px]:ml-2',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Unready({ state }: { state: Exclude<LiveState, { kind: 'ready' }> }) {
+  const isSlow = useDelayed(state.kind === 'loading');
+  if (state.kind === 'loading') {
+    return (
+      isSlow && (
+        <p role="status" className="flex items-center gap-3 text-text-2">
+          <Spinner />
+          Loading session...
+        </p>
+      )
+    );
+  }
+  return (
+    <>
+      <p role="alert" className="flex min-w-0 flex-1 items-center gap-3">
+        <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-danger" />
+        <span className="line-clamp-2 min-w-0">Error: {state.message}</span>
+      </p>
+      <Button small icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden="true" />} onClick={state.retry}>
+        Retry
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react';
+import { useLiveKeys } from '../../lib/live-keys.ts';
+import { part } from '../../lib/part.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CategoryTile } from '../../ui/category-tile.tsx';
+import { EdgeProgress } from './edge-progress.tsx';
+import { remainsText } from './live-text.ts';
+import { ToggleButton } from './toggle-button.tsx';
+import type { Current, Live } from './use-live.ts';
+import type { LiveActions } from './use-live-actions.ts';
+
+const LiveSheet = part(() => import('./live-sheet.tsx').then(({ LiveSheet }) => LiveSheet));
+
+export interface MiniDockProps {
+  current: Current;
+  live: Live;
+  actions: LiveActions;
+}
+
+/** What is on, in a phone's width: a press opens the sheet with all that can be done about it. */
+export function MiniDock({ current, live, actions }: MiniDockProps) {
+  const [isOpen, setOpen] = useState(false);
+  useLiveKeys((key) => key === 'postpone' && setOpen(true));
+  const text = remainsText(current, live.now);
+  return (
+    <>
+      {current.session && <EdgeProgress current={current} percent={current.session.progress} text={text} />}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="-ml-2 flex h-13 min-w-0 flex-1 items-center gap-2.5 rounded-card pl-1 text-left"
+      >
+        <CategoryTile icon={current.icon} hue={current.category.hue} color={current.category.color} size={40} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-bold text-13">{current.name}</span>
+          <span className="flex items-center gap-1.5">
+            <Badge kind="live" />
+            <b className="truncate font-semibold text-12">{text}</b>
+          </span>
+        </span>
+      </button>
+      <ToggleButton runs={current.timer !== null} onClick={() => actions.toggle(current)} className="-mr-2 min-h-11" />
+      <Suspense>
+        {isOpen && <LiveSheet current={current} live={live} actions={actions} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

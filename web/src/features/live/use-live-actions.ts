@@ -1,0 +1,31 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { type LiveOutcome, useAddTime, usePostpone } from '../../queries/live-changes.ts';
+import { useStartTimer, useStopTimer } from '../../queries/timer-changes.ts';
+import type { Current } from './use-live.ts';
+
+export interface LiveActions {
+  /** Starts the timer of an event; the plan stays. */
+  start(event: CalendarEvent): void;
+  /** Starts the timer of what is on, or stops it. */
+  toggle(current: Current): void;
+  addTime(event: CalendarEvent, minutes: number): Promise<LiveOutcome>;
+  /** @param start epoch milliseconds */
+  postpone(event: CalendarEvent, start: number): Promise<LiveOutcome>;
+}
+
+export function useLiveActions(): LiveActions {
+  const startTimer = useStartTimer();
+  const stopTimer = useStopTimer();
+  return {
+    start: (event) => void startTimer(event),
+    toggle: ({ timer, session }) => {
+      if (timer) void stopTimer(timer);
+      else if (session) void startTimer(session.event);
+    },
+    addTime: useAddTime(),
+    postpone: usePostpone(),
+  };
+}
+
+/** Whether its plan can be changed from here. */
+export const isMovable = (event: CalendarEvent): boolean => !event.read_only;

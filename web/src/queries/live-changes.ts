@@ -1,0 +1,119 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { CascadeMove } from '@daywright/contract/live';
+import { cascade } from '@daywright/schedule/cascade';
+import { addDays, dateIn, eventWindow, isoInstant, type TimeWindow, timeText } from '@daywright/schedule/dates';
+import { startingAt } from '@daywright/schedule/moves';
+import { nearDay } from '@daywright/schedule/near-day';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { now, today } from '../lib/clock.ts';
+import { openLayer } from '../lib/layers.ts';
+import { toast } from '../lib/toasts.ts';
+import { type BlockChange, weekOfEvents } from './events.ts';
+import { afterUpdate, patched } from './expected-events.ts';
+import { useTimeZone } from './profile.ts';
+import { runningEntry } from './time-entries.ts';
+import { showTimer } from './timer-changes.ts';
+import { useUndoableChange } from './undoable-change.ts';
+
+/** What comes of a change: it is made, it is up to the open preview of what would move along, or it was refused. */
+export type LiveOutcome = 'made' | 'asked' | 'refused';
+
+/** Lengthens an event, of a series this occurrence; asks first when it would run into what follows. */
+export function useAddTime() {
+  const client = useQueryClient();
+  const change = useUndoableChange();
+  const zone = useTimeZone();
+  return async (event: CalendarEvent, minutes: number): Promise<LiveOutcome> => {
+    const { start, end } = eventWindow(event, zone);
+    const window = { start, end: end + minutes * 60_000 };
+    return unlessInTheWay(client, event, window, zone, (also) =>
+      change({
+        send: () => call('POST /live/add-time', { body: { event_id: event.id, minutes, also: [...also] } }),
+        said: `${event.title} ends at ${timeText(window.end, zone)}`,
+        expect: movedTo(event, window, also, zone),
+      }),
+    );
+  };
+}
+
+/** Moves an event to a later start and stops its timer; asks first when it would run into what follows. */
+export function usePostpone() {
+  const client = useQueryClient();
+  const change = useUndoableChange();
+  const zone = useTimeZone();
+  return async (event: CalendarEvent, start: number): Promise<LiveOutcome> => {
+    const before = eventWindow(event, zone);
+    const window = { start, end: start + before.end - before.start };
+    return unlessInTheWay(client, event, window, zone, (also) => {
+      const runs = client.getQueryData(runningEntry().queryKey)?.event_id === event.id;
+      return change({
+        send: () =>
+          call('POST /live/postpone', { body: { event_id: event.id, until: isoInstant(start), also: [...also] } }),
+        said: `${event.title} moved to ${whenText(start, zone)}`,
+        expect: movedTo(event, window, also, zone),
+        ...(runs && { show: showTimer(null) }),
+      });
+    });
+  };
+}
+
+/** Makes the change, or opens the preview of what would have to move along. */
+async function unlessInTheWay(
+  client: QueryClient,
+  event: CalendarEvent,
+  window: TimeWindow,
+  zone: string,
+  make: (also: readonly CascadeMove[]) => Promise<unknown>,
+): Promise<LiveOutcome> {
+  let isClear: boolean;
+  try {
+    isClear = (await cascadeFor(client, event, window, zone)).moves.length === 0;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    toast(error.message, { tone: 'failed' });
+    return 'refused';
+  }
+  if (isClear) return (await make([])) === null ? 'refused' : 'made';
+  openLayer({ kind: 'cascade', event, window, apply: (also) => void make(also) });
+  return 'asked';
+}
+
+/** What would have to move along, from the weeks as they are held. */
+async function cascadeFor(client: QueryClient, event: CalendarEvent, window: TimeWindow, zone: string) {
+  const blocks = await Promise.all(
+    cascadeWeeks(window, zone).map((monday) => client.ensureQueryData(weekOfEvents(monday, zone))),
+  );
+  const events = blocks.flatMap((block) => block.events);
+  return cascade(events, event, window, { now: now() });
+}
+
+/** The Mondays of the weeks that hold a moved event's new days and the one after them. */
+export function cascadeWeeks({ start, end }: TimeWindow, zone: string): string[] {
+  const after = addDays(dateIn(end, zone), 1);
+  return [...new Set([mondayOf(dateIn(start, zone)), mondayOf(after)])];
+}
+
+/** The held events once the event and those that move along are at their new places. */
+function movedTo(
+  event: CalendarEvent,
+  { start, end }: TimeWindow,
+  also: readonly CascadeMove[],
+  zone: string,
+): BlockChange {
+  const patch = { start_date: isoInstant(start), end_date: isoInstant(end) };
+  const starts = new Map(also.map(({ id, start_date }) => [id, Date.parse(start_date)]));
+  const moveAlong = (held: CalendarEvent) => {
+    const to = starts.get(held.id);
+    return to === undefined ? held : patched(held, startingAt(held, to));
+  };
+  return (events, range) => afterUpdate(event, patch, 'this', zone)(events.map(moveAlong), range);
+}
+
+/** `10:29`, or with its day when that is another: `tomorrow 09:30`, `Mon 15 Jun 09:30`. */
+function whenText(start: number, zone: string): string {
+  const date = dateIn(start, zone);
+  const time = timeText(start, zone);
+  return date === today(zone) ? time : `${nearDay(date, today(zone))} ${time}`;
+}
