@@ -1,5 +1,97 @@
+import { addDays, dateIn } from '@daywright/schedule/dates';
+import { trackedIn } from '@daywright/schedule/day-groups';
+import { durationText } from '@daywright/schedule/duration';
+import { isoWeek, mondayOf } from '@daywright/schedule/weeks';
+import { shortDateText } from '@daywright/schedule/when-text';
+import { useQuery } from '@tanstack/react-query';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useLocation, useSearch } from 'wouter';
+import { useNow, useToday } from '../../lib/clock.ts';
+import { openLayer } from '../../lib/layers.ts';
+import { isRealDate } from '../../lib/real-date.ts';
+import { rangeOfDays } from '../../queries/events.ts';
+import { profile, useTimeZone } from '../../queries/profile.ts';
+import { weekOfEntries } from '../../queries/time-entries.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EntryDay } from './entry-day.tsx';
 
+/** What was tracked in a week, day by day, to look over and correct. The address holds a date of the week. */
 export function TimeEntries() {
-  return <EmptyState title="Tracked time" text="" />;
+  const [, navigate] = useLocation();
+  const zone = useTimeZone();
+  const today = useToday(zone);
+  const now = useNow();
+  const preferences = useQuery(profile()).data?.preferences;
+  const written = new URLSearchParams(useSearch()).get('date');
+  const monday = mondayOf(written !== null && isRealDate(written) ? written : today);
+  const { data: entries, error, refetch } = useQuery(weekOfEntries(monday, zone));
+  const goTo = (date: string) => navigate(date === mondayOf(today) ? '/time' : `/time?date=${date}`);
+
+  const days = Array.from({ length: 7 }, (_, offset) => addDays(monday, 6 - offset)).filter((date) => date <= today);
+  const parts = days.map((date) => {
+    const { start_date, end_date } = rangeOfDays(date, 1, zone);
+    const window = { start: Date.parse(start_date), end: Date.parse(end_date) };
+    return { date, parts: trackedIn(window, entries ?? [], now, preferences) };
+  });
+  const tracked = parts.filter((day) => day.parts.length > 0);
+  const all = tracked.flatMap((day) => day.parts).reduce((sum, { start, end }) => sum + end - start, 0);
+
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6 desktop:px-[19px]">
+      <div className="flex max-w-[760px] flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          <IconButton label="Previous week" onClick={() => goTo(addDays(monday, -7))}>
+            <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <p className="font-semibold text-14">
+            {shortDateText(monday, today)} to {shortDateText(addDays(monday, 6), today)}
+            <span className="ml-2 font-regular text-text-2">Week {isoWeek(monday).week}</span>
+          </p>
+          <IconButton label="Next week" onClick={() => goTo(addDays(monday, 7))}>
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          {entries && (
+            <p className="ml-2 text-14 text-text-2">
+              <b className="font-semibold text-text">{durationText(all / 60_000)}</b> tracked
+            </p>
+          )}
+          <Button
+            className="ml-auto"
+            icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => openLayer({ kind: 'time-entry', draft: {} })}
+          >
+            Add time
+          </Button>
+        </div>
+        {!entries && error && (
+          <ErrorState message={error.message}>
+            <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </ErrorState>
+        )}
+        {entries && tracked.length === 0 && (
+          <EmptyState
+            title="Nothing tracked this week"
+            text="Start an event in the live session, or add the time by hand. The plan stays as it is."
+          />
+        )}
+        {tracked.map((day) => (
+          <EntryDay
+            key={day.date}
+            {...day}
+            entries={entries ?? []}
+            zone={zone}
+            isToday={day.date === dateIn(now, zone)}
+          />
+        ))}
+      </div>
+    </div>
+  );
 }

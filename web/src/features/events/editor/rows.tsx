@@ -1,14 +1,17 @@
 import { limits } from '@daywright/contract/limits';
+import { categoriesOf } from '@daywright/schedule/categories';
+import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
 import { narrow, useMedia } from '../../../lib/media.ts';
+import { profile } from '../../../queries/profile.ts';
+import { CategorySelect } from '../../../ui/category-select.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input, Textarea } from '../../../ui/field.tsx';
 import { TickBox } from '../../../ui/tick-box.tsx';
 import { CustomRepeat } from '../repeat/custom-repeat.tsx';
 import { needsCustom, RepeatSelect } from '../repeat/repeat-select.tsx';
 import { CalendarSelect } from './calendar-select.tsx';
-import { CategorySelect } from './category-select.tsx';
 import { DayRule } from './day-rule.tsx';
 import type { EventForm, FormSource } from './form.ts';
 import { EditorGroup, EditorRow, labelLook } from './row.tsx';
@@ -103,6 +106,7 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
   const { repeat } = form;
   const [isCustom, setCustom] = useState(() => needsCustom(repeat));
   const id = useId();
+  const categories = categoriesOf(useQuery(profile()).data?.preferences);
 
   return (
     <div className="grid gap-2.5">
@@ -119,6 +123,7 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
         <div className="min-w-0 tablet:order-1">
           <CategorySelect
             id={`${id}-category`}
+            categories={categories}
             value={form.category}
             disabled={disabled}
             onChange={(category) => setForm({ ...form, category })}

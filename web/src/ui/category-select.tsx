@@ -1,33 +1,29 @@
 import { limits } from '@daywright/contract/limits';
-import { categoriesOf, foldCategory } from '@daywright/schedule/categories';
-import { useQuery } from '@tanstack/react-query';
+import { type Category, foldCategory } from '@daywright/schedule/categories';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { profile } from '../../../queries/profile.ts';
-import { Input } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
-import { Swatch } from '../../../ui/swatch.tsx';
+import { Input } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Select, type SelectOption } from './select.tsx';
+import { Swatch } from './swatch.tsx';
 
 /** Values of the choices that are no category; no name begins with a control character. */
 const none = '\u0000none';
 const other = '\u0000new';
 
-/** The twelve in their fixed order, the person's own, and a new one by typing its name. */
-export function CategorySelect({
-  id,
-  value,
-  onChange,
-  disabled,
-}: {
+export interface CategorySelectProps {
   id: string;
+  /** All categories, in the fixed order. */
+  categories: readonly Category[];
+  /** A category's name; empty for none. */
   value: string;
   onChange: (category: string) => void;
-  disabled: boolean;
-}) {
-  const preferences = useQuery(profile()).data?.preferences;
+  disabled?: boolean;
+}
+
+/** The twelve in their fixed order, the person's own, and a new one by typing its name. */
+export function CategorySelect({ id, categories: known, value, onChange, disabled = false }: CategorySelectProps) {
   const [isTyping, setTyping] = useState(false);
-  const known = categoriesOf(preferences);
   const chosen = known.find(({ key, name }) => [key, foldCategory(name)].includes(foldCategory(value)));
 
   if (isTyping) {

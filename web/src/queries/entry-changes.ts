@@ -1,0 +1,78 @@
+import type { Body } from '@daywright/contract/endpoint';
+import type { Endpoints } from '@daywright/contract/endpoints';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { trackedKey } from './events.ts';
+import { useUndoableChange } from './undoable-change.ts';
+
+type EntryDraft = Body<Endpoints['POST /time-entries']>;
+type EntryPatch = Body<Endpoints['PATCH /time-entries/:id']>;
+
+export interface EntryOptions {
+  /** Takes the failure, such as an open editor; without it a toast says why. */
+  onFailure?: (error: Error) => void;
+}
+
+/** Adds, corrects, splits and deletes tracked time; each can be undone. */
+export function useEntryChanges() {
+  const change = useUndoableChange();
+  return {
+    add: (draft: EntryDraft, options: EntryOptions = {}) =>
+      change({
+        send: () => call('POST /time-entries', { body: draft }),
+        said: 'Tracked time added',
+        failed: 'The time was not added',
+        ...options,
+      }),
+
+    correct: (entry: TimeEntry, patch: EntryPatch, options: EntryOptions = {}) =>
+      change({
+        send: () =>
+          call('PATCH /time-entries/:id', { params: { id: entry.id }, body: { ...patch, version: entry.version } }),
+        said: 'Saved',
+        failed: 'The time was not changed',
+        show: showing((held) => (held.id === entry.id ? { ...held, ...patch } : held)),
+        ...options,
+      }),
+
+    split: (entry: TimeEntry, at: string, title: string, options: EntryOptions = {}) =>
+      change({
+        send: () =>
+          call('POST /time-entries/:id/split', {
+            params: { id: entry.id },
+            body: { at, version: entry.version, ...(title !== entry.title && { title }) },
+          }),
+        said: 'Split in two',
+        failed: 'The time was not split',
+        ...options,
+      }),
+
+    remove: (entry: TimeEntry, options: EntryOptions = {}) =>
+      change({
+        send: () => call('DELETE /time-entries/:id', { params: { id: entry.id }, query: { version: entry.version } }),
+        said: 'Tracked time deleted',
+        failed: 'The time was not deleted',
+        show: showing((held) => (held.id === entry.id ? null : held)),
+        ...options,
+      }),
+  };
+}
+
+/** Shows held entries as they will be; answers what puts them back. */
+function showing(next: (entry: TimeEntry) => TimeEntry | null) {
+  return async (client: QueryClient): Promise<() => void> => {
+    const filters = { queryKey: [trackedKey, 'entries'] };
+    await client.cancelQueries(filters);
+    const before = client.getQueriesData<TimeEntry[]>(filters);
+    client.setQueriesData<TimeEntry[]>(filters, (entries) =>
+      entries?.flatMap((entry) => {
+        const changed = next(entry);
+        return changed ? [changed] : [];
+      }),
+    );
+    return () => {
+      for (const [key, held] of before) client.setQueryData(key, held);
+    };
+  };
+}
