@@ -36,6 +36,8 @@ onEachProduct('deleting an account', (product) => {
     await createEvent(product().ctx, actor, draft);
     const { event } = await createEvent(product().ctx, actor, draft);
     await deleteEvent(product().ctx, actor, event.id);
+    await person.call('POST', '/time-entries/start', { title: 'Run' });
+    await person.call('PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 60 }] });
     await copyRows(person, 450);
     await person.call('POST', '/session/new');
     await person.call('POST', '/profile/onboarding/submit', { responses: { goals: ['Run'] } });
@@ -51,6 +53,11 @@ onEachProduct('deleting an account', (product) => {
   async function copyRows({ userId }: TestPerson, count: number): Promise<void> {
     const { write } = product().ctx;
     const event = await write.selectFrom('events').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+    const entry = await write
+      .selectFrom('time_entries')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
     const change = await write
       .selectFrom('changes')
       .selectAll()
@@ -61,6 +68,10 @@ onEachProduct('deleting an account', (product) => {
       await write
         .insertInto('events')
         .values(numbers.map(() => ({ ...event, id: newId() })))
+        .execute();
+      await write
+        .insertInto('time_entries')
+        .values(numbers.map((stopped_at) => ({ ...entry, id: newId(), stopped_at })))
         .execute();
       await write
         .insertInto('changes')

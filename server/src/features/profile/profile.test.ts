@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { onEachProduct } from '../../../test/each-product.ts';
 
+const monday = { weekday: 1, start: 540, end: 1020 };
+const category = (name: string) => ({ name, icon: null, color: null });
+
 onEachProduct('the profile', (product) => {
   test('is the person’s own, with instants as ISO date-times', async () => {
     const person = await product().addPerson({ email: 'ada@example.org', time_zone: 'Europe/Berlin' });
@@ -66,6 +69,11 @@ onEachProduct('the profile', (product) => {
     ['preferences/shortcuts', { preferences: { shortcuts: 'yes' } }],
     ['preferences/theme', { preferences: { theme: 'dark' } }],
     ['preferences/working_hours/0/weekday', { preferences: { working_hours: [{ weekday: 8, start: 0, end: 60 }] } }],
+    ['preferences/working_hours/0/end', { preferences: { working_hours: [{ weekday: 1, start: 540, end: 540 }] } }],
+    ['preferences/working_hours/1/weekday', { preferences: { working_hours: [monday, monday] } }],
+    ['preferences/categories/0/name', { preferences: { categories: [category(' ')] } }],
+    ['preferences/categories/1/name', { preferences: { categories: [category('Garden'), category(' GARDEN')] } }],
+    ['preferences/categories/1/name', { preferences: { categories: [category('Health'), category('Fitness')] } }],
   ])('names %s as the bad field of %j', async (field, body) => {
     const person = await product().addPerson();
     const answer = await person.call('PUT', '/profile', body);
@@ -121,6 +129,36 @@ onEachProduct('the profile', (product) => {
       expect(answer.status).toBe(422);
       expect(await kept(person.userId)).toEqual([]);
       expect((await person.call('GET', '/profile')).body.profile.preferences).toEqual({});
+    });
+
+    test('are done once they were answered or skipped, and to be asked again once the answers were removed', async () => {
+      const person = await product().addPerson();
+      await person.call('PUT', '/profile', { preferences: { goals: ['Rest'], working_hours: [monday] } });
+      const onboarded = async () => (await person.call('GET', '/profile')).body.profile.onboarded;
+      expect(await onboarded()).toBe(false);
+      const skipped = await person.call('POST', '/profile/onboarding/submit', { responses: {} });
+      expect(skipped.body.profile).toMatchObject({ onboarded: true, time_zone: 'Europe/Berlin' });
+      expect(skipped.body.profile.preferences).toEqual({ goals: ['Rest'], working_hours: [monday] });
+      expect(await onboarded()).toBe(true);
+      expect((await person.call('PUT', '/profile', { name: 'Ada' })).body.profile.onboarded).toBe(true);
+      await person.call('DELETE', '/profile/onboarding/responses');
+      expect(await onboarded()).toBe(false);
+    });
+
+    test('with hours that end before they start change nothing', async () => {
+      const person = await product().addPerson();
+      const working_hours = [{ weekday: 1, start: 1020, end: 540 }];
+      const answer = await person.call('POST', '/profile/onboarding/submit', {
+        responses: { goals: ['Run'], working_hours },
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'INVALID_REQUEST',
+          message: 'responses/working_hours/0/end in the body: must be after the start.',
+        },
+      });
+      expect((await person.call('GET', '/profile')).body.profile).toMatchObject({ onboarded: false, preferences: {} });
     });
 
     test('can be forgotten, which leaves the profile as it is', async () => {

@@ -58,6 +58,8 @@ export async function deleteUser(db: Db, userId: string, between: () => Promise<
   const pieces = [
     sql`delete from events where user_id = ${userId} and id in
         (select id from events where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
+    sql`delete from time_entries where user_id = ${userId} and id in
+        (select id from time_entries where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
     sql`delete from changes where user_id = ${userId} and (seq, position) in
         (select seq, position from changes where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
   ];

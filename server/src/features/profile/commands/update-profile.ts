@@ -2,6 +2,7 @@ import type { Preferences, Profile } from '@daywright/contract/profile';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readTimeZone } from '../../../platform/time-zones.ts';
+import { checkPreferences } from '../preferences.ts';
 import { deleteResponses, hasResponses, lockUser, saveResponses, updateUser } from '../store.ts';
 import { profileOf } from '../wire.ts';
 
@@ -14,24 +15,26 @@ interface ProfilePatch {
 /**
  * Changes a profile; fields left out stay, and so do the preferences that are not named.
  *
- * @throws AppError `UNKNOWN_TIME_ZONE`
+ * @throws AppError `UNKNOWN_TIME_ZONE`, `INVALID_REQUEST` for preferences that contradict themselves
  */
-export function updateProfile(ctx: Context, userId: string, patch: ProfilePatch): Promise<Profile> {
+export async function updateProfile(ctx: Context, userId: string, patch: ProfilePatch): Promise<Profile> {
+  checkPreferences(patch.preferences ?? {}, 'preferences');
   return ctx.write.transaction().execute((trx) => applyPatch(trx, userId, patch));
 }
 
 /**
  * Keeps the answers of the first steps and copies them into the profile, the only truth that the product reads
- * (design, section 15, Screens).
+ * (design, section 15, Screens). No answers are kept too: then the first steps were skipped.
  *
- * @throws AppError `UNKNOWN_TIME_ZONE`
+ * @throws AppError as `updateProfile`
  */
-export function submitOnboarding(
+export async function submitOnboarding(
   ctx: Context,
   userId: string,
   responses: Preferences & { time_zone?: string },
 ): Promise<Profile> {
   const { time_zone, ...preferences } = responses;
+  checkPreferences(preferences, 'responses');
   return ctx.write.transaction().execute(async (trx) => {
     await saveResponses(trx, userId, JSON.stringify(responses), ctx.clock.now());
     return applyPatch(trx, userId, { preferences, ...(time_zone !== undefined && { time_zone }) });
