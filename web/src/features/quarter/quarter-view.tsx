@@ -1,5 +1,72 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { isTracked, type Measure } from '@daywright/schedule/amounts';
+import { budgetAt } from '@daywright/schedule/budgets';
+import { addDays, timeText } from '@daywright/schedule/dates';
+import { quarterBoard } from '@daywright/schedule/quarter-board';
+import { quarterOf, quarterWeeks } from '@daywright/schedule/quarter-weeks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useToday } from '../../lib/clock.ts';
+import { budgets } from '../../queries/budgets.ts';
+import { profile, useTimeZone } from '../../queries/profile.ts';
+import { timeReport } from '../../queries/reports.ts';
+import { NotYet } from '../../ui/not-yet.tsx';
+import { RefreshStrip } from '../../ui/refresh-strip.tsx';
+import { QuarterFooter, QuarterHeader } from './quarter-header.tsx';
+import { QuarterTable } from './quarter-table.tsx';
 
+/** Where the hours of a quarter went and are to go: categories by ISO weeks. `date` is any date in it, YYYY-MM-DD. */
 export function QuarterView({ date }: { date: string }) {
-  return <EmptyState title="Quarter" text={date} />;
+  const timeZone = useTimeZone();
+  const today = useToday(timeZone);
+  const preferences = useQuery(profile()).data?.preferences;
+  const weeks = useMemo(() => quarterWeeks(date), [date]);
+  const first = weeks[0]?.monday ?? date;
+  const report = useQuery(timeReport(first, addDays(first, weeks.length * 7), 'week'));
+  const allowed = useQuery(budgets());
+  const [chosen, setChosen] = useState<Measure | null>(null);
+
+  const periods = report.data;
+  const measure = chosen ?? (periods && !isTracked(periods) ? 'planned' : 'tracked');
+  const board = useMemo(
+    () =>
+      periods &&
+      quarterBoard(periods, {
+        weeks,
+        today,
+        measure,
+        preferences,
+        budgetOf: (category, monday) => budgetAt(allowed.data ?? [], category, 'week', monday),
+      }),
+    [periods, weeks, today, measure, preferences, allowed.data],
+  );
+  const { year, quarter } = quarterOf(date);
+  const isStale = [report, allowed].find(({ error, data }) => error && data);
+  const retry = () => {
+    for (const query of [report, allowed]) if (query.error) void query.refetch();
+  };
+
+  return (
+    <>
+      {isStale && <RefreshStrip since={timeText(isStale.dataUpdatedAt, timeZone)} onRetry={retry} />}
+      <section
+        aria-labelledby="quarter"
+        className="mx-4 mb-4 flex min-h-[320px] flex-1 flex-col rounded-sheet border border-line bg-surface desktop:mx-[19px]"
+      >
+        <QuarterHeader
+          year={year}
+          quarter={quarter}
+          weeks={weeks}
+          all={board?.all}
+          measure={measure}
+          onMeasure={setChosen}
+        />
+        {board ? (
+          <QuarterTable key={first} board={board} weeks={weeks} today={today} />
+        ) : (
+          <NotYet error={report.error} onRetry={retry} />
+        )}
+        <QuarterFooter weeks={weeks} />
+      </section>
+    </>
+  );
 }

@@ -1,0 +1,173 @@
+import { monthName } from '@daywright/schedule/dates';
+import { hoursText } from '@daywright/schedule/duration';
+import {
+  type QuarterBoard,
+  type QuarterCell,
+  type QuarterSums,
+  quarterCellText,
+} from '@daywright/schedule/quarter-board';
+import type { QuarterWeek } from '@daywright/schedule/quarter-weeks';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { calendarAddress } from '../../queries/calendar-address.ts';
+import { categoryColor } from '../../ui/category-color.ts';
+import { CategoryTile } from '../../ui/category-tile.tsx';
+import { followLink } from '../../ui/follow-link.ts';
+import { CellColumn, CellHours, cellLabel } from './quarter-cell.tsx';
+import { useCells } from './use-cells.ts';
+
+/** The row of all categories, beside the categories' own keys. */
+const all = '';
+
+export interface QuarterTableProps {
+  board: QuarterBoard;
+  weeks: readonly QuarterWeek[];
+  today: string;
+}
+
+/** Categories by weeks. Each cell leads to its week; arrow keys move between cells. */
+export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [, navigate] = useLocation();
+  const present = weeks.findIndex(({ monday }) => monday === mondayOf(today));
+  const rows = [...board.rows.map(({ category }) => category.key), all];
+  const cells = useCells(scroller, rows, weeks.length, Math.max(present, 0));
+  const isSleepLeftOut = rows.includes('sleep');
+
+  // Where not all weeks have room, it starts two before the present one.
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    const week = list?.querySelectorAll<HTMLElement>('[data-week]')[Math.max(present - 2, 0)];
+    const names = list?.querySelector<HTMLElement>('[data-names]');
+    if (list && week && names) list.scrollLeft = week.offsetLeft - names.offsetWidth - names.offsetLeft;
+  }, [present]);
+
+  function line(key: string, name: string, sums: QuarterSums, draw: (cell: QuarterCell) => ReactNode) {
+    return sums.cells.map((cell, index) => {
+      const { monday } = cell;
+      return (
+        <td key={monday} className="p-0">
+          <a
+            {...cells.propsAt(key, index)}
+            href={calendarAddress('week', monday, key || undefined)}
+            aria-label={cellLabel(weeks[index]?.week ?? 0, name, cell)}
+            data-tooltip={quarterCellText(cell)}
+            onClick={(event) => followLink(event, navigate)}
+            className="flex flex-col justify-end rounded-chip outline-offset-1 hover:brightness-[0.97] dark:hover:brightness-125"
+          >
+            {draw(cell)}
+          </a>
+        </td>
+      );
+    });
+  }
+
+  return (
+    <div
+      ref={scroller}
+      // Focus brings a cell into view beside the first column, which stays.
+      className="no-scrollbar flex-1 scroll-pl-[136px] overflow-x-auto px-2 pb-4 tablet:scroll-pl-[180px] tablet:px-3"
+    >
+      <table
+        style={{ '--weeks': weeks.length } as CSSProperties}
+        className="w-full table-fixed border-separate border-spacing-1 [--names:116px] [--sums:112px] [--week:50px] min-w-[calc(var(--names)+var(--sums)+var(--weeks)*var(--week))] tablet:border-spacing-[5px] tablet:[--names:158px] tablet:[--sums:118px] tablet:[--week:56px]"
+      >
+        <caption className="sr-only">Hours by category and week</caption>
+        <colgroup>
+          <col className="w-(--names)" />
+          <col span={weeks.length} />
+          <col className="w-(--sums)" />
+        </colgroup>
+        <thead>
+          <tr>
+            <td />
+            {monthsOf(weeks).map(({ month, count }) => (
+              <th key={month} scope="colgroup" colSpan={count} className="p-0 text-left font-semibold text-13">
+                <span className="sticky left-[132px] tablet:left-[180px]">{month}</span>
+              </th>
+            ))}
+            <td />
+          </tr>
+          <tr>
+            <td data-names="" className="sticky left-0" />
+            {weeks.map(({ monday, week, day }) => (
+              <th key={monday} data-week="" scope="col" className="p-0 pb-1 font-normal text-12 text-text-2">
+                <span className="sr-only">Week </span>
+                <span
+                  className={
+                    monday === mondayOf(today)
+                      ? 'mx-auto block size-6 rounded-full bg-sun font-bold text-13 text-on-sun leading-6'
+                      : 'block font-semibold text-13 text-text leading-6'
+                  }
+                >
+                  {week}
+                </span>
+                <span className="sr-only">from </span>
+                {day}
+                {!day.includes(' ') && <span className="sr-only"> {monthName(monday)}</span>}
+              </th>
+            ))}
+            <th scope="col" className="p-0 pb-1 pl-3 text-left font-normal text-12 text-text-2">
+              <span className="block font-semibold text-13 text-text leading-6">Quarter</span>
+              per week
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {board.rows.map(({ category, ...sums }) => (
+            <tr key={category.key} style={categoryColor(category)}>
+              <RowName>
+                <span className="flex items-center gap-2">
+                  <CategoryTile icon={category.icon} hue={category.hue} color={category.color} size={24} />
+                  <span className="min-w-0 max-tablet:text-12">{category.name}</span>
+                </span>
+              </RowName>
+              {line(category.key, category.name, sums, (cell) => (
+                <CellHours cell={cell} />
+              ))}
+              <Sums {...sums} />
+            </tr>
+          ))}
+          <tr className="align-bottom">
+            <RowName>{isSleepLeftOut ? 'All but Sleep' : 'All categories'}</RowName>
+            {line(all, isSleepLeftOut ? 'all but Sleep' : 'all categories', board.all, (cell) => (
+              <CellColumn cell={cell} />
+            ))}
+            <Sums {...board.all} />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stays at the edge while the weeks scroll. */
+function RowName({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" className="sticky left-0 z-(--z-sticky) bg-surface p-0 text-left font-strong text-13 leading-tight">
+      {children}
+    </th>
+  );
+}
+
+function Sums({ sum, mean, budget }: QuarterSums) {
+  return (
+    <td className="p-0 pl-3 text-12 text-text-2">
+      <b className="block font-semibold text-13 text-text">{hoursText(sum)}</b>
+      {hoursText(mean)}
+      {budget !== null && `, budget ${hoursText(budget)}`}
+    </td>
+  );
+}
+
+/** The months of the weeks, with how many each has. */
+function monthsOf(weeks: readonly QuarterWeek[]): { month: string; count: number }[] {
+  const months: { month: string; count: number }[] = [];
+  for (const { month } of weeks) {
+    const last = months.at(-1);
+    if (last?.month === month) last.count += 1;
+    else months.push({ month, count: 1 });
+  }
+  return months;
+}

@@ -1,0 +1,55 @@
+import type { Preferences } from '@daywright/contract/profile';
+import { monthName, weekdayOf } from '@daywright/schedule/dates';
+import { hoursText } from '@daywright/schedule/duration';
+import type { YearHeat, YearMonth } from '@daywright/schedule/year-heat';
+import { Link } from 'wouter';
+import { calendarAddress } from '../../queries/calendar-address.ts';
+import { dayLook, hueOf } from './heat-color.ts';
+
+export interface YearMonthsProps {
+  heat: YearHeat;
+  category: string | null;
+  preferences: Preferences | undefined;
+}
+
+/** On narrow screens: two months a row. A day is too small to meet with a finger, so that a month is one target. */
+export function YearMonths({ heat, category, preferences }: YearMonthsProps) {
+  return (
+    <ul style={hueOf(category, preferences)} className="grid grid-cols-2 gap-x-2 gap-y-1 px-1.5 pb-2">
+      {heat.months.map((month) => (
+        <li key={month.first}>
+          <Link
+            href={calendarAddress('month', month.first)}
+            aria-label={monthLabel(month)}
+            className="block h-full rounded-control p-2 hover:bg-hover active:bg-press"
+          >
+            <span className="mb-1.5 flex justify-between gap-2 text-13">
+              <span className="font-semibold">{monthName(month.first)}</span>
+              <span className="text-12 text-text-2">{month.minutes > 0 && hoursText(month.minutes)}</span>
+            </span>
+            <span aria-hidden="true" className="grid grid-cols-7 gap-[3px]">
+              {month.days.map((day, index) => (
+                <span
+                  key={day.date}
+                  style={index === 0 ? { gridColumnStart: weekdayOf(day.date) + 1 } : undefined}
+                  className={`h-5 ${dayLook(day, category !== null)}`}
+                >
+                  {Number(day.date.slice(8))}
+                </span>
+              ))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function monthLabel({ first, minutes, days }: YearMonth): string {
+  const planned = days.filter(({ isPlan }) => isPlan).length;
+  const facts = [
+    minutes > 0 && hoursText(minutes),
+    planned > 0 && `${planned} ${planned === 1 ? 'day' : 'days'} planned`,
+  ].filter(Boolean);
+  return `${monthName(first)} ${first.slice(0, 4)}: ${facts.length > 0 ? facts.join(', ') : 'nothing'}`;
+}
