@@ -18,7 +18,10 @@ export function calendarAddress(view: View, date?: string, category?: string): s
   return `/calendar/${view}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** What the address says: the view, the date, whether the date is written there, and the key of the only category to show. */
+/**
+ * What the address says: the view, the date, whether the date is written there, the key of the only category to show, and whether
+ * Week lists its events. `addressAt` is the same at another date, today without one.
+ */
 export function useCalendarAddress() {
   const [path] = useLocation();
   const today = useToday(useTimeZone());
@@ -26,5 +29,28 @@ export function useCalendarAddress() {
   const text = query.get('date');
   const written = text !== null && isShowable(text) ? text : null;
   const view = viewOf(path.split('/')[2]);
-  return { view, date: written ?? today, today, isDated: written !== null, category: query.get('category') };
+  const addressAt = (date?: string) => addressWith(view, query, 'date', date);
+  return {
+    view,
+    date: written ?? today,
+    today,
+    isDated: written !== null,
+    category: query.get('category'),
+    isListed: query.get('events') === 'listed',
+    addressAt,
+    /** The same with the events listed, or not. */
+    addressListed: (isListed: boolean) => addressWith(view, query, 'events', isListed ? 'listed' : undefined),
+    /** Month shows every event, and its rows grow. */
+    isAll: view === 'month' && query.get('all') === '1',
+    addressShowingAll: (isAll: boolean) => addressWith(view, query, 'all', isAll ? '1' : undefined),
+    /** The same with every category. */
+    addressOfAll: () => addressWith(view, query, 'category', undefined),
+  };
+}
+
+function addressWith(view: View, query: URLSearchParams, name: string, value: string | undefined): string {
+  const changed = new URLSearchParams(query);
+  if (value === undefined) changed.delete(name);
+  else changed.set(name, value);
+  return `/calendar/${view}${changed.size > 0 ? `?${changed}` : ''}`;
 }

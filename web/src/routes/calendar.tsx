@@ -6,9 +6,11 @@ import { ViewTabs } from '../features/calendar/view-tabs.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
-import { calendarAddress, useCalendarAddress } from '../queries/calendar-address.ts';
+import { useCalendarAddress } from '../queries/calendar-address.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useCalendarKeys } from '../shell/use-shortcuts.ts';
+
+const ListToggle = part(() => import('../features/week/list-toggle.tsx').then(({ ListToggle }) => ListToggle));
 
 const shown = {
   day: part(() => import('../features/day/day-view.tsx').then(({ DayView }) => DayView)),
@@ -21,19 +23,31 @@ const shown = {
 /** `/calendar/{view}?date=YYYY-MM-DD` */
 export default function Calendar() {
   const [, navigate] = useLocation();
-  const { view, date } = useCalendarAddress();
+  const { view, date, addressAt } = useCalendarAddress();
   const isNarrow = useMedia(narrow);
   const View = shown[view];
   const name = `${view.slice(0, 1).toUpperCase()}${view.slice(1)}`;
   useDocumentTitle(name);
   useCalendarKeys((key) => {
-    if (key === 'today') navigate(calendarAddress(view));
-    else navigate(calendarAddress(view, stepDate(view, date, key === 'next' ? 1 : -1)));
+    if (key === 'today') navigate(addressAt());
+    else navigate(addressAt(stepDate(view, date, key === 'next' ? 1 : -1)));
   });
 
   return (
     <>
-      <TopBar heading={<CalendarHeading isNarrow={isNarrow} />} tabs={<ViewTabs isWide={isNarrow} />} date={date} />
+      <TopBar
+        heading={<CalendarHeading isNarrow={isNarrow} />}
+        tabs={<ViewTabs isWide={isNarrow} />}
+        date={date}
+        {...(view === 'week' &&
+          !isNarrow && {
+            actions: (
+              <Suspense>
+                <ListToggle />
+              </Suspense>
+            ),
+          })}
+      />
       <Suspense>
         <View date={date} />
       </Suspense>

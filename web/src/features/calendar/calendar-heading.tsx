@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { part } from '../../lib/part.ts';
-import { calendarAddress, useCalendarAddress } from '../../queries/calendar-address.ts';
+import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { stepDate } from './step-date.ts';
 
@@ -14,7 +14,7 @@ const MonthPicker = part(() => import('./month-picker.tsx').then(({ MonthPicker 
 /** The month of the page, which opens the month picker, and previous, Today, next. */
 export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
   const [, navigate] = useLocation();
-  const { view, date, today } = useCalendarAddress();
+  const { view, date, today, addressAt } = useCalendarAddress();
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
 
@@ -45,26 +45,18 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
       </div>
       {!isNarrow && (
         <div className="ml-1.5 flex items-center">
-          <IconButton
-            label={`Previous ${view}`}
-            keys="["
-            onClick={() => navigate(calendarAddress(view, stepDate(view, date, -1)))}
-          >
+          <IconButton label={`Previous ${view}`} keys="[" onClick={() => navigate(addressAt(stepDate(view, date, -1)))}>
             <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
           <button
             type="button"
-            onClick={() => navigate(calendarAddress(view))}
+            onClick={() => navigate(addressAt())}
             aria-current={date === today ? 'date' : undefined}
             className="min-h-(--control-h) rounded-control px-2.5 font-semibold text-12 max-desktop:text-13 hover:bg-hover active:bg-press"
           >
             Today
           </button>
-          <IconButton
-            label={`Next ${view}`}
-            keys="]"
-            onClick={() => navigate(calendarAddress(view, stepDate(view, date, 1)))}
-          >
+          <IconButton label={`Next ${view}`} keys="]" onClick={() => navigate(addressAt(stepDate(view, date, 1)))}>
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </div>

@@ -1,5 +1,124 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { timeText } from '@daywright/schedule/dates';
+import { isoWeek } from '@daywright/schedule/weeks';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { Link } from 'wouter';
+import { openLayer } from '../../lib/layers.ts';
+import { narrow, useMedia } from '../../lib/media.ts';
+import { useCalendarAddress } from '../../queries/calendar-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RefreshStrip } from '../../ui/refresh-strip.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Glyphs } from './glyphs.tsx';
+import { useSight } from './use-sight.ts';
+import { type ShownWeek, useWeek } from './use-week.ts';
+import { stopBeside } from './week-keys.ts';
+import { WeekPanel } from './week-panel.tsx';
+import { WeekStrip } from './week-strip.tsx';
 
+/** The ISO week that holds `date` (YYYY-MM-DD), a panel a day. */
 export function WeekView({ date }: { date: string }) {
-  return <EmptyState title="Week" text={date} />;
+  const shown = useWeek(date);
+  const { week, days, scale, now, timeZone, liveId, isListed, only } = shown;
+  const isNarrow = useMedia(narrow);
+  const opening = useRef<HTMLElement>(null);
+  const hasFailed = Boolean(week?.error && !week.data);
+  const { sight, onScroll, goTo } = useSight(opening, date, !hasFailed);
+
+  const eventAt = (target: EventTarget) => {
+    const id = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
+    return id ? week?.data?.events.find((event) => event.id === id) : undefined;
+  };
+  function onClick({ target }: MouseEvent) {
+    const event = eventAt(target);
+    if (event) openLayer({ kind: 'editor', event });
+  }
+  function onKeyDown(key: KeyboardEvent) {
+    if (key.ctrlKey || key.metaKey || key.altKey || !(key.target instanceof Element)) return;
+    const stop = stopBeside(key.target, key.key);
+    if (!stop) return;
+    key.preventDefault();
+    stop.focus();
+  }
+
+  return (
+    // In a window too low for it, such as a magnified one, the page scrolls: a panel's cards keep some room.
+    <div className="flex min-h-[360px] flex-1 flex-col">
+      <Glyphs />
+      {week?.data && week.error && (
+        <RefreshStrip since={timeText(week.dataUpdatedAt, timeZone)} onRetry={() => week.refetch()} />
+      )}
+      {only !== null && <OnlyCategory name={only} />}
+      {isNarrow && <WeekStrip days={days} sight={sight} onGoTo={goTo} />}
+      {week && hasFailed ? (
+        <Failure week={week} />
+      ) : (
+        // The week takes the keys and presses of the events that its cards list.
+        <section
+          ref={opening}
+          aria-label={`Week ${isoWeek(date).week}`}
+          onScroll={onScroll}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          className="no-scrollbar relative grid min-h-0 flex-1 snap-x snap-proximity scroll-px-4 auto-cols-[166px] grid-flow-col grid-rows-[minmax(0,1fr)] gap-2.5 overflow-x-auto overscroll-x-contain px-4 pb-4 tablet:auto-cols-[minmax(164px,1fr)] tablet:snap-none tablet:gap-[7px] desktop:px-[19px]"
+        >
+          {days.map((day) => (
+            <WeekPanel
+              key={day.id}
+              day={day}
+              scale={scale}
+              now={now}
+              timeZone={timeZone}
+              liveId={liveId}
+              isListed={isListed}
+              isLoading={!week?.data}
+            />
+          ))}
+        </section>
+      )}
+      {!week?.data && !week?.error && (
+        <p
+          role="status"
+          className="pointer-events-none fixed inset-x-0 bottom-32 flex items-center justify-center gap-2.5 text-text-2 [animation:fade-in_1ms_150ms_backwards]"
+        >
+          <Spinner />
+          Loading events...
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Failure({ week }: { week: NonNullable<ShownWeek['week']> }) {
+  return (
+    <div className="mx-4 rounded-sheet border border-line bg-surface p-6 desktop:mx-[19px]">
+      <ErrorState message={week.error?.message ?? 'Unknown error occurred'}>
+        <Button
+          icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void week.refetch()}
+        >
+          Try again
+        </Button>
+      </ErrorState>
+    </div>
+  );
+}
+
+/** Says that the week shows one category, and leads back to all. */
+function OnlyCategory({ name }: { name: string }) {
+  const { addressOfAll } = useCalendarAddress();
+  return (
+    <p className="mx-4 mb-2 flex shrink-0 items-center gap-1.5 text-13 text-text-2 desktop:mx-[19px]">
+      Only {name}
+      <Link
+        href={addressOfAll()}
+        className="flex min-h-7 items-center gap-1 rounded-control px-1.5 font-semibold text-ink hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <X size={15} strokeWidth={1.75} aria-hidden="true" />
+        Show all
+      </Link>
+    </p>
+  );
 }

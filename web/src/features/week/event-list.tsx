@@ -1,0 +1,50 @@
+import type { CardEvent } from '@daywright/schedule/week-days';
+import { memo } from 'react';
+import { eventLabel, eventMeta } from './week-text.ts';
+
+interface EventListProps {
+  label: string;
+  events: readonly CardEvent[];
+  liveId: string | null;
+  timeZone: string;
+}
+
+/**
+ * The events that a chip counts. There may be thousands: rows are plain elements, dressed by the list, drawn only when in sight,
+ * and pressed, dragged and steered through the view that holds them.
+ */
+export const EventList = memo(function EventList({ label, events, liveId, timeZone }: EventListProps) {
+  return (
+    <ol
+      aria-label={label}
+      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:block [&_button]:w-full [&_button]:text-left [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
+    >
+      {events.map((shown) => {
+        const { event, outcome } = shown;
+        const isLive = event.id === liveId;
+        return (
+          <li key={event.id} data-event={event.id} data-over={outcome === 'upcoming' ? undefined : ''}>
+            <button type="button" data-open="" aria-label={eventLabel(shown, isLive, timeZone)}>
+              {event.title}
+            </button>
+            {eventMeta(shown, isLive, timeZone)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}, isSame);
+
+/** Each minute makes new lists of the same events. */
+function isSame(before: EventListProps, after: EventListProps): boolean {
+  return (
+    before.label === after.label &&
+    before.liveId === after.liveId &&
+    before.timeZone === after.timeZone &&
+    before.events.length === after.events.length &&
+    before.events.every(({ event, outcome }, index) => {
+      const other = after.events[index];
+      return other?.event === event && other.outcome === outcome;
+    })
+  );
+}

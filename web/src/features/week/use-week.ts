@@ -1,0 +1,71 @@
+import { categoriesOf } from '@daywright/schedule/categories';
+import { addDays } from '@daywright/schedule/dates';
+import { todaySession } from '@daywright/schedule/live-session';
+import { longestBar, type WeekDay, weekDays } from '@daywright/schedule/week-days';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNow, useToday } from '../../lib/clock.ts';
+import { useCalendarAddress } from '../../queries/calendar-address.ts';
+import { useEntriesAround } from '../../queries/entries-around.ts';
+import { todayEvents } from '../../queries/events.ts';
+import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
+import { useRunningEventId } from '../../queries/time-entries.ts';
+import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
+
+export interface ShownWeek {
+  week: Week | undefined;
+  days: readonly WeekDay[];
+  /** Minutes of the longest bar, which takes the full width. */
+  scale: number;
+  now: number;
+  timeZone: string;
+  /** The event that is on. */
+  liveId: string | null;
+  /** The name of the only category to show; null for all. */
+  only: string | null;
+  isListed: boolean;
+}
+
+/** The week that holds `date`, as the address asks for it. */
+export function useWeek(date: string): ShownWeek {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const today = useToday(timeZone);
+  const monday = mondayOf(date);
+  const sunday = addDays(monday, 6);
+  const week = useWeekBlocks(monday, sunday, null, timeZone).get(monday);
+  const entries = useEntriesAround(monday, sunday, timeZone);
+  const outcome = useOutcome();
+  const preferences = useQuery(profile()).data?.preferences;
+  const { data: held } = useQuery(todayEvents(today, timeZone));
+  const runningId = useRunningEventId();
+  const { category, isListed } = useCalendarAddress();
+
+  const events = week?.data?.events;
+  const todays = held?.events ?? events;
+  const session = useMemo(() => todaySession(todays ?? [], now, runningId), [todays, now, runningId]);
+  const only = categoriesOf(preferences).find(({ key }) => key === category) ?? null;
+  const onlyKey = only?.key ?? null;
+  const days = useMemo(() => {
+    const all = weekDays(events ?? [], monday, now, timeZone, {
+      session,
+      ...(preferences && { preferences }),
+      // Until it is known what was tracked, nothing is called missed.
+      ...(entries && { entries, ...(outcome && { outcome }) }),
+    });
+    if (onlyKey === null) return all;
+    return all.map((day) => ({ ...day, cards: day.cards.filter(({ id }) => id === onlyKey) }));
+  }, [events, monday, now, timeZone, session, preferences, entries, outcome, onlyKey]);
+
+  return {
+    week,
+    days,
+    scale: longestBar(days),
+    now,
+    timeZone,
+    liveId: session.isActive ? session.event.id : null,
+    only: only?.name ?? null,
+    isListed: isListed || only !== null,
+  };
+}

@@ -1,0 +1,46 @@
+import { timeText } from '@daywright/schedule/dates';
+import { durationText, minutesOf } from '@daywright/schedule/duration';
+import type { Outcome } from '@daywright/schedule/event-state';
+import type { CardEvent, CategoryCard } from '@daywright/schedule/week-days';
+
+/** The chips of a card, in their order. */
+export const chips = ['total', 'completed', 'missed', 'upcoming'] as const;
+export type ChipKind = (typeof chips)[number];
+
+const chipNames: Record<ChipKind, string> = {
+  total: 'Total',
+  completed: 'Completed',
+  missed: 'Missed',
+  upcoming: 'Upcoming',
+};
+
+/** A chip as assistive technology reads it, such as `Missed 1h 30m, 2 events`. */
+export function chipLabel(kind: ChipKind, { minutes, events }: CategoryCard['total']): string {
+  return `${chipNames[kind]} ${durationText(minutes)}, ${events} ${events === 1 ? 'event' : 'events'}`;
+}
+
+/** The events that a chip counts. */
+export function eventsOf(card: CategoryCard, kind: ChipKind): readonly CardEvent[] {
+  return kind === 'total' ? card.events : card.events.filter(({ outcome }) => outcome === kind);
+}
+
+const states: Record<Outcome | 'live', string> = {
+  live: 'live',
+  completed: 'done',
+  missed: 'missed',
+  upcoming: '',
+  neutral: 'past',
+};
+
+/** What stands below an event's name: when it begins, how long it takes, and what became of it. */
+export function eventMeta({ event, outcome, start }: CardEvent, isLive: boolean, timeZone: string): string {
+  const minutes = minutesOf(event);
+  const time = event.all_day ? 'All day' : timeText(start, timeZone);
+  return [time, minutes > 0 && durationText(minutes), states[isLive ? 'live' : outcome]].filter(Boolean).join(' · ');
+}
+
+/** An event as assistive technology reads it, beginning with what is seen first. */
+export function eventLabel({ event, outcome, start, end }: CardEvent, isLive: boolean, timeZone: string): string {
+  const time = event.all_day ? 'all day' : `${timeText(start, timeZone)} to ${timeText(end, timeZone)}`;
+  return [event.title, time, states[isLive ? 'live' : outcome]].filter(Boolean).join(', ');
+}
