@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
-import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../platform/errors.ts';
 import { writtenEvents } from './door/applied.ts';
 import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
-import type { Actor, LockedRows, NewEvent, ScheduleRows } from './door/operations.ts';
+import type { Actor, LockedRows, NewEvent } from './door/operations.ts';
 import { documentOf } from './door/row.ts';
 import { readCreation } from './history/change-log.ts';
 import { checkEvent, newEventFrom } from './patch/patch.ts';
-import { eventNotFound, readEvent } from './reads/event-by-id.ts';
-import { findEvent } from './series/occurrence.ts';
-import { planDelete, planUpdate, type SeriesPlan, spanTick } from './series/plan.ts';
+import { readEvent } from './reads/event-by-id.ts';
+import { spanTick } from './series/plan.ts';
+import { eventNamed, idTaken, type PlannedChange, planChange } from './series/plan-change.ts';
 
 // What other features need to come through the door with plans of their own.
 export { writtenEntries, writtenEvents } from './door/applied.ts';
 export { applyChangeSet } from './door/change-set.ts';
+export { type Draft, draftOver } from './door/draft.ts';
 export { entryNotFound } from './door/entry-writes.ts';
 export type { Actor, EntryOperation, NewEntry, Operation, ScheduleRows } from './door/operations.ts';
 export { signOfLife } from './door/sign-of-life.ts';
 export { readText } from './patch/text.ts';
+export { eventNamed, planChange } from './series/plan-change.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */
 export interface EventChange {
@@ -75,14 +75,27 @@ export function updateEvent(
   actor: Actor,
   id: string,
   patch: EventPatch,
-  reach: Reach = {},
+  { scope, version }: Reach = {},
 ): Promise<EventChange> {
-  return changeEvent(ctx, actor, id, reach, 'Edited', (target) => planUpdate({ ...target, ...reach, patch }));
+  const change = {
+    op: 'update',
+    id,
+    patch,
+    ...(scope && { scope }),
+    ...(version !== undefined && { version }),
+  } as const;
+  return changeEvent(ctx, actor, 'Edited', (rows) => planChange(rows, change));
 }
 
 /** Deletes what `updateEvent` would change. */
-export function deleteEvent(ctx: Context, actor: Actor, id: string, reach: Reach = {}): Promise<EventChange> {
-  return changeEvent(ctx, actor, id, reach, 'Deleted', (target) => planDelete({ ...target, ...reach }));
+export function deleteEvent(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { scope, version }: Reach = {},
+): Promise<EventChange> {
+  const change = { op: 'delete', id, ...(scope && { scope }), ...(version !== undefined && { version }) } as const;
+  return changeEvent(ctx, actor, 'Deleted', (rows) => planChange(rows, change));
 }
 
 /**
@@ -97,62 +110,30 @@ export function tickSpan(
   spanId: string,
   completed: boolean,
 ): Promise<EventChange> {
-  return changeEvent(ctx, actor, id, {}, completed ? 'Ticked a part of' : 'Unticked a part of', (target) => {
-    const event = findEvent(id, target.master, target.overrides);
-    return planUpdate({ ...target, patch: spanTick(event, spanId, completed) });
+  return changeEvent(ctx, actor, completed ? 'Ticked a part of' : 'Unticked a part of', async (rows) => {
+    const patch = spanTick(await eventNamed(rows, id), spanId, completed);
+    return planChange(rows, { op: 'update', id, patch });
   });
-}
-
-interface Target {
-  readonly id: string;
-  readonly master: CalendarEvent;
-  readonly overrides: readonly CalendarEvent[];
 }
 
 async function changeEvent(
   ctx: Context,
   actor: Actor,
-  id: string,
-  { scope }: Reach,
   verb: string,
-  planFor: (target: Target) => SeriesPlan,
+  planFor: (rows: LockedRows) => Promise<PlannedChange>,
 ): Promise<EventChange> {
-  let planned: SeriesPlan | undefined;
-  let title = '';
+  let planned: PlannedChange | undefined;
   const plan = async (rows: LockedRows) => {
-    const target = await targetOf(rows, id, scope);
-    title = target.overrides.find((override) => override.id === id)?.title ?? target.master.title;
-    planned = planFor(target);
+    planned = await planFor(rows);
     return planned.operations;
   };
-  const applied = await applyChangeSet(ctx, actor, plan, { summary: () => summary(verb, title) });
+  const applied = await applyChangeSet(ctx, actor, plan, { summary: () => summary(verb, planned?.title ?? '') });
   if (!planned) throw new Error('A change was applied without its plan.');
   return {
     event: planned.resultId === null ? null : await resultOf(ctx, actor, planned.resultId, applied),
     change_set_id: applied?.change_set_id ?? null,
     dropped_overrides: planned.droppedOverrides,
   };
-}
-
-/**
- * What an id names, an occurrence without a row of its own too.
- *
- * @throws AppError `EVENT_NOT_FOUND`
- */
-export async function eventNamed(rows: ScheduleRows, id: string): Promise<CalendarEvent> {
-  const { master, overrides } = await targetOf(rows, id, 'this');
-  return findEvent(id, master, overrides);
-}
-
-/** @throws AppError `EVENT_NOT_FOUND` */
-async function targetOf(rows: ScheduleRows, id: string, scope: Scope | undefined): Promise<Target> {
-  const { master_id, original_start } = parseEventId(id);
-  const master = await rows.event(master_id);
-  if (!master) throw eventNotFound();
-  if (original_start !== undefined && (scope ?? 'this') === 'this') {
-    return { id, master, overrides: await rows.events([id]) };
-  }
-  return { id, master, overrides: master.recurrence === null ? [] : await rows.overrides(master_id) };
 }
 
 async function resultOf(ctx: Context, actor: Actor, id: string, applied: AppliedChangeSet | undefined) {
@@ -171,7 +152,7 @@ async function sameCreation(
   const creation = event && (await readCreation(ctx.read, rows.userId, createdAs(event)));
   const first = creation && (JSON.parse(creation.after) as CalendarEvent);
   if (!first || !isDeepStrictEqual(documentOf(eventAgain(first), first), first)) {
-    throw new AppError('ID_TAKEN', 'There is already another event with this id.', { details: { id } });
+    throw idTaken(id);
   }
   return { event, change_set_id: creation.change_set_id };
 }

@@ -1,5 +1,6 @@
 import { listChanges, rollback } from '@daywright/contract/changes';
 import {
+  changeEvents as change,
   createEvent as create,
   getEvent,
   listEvents,
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
+import { changeEvents } from './commands-batch.ts';
 import type { Actor } from './door/operations.ts';
 import { changesJson } from './history/change-log.ts';
 import { rollbackChangeSet } from './history/rollback.ts';
@@ -32,6 +34,8 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   serveText(app, listChanges, ({ userId, query }) => changesJson(ctx.read, userId, query));
 
   serve(app, getEvent, async ({ userId, params }) => ({ event: await readEvent(ctx.read, userId, params.id) }));
+
+  serve(app, change, ({ userId, body }) => changeEvents(ctx, byUser(userId), body.operations));
 
   serve(app, create, ({ userId, body }) => createEvent(ctx, byUser(userId), body));
 

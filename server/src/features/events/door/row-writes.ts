@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { RecurrenceError } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import type { Actor, EventOperation, LockedCalendar, NewEvent } from './operations.ts';
+import type { Actor, EventOperation, LockedCalendar, NewEvent, Operation, ScheduleRows } from './operations.ts';
 import { documentOf, toRow } from './row.ts';
 import { eventOf, type RowToWrite, type StoredRow } from './store.ts';
 
@@ -90,6 +90,17 @@ export function changeOf(
   const row = { ...derive(after), uid, push_state: pushState };
   const op = live ? 'update' : 'create';
   return { entity, op, id: write.id, before: live?.document ?? null, after, row, pushState };
+}
+
+/**
+ * Refuses what the door would refuse for its calendar, where the place of an operation among others is still known.
+ *
+ * @throws AppError `CALENDAR_NOT_FOUND`, `READ_ONLY`
+ */
+export async function checkWritable(rows: ScheduleRows, actor: Actor, operation: Operation): Promise<void> {
+  if (operation.entity === 'time_entry') return;
+  const event = operation.op === 'delete' ? await rows.event(operation.id) : operation.event;
+  calendarOf(event, new Map(rows.calendars.map((calendar) => [calendar.id, calendar])), actor);
 }
 
 function calendarOf(

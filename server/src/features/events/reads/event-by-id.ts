@@ -25,3 +25,13 @@ export async function readEvent(db: Db, userId: string, id: string): Promise<Cal
     events.filter((event) => event.id !== master_id),
   );
 }
+
+/** As `readEvent`; null where there is nothing of that id. */
+export async function findNow(db: Db, userId: string, id: string): Promise<CalendarEvent | null> {
+  try {
+    return await readEvent(db, userId, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'EVENT_NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -17,6 +17,7 @@ import { carryInto } from './carry.ts';
 import { linesAfter } from './lines.ts';
 import { isMaster, type Master, occurrenceOf } from './occurrence.ts';
 import { patchForMaster } from './patch.ts';
+import { type Renaming, renamingMoved, renamingOne } from './renaming.ts';
 import type { Row } from './rows.ts';
 
 /** A series as it shall be, but for the change still to come. */
@@ -31,6 +32,8 @@ export interface Changed {
   readonly overrides: readonly Row[];
   readonly dropped: number;
   readonly resultId: string;
+  /** Undefined where every occurrence keeps its id. */
+  readonly renamed: Renaming | undefined;
 }
 
 /**
@@ -40,12 +43,14 @@ export interface Changed {
 export function changeSingle(event: NewEvent, patch: EventPatch): Changed {
   const patched = patchEvent(event, patch);
   checkEvent(patched);
-  if (!isMaster(patched)) return { head: patched, overrides: [], dropped: 0, resultId: patched.id };
+  const unchanged = { overrides: [], dropped: 0, resultId: patched.id, renamed: undefined };
+  if (!isMaster(patched)) return { ...unchanged, head: patched };
   const master = withoutTicks(patched);
   const first = originalStartOf(timeOf(master.start_date), master.all_day);
-  const isFirstDone = isCompleted(patched) && isOccurrence(parseRecurrence(master), first);
-  const overrides = isFirstDone ? [{ event: occurrenceOf(patched, first) }] : [];
-  return { head: master, overrides, dropped: 0, resultId: patched.id };
+  const yieldsFirst = isOccurrence(parseRecurrence(master), first);
+  const overrides = yieldsFirst && isCompleted(patched) ? [{ event: occurrenceOf(patched, first) }] : [];
+  const renamed = yieldsFirst ? renamingOne(master.id, occurrenceOf(master, first).id) : undefined;
+  return { ...unchanged, head: master, overrides, renamed };
 }
 
 /**
@@ -69,17 +74,18 @@ export function changeSeries(series: SeriesRows, target: CalendarEvent, patch: E
   if (target.id === before.id) {
     refuseTicks(patch);
     const after = masterAfter(before, rest, lines);
-    return { head: after, ...overridesAfter(series, after), resultId: after.id };
+    return { head: after, ...overridesAfter(series, after), resultId: after.id, renamed: renamingMoved(before, after) };
   }
 
   const after = masterAfter(before, patchForMaster(before, target, patched, rest), lines);
   const { overrides, dropped } = overridesAfter(series, after, patched);
+  const changed = { head: after, overrides, dropped, renamed: renamingMoved(before, after) };
   const name = shiftedOriginalStart(originalStartIn(target), before, after);
   const { id } = occurrenceOf(after, name);
-  if (overrides.some(({ event }) => event.id === id)) return { head: after, overrides, dropped, resultId: id };
-  if (!isOccurrence(parseRecurrence(after), name)) return { head: after, overrides, dropped, resultId: after.id };
+  if (overrides.some(({ event }) => event.id === id)) return { ...changed, resultId: id };
+  if (!isOccurrence(parseRecurrence(after), name)) return { ...changed, resultId: after.id };
   const done = isCompleted(patched) ? [{ event: withTicksOf(patched, occurrenceOf(after, name)), was: target }] : [];
-  return { head: after, overrides: [...overrides, ...done], dropped, resultId: id };
+  return { ...changed, overrides: [...overrides, ...done], resultId: id };
 }
 
 function masterAfter(before: Master, patch: EventPatch, lines: readonly string[] | undefined): Master {
@@ -116,7 +122,7 @@ function endRepeating(series: SeriesRows, target: CalendarEvent, patch: EventPat
   const head = patchEvent(singleFrom(kept, series.master.id), patch);
   checkEvent(head);
   const dropped = series.overrides.filter(({ event }) => event.id !== kept.id).length;
-  return { head, overrides: [], dropped, resultId: head.id };
+  return { head, overrides: [], dropped, resultId: head.id, renamed: renamingOne(kept.id, head.id) };
 }
 
 function firstOf({ master, overrides }: SeriesRows): NewEvent {

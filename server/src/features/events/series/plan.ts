@@ -6,8 +6,9 @@ import { checkEvent, patchEvent } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { type Changed, changeSeries, changeSingle } from './change.ts';
 import { findEvent, isMaster, type Master } from './occurrence.ts';
-import { isSameEvent, operationsBetween, type Row } from './rows.ts';
-import { changeTail, splitBefore } from './split.ts';
+import { type Renaming, renamingBoth } from './renaming.ts';
+import { isSameEvent, operationsBetween } from './rows.ts';
+import { changeTail, type Split, splitBefore } from './split.ts';
 
 /** What is changed, from the rows as they are under the person's lock. */
 interface Target {
@@ -30,6 +31,8 @@ export interface SeriesPlan {
   readonly droppedOverrides: number;
   /** Under which id the event that was addressed is found afterwards; null once deleted. */
   readonly resultId: string | null;
+  /** What points to an occurrence by its id follows it; undefined where none has another id. */
+  readonly renamed: Renaming | undefined;
 }
 
 /**
@@ -49,7 +52,7 @@ export function planUpdate(change: Target & { readonly patch: EventPatch }): Ser
     const split = splitBefore(master, overrides, target.original_start);
     if (split) {
       const tail = changeTail(master, target, split, patch);
-      return tail ? planOf(rows, tail, split.head) : unchanged(target);
+      return tail ? planOf(rows, tail, split) : unchanged(target);
     }
   }
   const series = { master, overrides: overrides.map((event) => ({ event, was: event })) };
@@ -65,22 +68,31 @@ export function planDelete(change: Target): SeriesPlan {
   const { master, overrides } = change;
   const target = findTarget(change);
   const rows = [master, ...overrides];
-  const left = isMaster(master) ? rowsLeft(master, overrides, target, scopeOf(target, change.scope)) : [];
-  return { operations: operationsBetween(rows, left), droppedOverrides: 0, resultId: null };
+  const left = isMaster(master) ? leftOf(master, overrides, target, scopeOf(target, change.scope)) : nothing;
+  return {
+    operations: operationsBetween(rows, left.head),
+    droppedOverrides: 0,
+    resultId: null,
+    renamed: left.headRenamed,
+  };
 }
 
-function rowsLeft(
+type Left = Pick<Split, 'head' | 'headRenamed'>;
+
+const nothing: Left = { head: [], headRenamed: undefined };
+
+function leftOf(
   master: Master<CalendarEvent>,
   overrides: readonly CalendarEvent[],
   { id, original_start }: CalendarEvent,
   scope: Scope,
-): readonly Row[] {
-  if (scope === 'all' || original_start === null) return [];
-  if (scope === 'following') return splitBefore(master, overrides, original_start)?.head ?? [];
+): Left {
+  if (scope === 'all' || original_start === null) return nothing;
+  if (scope === 'following') return splitBefore(master, overrides, original_start) ?? nothing;
   const event = { ...master, recurrence: excludeOccurrence(master, original_start) };
-  if (!nextOccurrence(parseRecurrence(event), Number.NEGATIVE_INFINITY)) return [];
+  if (!nextOccurrence(parseRecurrence(event), Number.NEGATIVE_INFINITY)) return nothing;
   const others = overrides.filter((override) => override.id !== id);
-  return [{ event, was: master }, ...others.map((other) => ({ event: other, was: other }))];
+  return { ...nothing, head: [{ event, was: master }, ...others.map((other) => ({ event: other, was: other }))] };
 }
 
 /**
@@ -131,19 +143,21 @@ function planOccurrence(
     operations: operationsBetween(row, [{ event, was: target }]),
     droppedOverrides: 0,
     resultId: target.id,
+    renamed: undefined,
   };
 }
 
 function unchanged(target: CalendarEvent): SeriesPlan {
-  return { operations: [], droppedOverrides: 0, resultId: target.id };
+  return { operations: [], droppedOverrides: 0, resultId: target.id, renamed: undefined };
 }
 
-function planOf(before: readonly CalendarEvent[], changed: Changed, others: readonly Row[] = []): SeriesPlan {
+function planOf(before: readonly CalendarEvent[], changed: Changed, other: Left = nothing): SeriesPlan {
   const was = before.find(({ id }) => id === changed.head.id);
-  const after = [...others, { event: changed.head, was }, ...changed.overrides];
+  const after = [...other.head, { event: changed.head, was }, ...changed.overrides];
   return {
     operations: operationsBetween(before, after),
     droppedOverrides: changed.dropped,
     resultId: changed.resultId,
+    renamed: renamingBoth(other.headRenamed, changed.renamed),
   };
 }

@@ -1,16 +1,25 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
-import { occurrenceId, RecurrenceError, splitRecurrence } from '@daywright/schedule/recurrence';
+import {
+  nextOccurrence,
+  occurrenceId,
+  parseRecurrence,
+  RecurrenceError,
+  splitRecurrence,
+} from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { NewEvent } from '../door/operations.ts';
 import { type Changed, changeSeries, changeSingle, type SeriesRows, singleFrom } from './change.ts';
 import { patchForTail } from './lines.ts';
 import { type Master, occurrenceOf } from './occurrence.ts';
+import { type Renaming, renamingBoth, renamingOne, renamingTail } from './renaming.ts';
 import { isSameEvent, type Row } from './rows.ts';
 
 /** A series ended before one of its occurrences, and the lines of what would go on from there. */
 export interface Split {
   readonly head: readonly Row[];
+  /** How the head's occurrence is called where only one is left. */
+  readonly headRenamed: Renaming | undefined;
   /** Empty where only that occurrence is left. */
   readonly tailLines: string[];
   /** Edited occurrences from the split point on. */
@@ -33,11 +42,23 @@ export function splitBefore(
   if (before === null) return null;
   const isLater = (override: CalendarEvent) => (override.original_start ?? '') >= at;
   const earlier = overrides.filter((override) => !isLater(override));
-  const head: Row[] =
-    before.length > 0
-      ? [{ event: { ...master, recurrence: before }, was: master }, ...earlier.map((event) => ({ event, was: event }))]
-      : [{ event: singleFrom(earlier[0] ?? master, master.id), was: master }];
-  return { head, tailLines: after, later: overrides.filter(isLater) };
+  const rest = { tailLines: after, later: overrides.filter(isLater) };
+  if (before.length > 0) {
+    const kept = earlier.map((event) => ({ event, was: event }));
+    const head = [{ event: { ...master, recurrence: before }, was: master }, ...kept];
+    return { ...rest, head, headRenamed: undefined };
+  }
+  const only = earlier[0] ?? firstOccurrence(master);
+  return {
+    ...rest,
+    head: [{ event: singleFrom(earlier[0] ?? master, master.id), was: master }],
+    headRenamed: only && renamingOne(only.id, master.id),
+  };
+}
+
+function firstOccurrence(master: Master): NewEvent | undefined {
+  const first = nextOccurrence(parseRecurrence(master), Number.NEGATIVE_INFINITY);
+  return first && occurrenceOf(master, first.original_start);
 }
 
 function dividedLines(master: Master<CalendarEvent>, at: string) {
@@ -60,14 +81,16 @@ export function changeTail(master: Master, target: CalendarEvent, split: Split, 
   if (split.tailLines.length === 0) {
     const single = singleFrom(target, id);
     const changed = changeSingle(single, patch);
-    return isSameEvent(changed.head, single) ? null : changed;
+    if (isSameEvent(changed.head, single)) return null;
+    return { ...changed, renamed: renamingBoth(renamingOne(target.id, id), changed.renamed) };
   }
   const tail: SeriesRows = {
     master: { ...singleFrom(startingAt(master, target), id), recurrence: split.tailLines },
     overrides: split.later.map((event) => ({ event: inSeries(event, id), was: event })),
   };
   const changed = changeSeries(tail, inSeries(target, id), patch);
-  return isUnchanged(tail, changed) ? null : changed;
+  if (isUnchanged(tail, changed)) return null;
+  return { ...changed, renamed: renamingTail(master.id, target.original_start ?? '', id, changed.renamed) };
 }
 
 function startingAt(master: NewEvent, { original_start }: NewEvent): NewEvent {

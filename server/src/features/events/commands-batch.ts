@@ -1,0 +1,89 @@
+import type { BatchOperation, CalendarEvent } from '@daywright/contract/events';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { writtenEvents } from './door/applied.ts';
+import { applyChangeSet } from './door/change-set.ts';
+import { type Draft, draftOver } from './door/draft.ts';
+import type { Actor, LockedRows } from './door/operations.ts';
+import { checkWritable } from './door/row-writes.ts';
+import { findNow } from './reads/event-by-id.ts';
+import { type PlannedChange, planChange } from './series/plan-change.ts';
+
+/** What a batch answers: the event of each operation as it now is, null where it was deleted. */
+export interface BatchChange {
+  readonly events: (CalendarEvent | null)[];
+  readonly change_set_id: string | null;
+}
+
+/**
+ * Several changes as one change set, all or none. Each is planned from what the ones before it leave, so that two
+ * occurrences of one series may be moved together; versions are those that the client saw before the batch.
+ *
+ * @throws AppError as the single changes, with the place of the one that is refused in `details.index`
+ */
+export async function changeEvents(
+  ctx: Context,
+  actor: Actor,
+  operations: readonly BatchOperation[],
+): Promise<BatchChange> {
+  let planned: PlannedChange[] = [];
+  const plan = async (rows: LockedRows) => {
+    const draft = draftOver(rows);
+    planned = await planAll(draft, actor, operations);
+    return draft.operations();
+  };
+  const summary = () => summaryOf(operations, planned);
+  const applied = await applyChangeSet(ctx, actor, plan, { summary });
+  const written = new Map(writtenEvents(applied?.changes ?? []).map((event) => [event.id, event]));
+  const events = [];
+  for (const id of resultIds(planned)) {
+    events.push(id === null ? null : (written.get(id) ?? (await findNow(ctx.read, actor.userId, id))));
+  }
+  return { events, change_set_id: applied?.change_set_id ?? null };
+}
+
+/** Plans changes in their order, and leaves them in the draft. */
+async function planAll(draft: Draft, actor: Actor, operations: readonly BatchOperation[]): Promise<PlannedChange[]> {
+  const planned: PlannedChange[] = [];
+  for (const [index, operation] of operations.entries()) {
+    try {
+      const change = await planChange(draft, operation);
+      for (const each of change.operations) await checkWritable(draft, actor, each);
+      await draft.add(change.operations);
+      planned.push(change);
+    } catch (error) {
+      throw error instanceof AppError ? atIndex(error, index) : error;
+    }
+  }
+  return planned;
+}
+
+function atIndex(error: AppError, index: number): AppError {
+  const { code, message, details } = error;
+  const known = typeof details === 'object' ? details : { details };
+  return new AppError(code, message, { details: { ...known, index }, cause: error });
+}
+
+/** Under which ids the events are found once the later changes have moved their series too. */
+function resultIds(planned: readonly PlannedChange[]): (string | null)[] {
+  return planned.map(({ resultId }, index) =>
+    planned.slice(index + 1).reduce((id, { renamed }) => (id === null ? null : (renamed?.(id) ?? id)), resultId),
+  );
+}
+
+function summaryOf(operations: readonly BatchOperation[], planned: readonly PlannedChange[]): string {
+  const [only] = planned;
+  const verbs = new Set(operations.map(verbOf));
+  const verb = verbs.size === 1 ? verbs.values().next().value : 'Changed';
+  return planned.length === 1 && only ? `${verb} “${only.title}”` : `${verb} ${planned.length} events`;
+}
+
+function verbOf(operation: BatchOperation): string {
+  if (operation.op !== 'update') return operation.op === 'create' ? 'Added' : 'Deleted';
+  const fields = Object.keys(operation.patch);
+  if (fields.includes('start_date') && fields.every((field) => timeFields.includes(field))) return 'Moved';
+  if (operation.patch.completed && fields.length === 1) return 'Ticked';
+  return 'Edited';
+}
+
+const timeFields = ['start_date', 'end_date', 'all_day', 'time_zone'];

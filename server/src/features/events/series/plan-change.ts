@@ -1,0 +1,89 @@
+import type { BatchOperation, CalendarEvent, Scope } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import { parseEventId } from '@daywright/schedule/recurrence';
+import { AppError } from '../../../platform/errors.ts';
+import type { EntryOperation, Operation, ScheduleRows } from '../door/operations.ts';
+import { checkEvent, newEventFrom } from '../patch/patch.ts';
+import { eventNotFound } from '../reads/event-by-id.ts';
+import { findEvent } from './occurrence.ts';
+import { planDelete, planUpdate } from './plan.ts';
+import type { Renaming } from './renaming.ts';
+
+/** What one change writes, tracked time that follows its occurrence included. */
+export interface PlannedChange {
+  readonly operations: readonly Operation[];
+  /** Of the event that was addressed, as it was before. */
+  readonly title: string;
+  /** Under which id that event is found afterwards; null once deleted. */
+  readonly resultId: string | null;
+  /** Edited occurrences that the changed rule no longer yields. */
+  readonly droppedOverrides: number;
+  readonly renamed: Renaming | undefined;
+}
+
+/**
+ * Plans one change of events as a client asks for it, from the rows as they are or as a draft would leave them.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE` with the current event, `ID_TAKEN`, `SCOPE_INVALID`, and what
+ *   `newEventFrom`, `patchEvent` and `checkEvent` throw
+ */
+export async function planChange(rows: ScheduleRows, change: BatchOperation): Promise<PlannedChange> {
+  if (change.op === 'create') return planCreate(rows, change);
+  const { id, scope, version } = change;
+  const target = await targetOf(rows, id, scope);
+  const reach = { ...target, scope, version };
+  const plan = change.op === 'update' ? planUpdate({ ...reach, patch: change.patch }) : planDelete(reach);
+  const { operations, resultId, droppedOverrides, renamed } = plan;
+  const entries = renamed ? following(await rows.entriesOf(target.master.id), renamed) : [];
+  const title = target.overrides.find((override) => override.id === id)?.title ?? target.master.title;
+  return { operations: [...operations, ...entries], title, resultId, droppedOverrides, renamed };
+}
+
+async function planCreate(
+  rows: ScheduleRows,
+  { event: draft }: Extract<BatchOperation, { op: 'create' }>,
+): Promise<PlannedChange> {
+  if (draft.id !== undefined && (await rows.isTaken(draft.id))) throw idTaken(draft.id);
+  const event = newEventFrom(draft, { calendar_id: rows.ownCalendarId, time_zone: rows.timeZone });
+  checkEvent(event);
+  return {
+    operations: [{ op: 'create', event }],
+    title: event.title,
+    resultId: event.id,
+    droppedOverrides: 0,
+    renamed: undefined,
+  };
+}
+
+export const idTaken = (id: string) =>
+  new AppError('ID_TAKEN', 'There is already another event with this id.', { details: { id } });
+
+/** Tracked time of occurrences that go on under another id. */
+function following(entries: readonly TimeEntry[], renamed: Renaming): EntryOperation[] {
+  return entries.flatMap((entry): EntryOperation[] => {
+    const event_id = entry.event_id === null ? null : renamed(entry.event_id);
+    if (event_id === entry.event_id) return [];
+    return [{ entity: 'time_entry', op: 'update', id: entry.id, entry: { ...entry, event_id } }];
+  });
+}
+
+/**
+ * What an id names, an occurrence without a row of its own too.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`
+ */
+export async function eventNamed(rows: ScheduleRows, id: string): Promise<CalendarEvent> {
+  const { master, overrides } = await targetOf(rows, id, 'this');
+  return findEvent(id, master, overrides);
+}
+
+/** @throws AppError `EVENT_NOT_FOUND` */
+async function targetOf(rows: ScheduleRows, id: string, scope: Scope | undefined) {
+  const { master_id, original_start } = parseEventId(id);
+  const master = await rows.event(master_id);
+  if (!master) throw eventNotFound();
+  if ((scope ?? 'this') === 'this' && original_start !== undefined) {
+    return { id, master, overrides: await rows.events([id]) };
+  }
+  return { id, master, overrides: master.recurrence === null ? [] : await rows.overrides(master_id) };
+}
