@@ -7,7 +7,7 @@ import { type TrackedPart, trackedIn } from './day-groups.ts';
 import { type OutcomeContext, type RowState, rowState } from './event-state.ts';
 import { type Lying, lyingIn } from './month-lanes.ts';
 import { wallTime } from './offsets.ts';
-import { trackedShareOf } from './tracked.ts';
+import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
 
 /** An event in the month, by its own start and end. */
 export interface MonthEvent extends TimeWindow {
@@ -100,15 +100,15 @@ export function monthWeek(
   for (const bar of lyingIn(bars)) {
     for (let day = bar.day; day < bar.day + bar.days; day++) days[day]?.bars.push(bar);
   }
+  const week = { start: starts[0] ?? 0, end: starts[7] ?? 0 };
+  const tracked = entries.filter((entry) => overlap(trackedWindow(entry, now), week) !== undefined);
   for (const day of days) {
     day.events.sort(byStart);
     day.bars.sort((one, other) => one.lane - other.lane);
-    if (entries.length === 0) continue;
-    day.tracked = trackedIn(day, entries, now, preferences);
-    day.trackedMinutes = Math.round(
-      day.tracked.reduce((sum, { category, start, end }) => sum + (category.key === 'sleep' ? 0 : end - start), 0) /
-        60_000,
-    );
+    if (tracked.length === 0) continue;
+    day.tracked = trackedIn(day, tracked, now, preferences);
+    const awake = day.tracked.filter(({ category }) => category.key !== 'sleep');
+    day.trackedMinutes = awake.reduce((sum, part) => sum + minutesIn(part), 0);
   }
   return days;
 }

@@ -1,5 +1,89 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { dayNames, monthName } from '@daywright/schedule/dates';
+import Rows3 from 'lucide-react/icons/rows-3';
+import { Suspense, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { narrow, useMedia } from '../../lib/media.ts';
+import { part } from '../../lib/part.ts';
+import { useCalendarAddress } from '../../queries/calendar-address.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DayBelow } from './day-below.tsx';
+import { columns, MonthRow } from './month-row.tsx';
+import { MonthState } from './month-state.tsx';
+import { useGridActions } from './use-grid-actions.ts';
+import { useMonth } from './use-month.ts';
 
+const DayPopover = part(() => import('./day-popover.tsx').then(({ DayPopover }) => DayPopover));
+
+/** A table whose cells are moved through: the linter takes the role of a table for a static one. */
+const gridRole = { role: 'grid' } as const;
+
+/** The month that holds `date` (YYYY-MM-DD), Monday first, in the weeks that it meets. */
 export function MonthView({ date }: { date: string }) {
-  return <EmptyState title="Month" text={date} />;
+  const isNarrow = useMedia(narrow);
+  const [, navigate] = useLocation();
+  const { isAll: isAsked, addressShowingAll } = useCalendarAddress();
+  const isAll = isAsked && !isNarrow;
+  const month = useMonth(date, { isNarrow, isAll });
+  const grid = useRef<HTMLTableElement>(null);
+  /** The day whose whole list is open, and the button that opened it. */
+  const [opened, setOpened] = useState<{ date: string; by: HTMLElement } | null>(null);
+  const actions = useGridActions(grid, month, date, { isNarrow, onMore: (day, by) => setOpened({ date: day, by }) });
+
+  return (
+    <div className="flex flex-1 flex-col gap-3 px-4 pb-4 desktop:px-[19px]">
+      <MonthState month={month} />
+      <div className="relative flex flex-1 flex-col rounded-sheet border border-line bg-surface [overflow:clip]">
+        {!isNarrow && (
+          <IconButton
+            label="Show all events"
+            size="small"
+            aria-pressed={isAll}
+            onClick={() => navigate(addressShowingAll(!isAll), { replace: true })}
+            className={classNames('absolute top-[3px] left-1.5 z-2', isAll && 'bg-ink-tint text-ink')}
+          >
+            <Rows3 size={16} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+        <table
+          ref={grid}
+          {...gridRole}
+          aria-label={`${monthName(date)} ${date.slice(0, 4)}`}
+          onClick={actions.onClick}
+          onKeyDown={actions.onKeyDown}
+          className={classNames('flex flex-1 flex-col', isNarrow && 'px-1 pb-2')}
+        >
+          <thead className="contents">
+            <tr className={classNames(columns, 'sticky top-0 z-1 rounded-t-sheet bg-surface')}>
+              <th scope="col">
+                <span className="sr-only">Week</span>
+              </th>
+              {dayNames.map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className="h-[34px] text-center font-medium text-12 text-text-2 leading-[34px] tablet:pl-[9px] tablet:text-left"
+                >
+                  {isNarrow ? (
+                    <abbr title={name} className="no-underline">
+                      {name.slice(0, 1)}
+                    </abbr>
+                  ) : (
+                    name
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="grid flex-1 auto-rows-[minmax(min-content,1fr)]">
+            {month.rows.map((row) => (
+              <MonthRow key={row.monday} {...row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isNarrow && <DayBelow date={date} month={month} />}
+      <Suspense>{opened && <DayPopover {...opened} month={month} onClose={() => setOpened(null)} />}</Suspense>
+    </div>
+  );
 }

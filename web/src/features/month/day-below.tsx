@@ -1,0 +1,104 @@
+import { dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
+import type { DayEvent } from '@daywright/schedule/day-event';
+import { dayGroups } from '@daywright/schedule/day-groups';
+import { durationText } from '@daywright/schedule/duration';
+import { mondayOf } from '@daywright/schedule/weeks';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo } from 'react';
+import { openLayer } from '../../lib/layers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { categoryColor } from '../../ui/category-color.ts';
+import { CategoryTile } from '../../ui/category-tile.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { longDate } from '../../ui/month-grid.tsx';
+import { Rule } from '../../ui/rule.tsx';
+import { ruleBlocks } from '../../ui/rule-blocks.ts';
+import { nameLook, swatchLook } from './look.ts';
+import type { Month } from './use-month.ts';
+
+/** On a phone, the chosen day below its month: its rule and its events. */
+export function DayBelow({ date, month }: { date: string; month: Month }) {
+  const { rows, look, now, timeZone, session } = month;
+  const events = rows.find(({ monday }) => monday === mondayOf(date))?.events;
+  const day = useMemo(() => {
+    const { preferences, outcome, entries } = look;
+    const [group] = dayGroups(events ?? [], [date], now, timeZone, {
+      session,
+      ...(preferences && { preferences }),
+      ...(outcome && { outcome }),
+      ...(entries && { entries }),
+    });
+    return group;
+  }, [events, date, now, timeZone, session, look]);
+  if (!day) return null;
+  const timed = day.events.filter(({ event }) => !event.all_day);
+  const name = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date)}`;
+  return (
+    <section aria-label={longDate(date)} className="rounded-sheet border border-line bg-surface px-4 pt-4 pb-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="font-semibold text-16">{name}</h2>
+        <p className="text-12 text-text-2">{sums(day.trackedMinutes, day.plannedMinutes)}</p>
+      </div>
+      {day.start < day.end && (
+        <Rule
+          window={day}
+          zone={timeZone}
+          blocks={ruleBlocks(day, timed, day.tracked)}
+          className="mt-2"
+          {...(day.isToday && { now })}
+        />
+      )}
+      {events && day.events.length === 0 && <p className="py-3 text-text-2">Nothing planned</p>}
+      <ol className="mt-1.5 -mx-2">
+        {day.events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function sums(tracked: number, planned: number) {
+  if (tracked === 0) return planned === 0 ? null : `${durationText(planned)} planned`;
+  return (
+    <>
+      <b className="font-semibold text-text">{durationText(tracked)}</b>
+      {planned > 0 && ` of ${durationText(planned)}`} tracked
+    </>
+  );
+}
+
+function Row({ event }: { event: DayEvent }) {
+  const { name, icon, category, duration, startTime, isActive, timeRemaining, event: whole } = event;
+  const state = event.state === 'next' ? 'planned' : event.state;
+  return (
+    <li style={categoryColor(category)} aria-current={isActive ? 'time' : undefined}>
+      <button
+        type="button"
+        onClick={() => openLayer({ kind: 'editor', event: whole })}
+        className={classNames(
+          'flex min-h-[52px] w-full items-center gap-2.5 rounded-card px-2 text-left -outline-offset-2 hover:bg-hover',
+          isActive && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
+        )}
+      >
+        <span className="w-10 shrink-0 text-13 text-text-2">{startTime}</span>
+        <span className={classNames('w-1.5 shrink-0 self-stretch rounded-[3px]', 'my-1.5', swatchLook[state])} />
+        <CategoryTile icon={icon} hue={category.hue} color={category.color} />
+        <span className="min-w-0 flex-1">
+          <span className={classNames('line-clamp-2 text-14', nameLook[state])}>{name}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-12 text-text-2">
+            {isActive ? (
+              <>
+                <Badge kind="live" />
+                <b className="font-semibold text-text">{timeRemaining}</b>
+              </>
+            ) : (
+              duration
+            )}
+          </span>
+        </span>
+        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />
+      </button>
+    </li>
+  );
+}

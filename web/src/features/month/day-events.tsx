@@ -1,0 +1,71 @@
+import { timeText } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import type { MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
+import { categoryColor } from '../../ui/category-color.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { nameLook, swatchLook } from './look.ts';
+import { barLabel, chipLabel } from './month-text.ts';
+
+/** Each event of a day, what lasts all day first. */
+export function DayEvents({
+  day,
+  timeZone,
+  onOpen,
+}: {
+  day: MonthDay;
+  timeZone: string;
+  onOpen: (shown: MonthEvent) => void;
+}) {
+  const { bars, events } = day;
+  if (bars.length + events.length === 0) return <p className="px-2 pb-2 text-text-2">Nothing planned</p>;
+  return (
+    <ul className="min-h-0 overflow-y-auto">
+      {bars.map((bar) => (
+        <Line key={bar.id} shown={bar} label={barLabel(bar, timeZone)} time="All day" onOpen={onOpen} />
+      ))}
+      {events.map((shown) => (
+        <Line
+          key={shown.id}
+          shown={shown}
+          label={chipLabel(shown, timeZone)}
+          time={timeText(shown.start, timeZone)}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  shown: MonthEvent;
+  label: string;
+  time: string;
+  onOpen: (shown: MonthEvent) => void;
+}
+
+function Line({ shown, label, time, onOpen }: LineProps) {
+  const { state, category, event, start, end } = shown;
+  return (
+    <li>
+      <button
+        type="button"
+        data-event={event.id}
+        aria-label={label}
+        onClick={() => onOpen(shown)}
+        style={categoryColor(category)}
+        className={classNames(
+          'flex min-h-8 w-full items-center gap-2 rounded-control px-2 text-left text-13 -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11',
+          state === 'live' && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
+          nameLook[state],
+        )}
+      >
+        <span className={classNames('size-2.5 shrink-0 rounded-[3px]', swatchLook[state])} />
+        <span className="w-11 shrink-0 font-normal text-12 text-text-2">{time}</span>
+        <span className="min-w-0 flex-1 truncate">{event.title}</span>
+        {!event.all_day && (
+          <span className="shrink-0 font-normal text-12 text-text-2">{durationText((end - start) / 60_000)}</span>
+        )}
+      </button>
+    </li>
+  );
+}

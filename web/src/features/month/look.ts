@@ -1,0 +1,28 @@
+import type { MonthEvent } from '@daywright/schedule/month-grid';
+import { stateLook } from '../../ui/rule-block.ts';
+
+type State = MonthEvent['state'];
+
+/** The grammar of time as a small square before an event; `--c` colours it. */
+export const swatchLook: Record<State, string> = {
+  live: 'bg-sun inset-ring-[1.5px] inset-ring-needle',
+  done: stateLook.done,
+  tracked: stateLook.done,
+  missed: stateLook.missed,
+  past: stateLook.planned,
+  planned: stateLook.planned,
+};
+
+/** What is over is quiet, what is on is loud (design guide, section 1). */
+export const nameLook: Record<State, string> = {
+  live: 'font-bold',
+  done: 'font-medium text-text-2',
+  tracked: 'font-medium text-text-2',
+  missed: 'font-medium text-text-2',
+  past: 'font-medium text-text-2',
+  planned: 'font-strong',
+};
+
+/** Where an event or the edge of a row is dragged to, and where an event is dragged from. */
+export const dropLook =
+  'data-drop-over:outline-2 data-drop-over:-outline-offset-2 data-drop-over:outline-ink data-drop-over:bg-ink-tint';

@@ -1,0 +1,108 @@
+import type { Preferences } from '@daywright/contract/profile';
+import { durationText } from '@daywright/schedule/duration';
+import { cellContent, type MonthDay, type Room, wholeCell } from '@daywright/schedule/month-grid';
+import { memo, useMemo } from 'react';
+import { calendarAddress } from '../../queries/calendar-address.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { longDate } from '../../ui/month-grid.tsx';
+import { Strip } from '../../ui/strip.tsx';
+import { EventBar } from './event-bar.tsx';
+import { EventChip } from './event-chip.tsx';
+import { dropLook } from './look.ts';
+import { dateText, dayText } from './month-text.ts';
+import { stripBlocks, stripWindow } from './strip-blocks.ts';
+
+export interface CellProps {
+  day: MonthDay;
+  /** Its place in the week, from 0. */
+  index: number;
+  /** The epoch milliseconds that the row is drawn at. */
+  now: number;
+  timeZone: string;
+  preferences: Preferences | undefined;
+  /** Of the month that is shown, not of those beside it. */
+  isInMonth: boolean;
+  /** The grid's one tab stop, and the day of the address. */
+  isHeld: boolean;
+}
+
+const room: Room = { events: 3, lanes: 3 };
+const barsFrom = 34;
+const barPitch = 26;
+
+/** A day of the month. Its parts are told apart by their data: the grid acts on all of them. */
+export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boolean }) {
+  const { day, index, now, timeZone, preferences, isInMonth, isHeld, isAll } = props;
+  const { events, bars, lanes, more } = isAll ? wholeCell(day, index) : cellContent(day, index, room);
+  const blocks = useMemo(() => stripBlocks(day), [day]);
+  return (
+    <td
+      tabIndex={isHeld ? 0 : -1}
+      data-date={day.date}
+      data-drop-date={day.date}
+      aria-label={cellLabel(day)}
+      aria-current={day.isToday ? 'date' : undefined}
+      className={classNames(
+        'relative min-w-0 border-line border-l pt-1.5 pb-1 -outline-offset-2',
+        dropLook,
+        day.isToday
+          ? 'bg-[color-mix(in_oklab,var(--sun-tint)_50%,var(--surface))]'
+          : !isInMonth
+            ? 'bg-paper'
+            : index > 4 && 'bg-[color-mix(in_oklab,var(--paper)_60%,var(--surface))]',
+      )}
+    >
+      <div className="flex h-7 items-center justify-between pr-2 pl-1">
+        <a
+          href={calendarAddress('day', day.date)}
+          tabIndex={-1}
+          data-day=""
+          aria-label={`Open ${longDate(day.date)}`}
+          className={classNames(
+            'grid h-[26px] min-w-[26px] place-items-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
+            day.isToday ? 'bg-sun font-bold text-on-sun' : 'hover:bg-hover',
+            !day.isToday && (isInMonth ? 'font-semibold' : 'text-text-2'),
+          )}
+        >
+          {dateText(day.date, !isInMonth && (day.date.endsWith('-01') || index === 0))}
+        </a>
+        {day.trackedMinutes > 0 && (
+          <span className="truncate text-12 text-text-2">{durationText(day.trackedMinutes)}</span>
+        )}
+      </div>
+      {bars.map((bar) => (
+        <EventBar
+          key={bar.id}
+          bar={bar}
+          timeZone={timeZone}
+          preferences={preferences}
+          top={barsFrom + bar.lane * barPitch}
+        />
+      ))}
+      {lanes > 0 && <div style={{ height: lanes * barPitch }} />}
+      {blocks.length > 0 && (
+        <div className="px-2">
+          <Strip window={stripWindow(day, timeZone)} blocks={blocks} now={now} />
+        </div>
+      )}
+      {events.map((shown) => (
+        <EventChip key={shown.id} shown={shown} timeZone={timeZone} />
+      ))}
+      {more > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-more=""
+          aria-label={`${more} more on ${longDate(day.date)}`}
+          aria-haspopup="dialog"
+          className="block h-6 w-full rounded-chip pl-[23px] text-left font-medium text-12 text-text-2 leading-6 hover:bg-hover pointer-coarse:h-11"
+        >
+          +{more} more
+        </button>
+      )}
+    </td>
+  );
+});
+
+/** `Thursday 11 June 2026, today: 1h 44m tracked, …` */
+export const cellLabel = (day: MonthDay) => `${longDate(day.date)}${day.isToday ? ', today' : ''}: ${dayText(day)}`;

@@ -1,0 +1,75 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Preferences } from '@daywright/contract/profile';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import type { OutcomeContext } from '@daywright/schedule/event-state';
+import { monthWeek } from '@daywright/schedule/month-grid';
+import { isoWeek } from '@daywright/schedule/weeks';
+import { memo, useMemo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { MonthCell } from './month-cell.tsx';
+import { NarrowCell } from './narrow-cell.tsx';
+
+/** What all rows of a month are drawn from. */
+export interface MonthLook {
+  /** YYYY-MM */
+  month: string;
+  timeZone: string;
+  preferences: Preferences | undefined;
+  outcome: Omit<OutcomeContext, 'trackedShare'> | undefined;
+  entries: readonly TimeEntry[] | undefined;
+  isNarrow: boolean;
+  isAll: boolean;
+}
+
+export interface MonthRowProps {
+  monday: string;
+  /** The events of the week; undefined until they are there. */
+  events: readonly CalendarEvent[] | undefined;
+  /** Epoch milliseconds; of weeks past and to come a fixed one. */
+  now: number;
+  liveId: string | null;
+  /** The date that holds the tab stop, where it lies in this week. */
+  held: string | null;
+  look: MonthLook;
+}
+
+const nothing: readonly CalendarEvent[] = [];
+
+/** A week of the month: its number and seven days. */
+export const MonthRow = memo(function MonthRow({ monday, events = nothing, now, liveId, held, look }: MonthRowProps) {
+  const { month, timeZone, preferences, outcome, entries, isNarrow, isAll } = look;
+  const days = useMemo(
+    () => monthWeek(events, monday, now, timeZone, { preferences, outcome, entries, liveId }),
+    [events, monday, now, timeZone, preferences, outcome, entries, liveId],
+  );
+  const { week } = isoWeek(monday);
+  const cell = (index: number) => {
+    const day = days[index];
+    if (!day) return null;
+    const props = {
+      day,
+      index,
+      now,
+      timeZone,
+      preferences,
+      isInMonth: day.date.startsWith(month),
+      isHeld: day.date === held,
+    };
+    return isNarrow ? <NarrowCell key={day.date} {...props} /> : <MonthCell key={day.date} {...props} isAll={isAll} />;
+  };
+  return (
+    <tr className={classNames(columns, 'border-line border-t', isAll && 'row-in-sight')}>
+      <th
+        scope="row"
+        className={classNames('text-center font-normal text-12 text-text-3', isNarrow ? 'pt-2.5' : 'pt-3.5')}
+      >
+        <span className="sr-only">Week </span>
+        {week}
+      </th>
+      {days.map((_, index) => cell(index))}
+    </tr>
+  );
+});
+
+/** The week numbers' gutter and seven days. */
+export const columns = 'grid grid-cols-[32px_repeat(7,minmax(0,1fr))] tablet:grid-cols-[40px_repeat(7,minmax(0,1fr))]';

@@ -1,0 +1,45 @@
+import { timeText } from '@daywright/schedule/dates';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useDelayed } from '../../lib/delayed.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RefreshStrip } from '../../ui/refresh-strip.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Month } from './use-month.ts';
+
+/** Says what is missing of the month, or how old it is. What is held stays on the screen. */
+export function MonthState({ month: { weeks, timeZone } }: { month: Month }) {
+  const isWaiting = useDelayed(weeks.some(({ data, error }) => !data && !error));
+  const missing = weeks.find(({ data, error }) => !data && error);
+  const stale = weeks.filter(({ data, error }) => data && error);
+  const retry = () => {
+    for (const week of weeks) if (week.error) void week.refetch();
+  };
+
+  if (missing?.error) {
+    return (
+      <div className="rounded-sheet border border-line bg-surface p-5">
+        <ErrorState message={missing.error.message}>
+          <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={retry}>
+            Try again
+          </Button>
+        </ErrorState>
+      </div>
+    );
+  }
+  if (stale.length > 0) {
+    const since = Math.min(...stale.map(({ dataUpdatedAt }) => dataUpdatedAt));
+    return (
+      <div className="-mx-4 desktop:-mx-[19px]">
+        <RefreshStrip since={timeText(since, timeZone)} onRetry={retry} />
+      </div>
+    );
+  }
+  if (!isWaiting) return null;
+  return (
+    <p role="status" className="flex items-center justify-center gap-2.5 text-text-2">
+      <Spinner />
+      Loading calendar events...
+    </p>
+  );
+}

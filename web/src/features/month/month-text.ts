@@ -1,0 +1,52 @@
+import { dateIn, monthName, timeText } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import type { MonthBar, MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
+
+const stateWord: Record<MonthEvent['state'], string> = {
+  live: 'on now',
+  done: 'done',
+  tracked: 'tracked',
+  missed: 'missed',
+  past: '',
+  planned: '',
+};
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
+
+/** An event of a cell as assistive technology reads it, beginning with what is seen. */
+export function chipLabel({ start, end, event, state }: MonthEvent, timeZone: string): string {
+  return joined(`${timeText(start, timeZone)} ${event.title}`, `until ${timeText(end, timeZone)}`, stateWord[state]);
+}
+
+/** A bar, with the dates that it lasts. */
+export function barLabel({ start, end, event, state }: MonthBar, timeZone: string): string {
+  const first = dayAndMonth(dateIn(start, timeZone));
+  const last = dayAndMonth(dateIn(Math.max(start, end - 1), timeZone));
+  return joined(event.title, first === last ? first : `${first} to ${last}`, stateWord[state]);
+}
+
+/** What a day of the month holds: `1h 44m tracked, 9h planned, 8 events, 2 done, 1 missed`. */
+export function dayText({ trackedMinutes, plannedMinutes, events, bars }: MonthDay): string {
+  const all = [...events, ...bars];
+  const count = (state: MonthEvent['state'], word: string) => {
+    const many = all.filter((event) => event.state === state).length;
+    return many === 0 ? '' : `${many} ${word}`;
+  };
+  return joined(
+    trackedMinutes > 0 ? `${durationText(trackedMinutes)} tracked` : '',
+    plannedMinutes > 0 ? `${durationText(plannedMinutes)} planned` : '',
+    all.length === 0 ? 'nothing planned' : all.length === 1 ? '1 event' : `${all.length} events`,
+    count('live', 'on now'),
+    count('done', 'done'),
+    count('missed', 'missed'),
+  );
+}
+
+/** `11 June` */
+const dayAndMonth = (date: string) => `${Number(date.slice(8))} ${monthName(date)}`;
+
+/** `1 Jul` where the month changes, else the day alone. */
+export function dateText(date: string, isMonth: boolean): string {
+  const day = `${Number(date.slice(8))}`;
+  return isMonth ? `${day} ${monthName(date).slice(0, 3)}` : day;
+}
