@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 export const CategoryChoice = strict({
   name: Type.String({ minLength: 1, maxLength: limits.categoryLength }),
   icon: nullable(Type.String({ maxLength: 32 })),
+  /** One of the twelve categories by its key, for that one's colours, or a CSS colour. */
   color: nullable(Type.String({ maxLength: 32 })),
 });
 export type CategoryChoice = Static<typeof CategoryChoice>;

@@ -120,3 +120,22 @@ describe('the icon of an event', () => {
     expect(iconOf(named('Garden'), { categories: [{ ...garden, icon: null }] })).toBe('📅');
   });
 });
+
+test('a colour chosen by the key of one of the twelve is that one’s', () => {
+  const preferences = {
+    categories: [
+      { name: 'Garden', icon: null, color: 'health' },
+      { name: 'Work', icon: null, color: 'travel' },
+      { name: 'Choir', icon: null, color: '#c0ffee' },
+    ],
+  };
+  const looks = ['Garden', 'Work', 'Choir'].map((name) => {
+    const { hue, color } = categoryOf({ category: [name] }, preferences);
+    return [hue, color];
+  });
+  expect(looks).toEqual([
+    ['health', null],
+    ['travel', null],
+    ['other', '#c0ffee'],
+  ]);
+});

@@ -8,9 +8,9 @@ export interface Category {
   key: string;
   name: string;
   icon: string;
-  /** Which of the twelve colour families it has in the design tokens; a person's own category has `other`'s. */
+  /** Which of the twelve colour families it has in the design tokens; a person's own category has `other`'s unless they chose. */
   hue: CategoryKey;
-  /** A person's own colour, which stands before the hue. */
+  /** A person's own CSS colour, which stands before the hue. */
   color: string | null;
 }
 
@@ -42,14 +42,20 @@ export function categoriesOf(preferences?: Preferences): Category[] {
   const own = new Map((preferences?.categories ?? []).map((choice) => [foldCategory(choice.name), choice]));
   const known = categories.map(({ key, name, icon }): Category => {
     const choice = own.get(foldCategory(name));
-    return { key, name, icon: choice?.icon || icon, hue: key, color: choice?.color ?? null };
+    return { key, name, icon: choice?.icon || icon, ...colorOf(choice?.color ?? null, key) };
   });
   const added = [...own]
     .filter(([folded]) => folded !== '' && !keyOf.has(folded))
     .map(([key, { name, icon, color }]): Category => {
-      return { key, name: name.trim(), icon: icon || defaultIcon, hue: 'other', color };
+      return { key, name: name.trim(), icon: icon || defaultIcon, ...colorOf(color, 'other') };
     });
   return [...known.slice(0, -1), ...added, ...known.slice(-1)];
+}
+
+/** A chosen colour is one of the twelve families by its key, which has a look in light and dark, or a CSS colour. */
+function colorOf(color: string | null, usual: CategoryKey): Pick<Category, 'hue' | 'color'> {
+  const family = categories.find(({ key }) => key === color)?.key;
+  return family ? { hue: family, color: null } : { hue: usual, color };
 }
 
 /** The card that an event counts under: its first category's, Work without one, Other for one that is not known. */

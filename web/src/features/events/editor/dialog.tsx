@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
 import { useSaveKey } from '../use-save-key.ts';
+import { EventIcon } from './event-icon.tsx';
 import type { FormSource } from './form.ts';
-import { IconPicker } from './icon-picker.tsx';
 import { EditorRows } from './rows.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -88,7 +88,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
             )}
           </div>
           <div className="order-1">
-            <IconPicker
+            <EventIcon
               icon={form.icon}
               category={form.category}
               disabled={isReadOnly}

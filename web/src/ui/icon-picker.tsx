@@ -1,36 +1,38 @@
-import type { Preferences } from '@daywright/contract/profile';
-import { categoriesOf, categoryOf, iconOf } from '@daywright/schedule/categories';
-import { mondayOf } from '@daywright/schedule/weeks';
-import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useToday } from '../../../lib/clock.ts';
-import { weekOfEvents } from '../../../queries/events.ts';
-import { profile, useTimeZone } from '../../../queries/profile.ts';
-import { CategoryTile } from '../../../ui/category-tile.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Input } from '../../../ui/field.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { emojis, findEmojis } from './emojis.ts';
+import type { Hue } from './category-color.ts';
+import { CategoryTile } from './category-tile.tsx';
+import { classNames } from './class-names.ts';
+import { type Emoji, emojis, findEmojis } from './emojis.ts';
+import { Input } from './field.tsx';
+import { Popover } from './popover.tsx';
 
-interface IconPickerProps {
-  /** Null follows the category. */
+export interface IconPickerProps extends Hue {
+  /** Names the button. */
+  label?: string;
+  /** Null follows what is followed. */
   icon: string | null;
-  category: string;
+  /** The icon that is shown while none is chosen. */
+  followed: string;
+  /** Says so, such as `Follow the category`. */
+  followText: string;
+  /** Icons beside the usual ones, with the words that find them, such as those of the categories. */
+  known: readonly Emoji[];
+  /** Icons chosen lately, the newest first. */
+  recent: readonly string[];
+  size?: 40 | 52;
   onChange: (icon: string | null) => void;
-  disabled: boolean;
+  disabled?: boolean;
 }
 
 const columns = 7;
 
-/** The event's icon as a button, and the icons to choose from. */
-export function IconPicker({ icon, category, onChange, disabled }: IconPickerProps) {
+/** An icon as a button, and the icons to choose from. */
+export function IconPicker({ label = 'Icon', size = 52, disabled = false, ...props }: IconPickerProps) {
+  const { icon, followed, hue, color, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const preferences = useQuery(profile()).data?.preferences;
-  const shown = { icon, category: category === '' ? [] : [category] };
-  const { hue, color } = categoryOf(shown, preferences);
 
   function choose(next: string | null) {
     onChange(next);
@@ -39,18 +41,18 @@ export function IconPicker({ icon, category, onChange, disabled }: IconPickerPro
 
   return (
     <Popover
-      label="Icon"
+      label={label}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-[290px]"
       trigger={
         <button
           type="button"
-          aria-label="Icon"
+          aria-label={label}
           disabled={disabled}
           className="relative shrink-0 rounded-card outline-offset-2"
         >
-          <CategoryTile icon={iconOf(shown, preferences)} hue={hue} color={color} size={52} />
+          <CategoryTile icon={icon ?? followed} hue={hue} color={color ?? null} size={size} />
           {!disabled && (
             <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line-strong bg-surface text-text-2">
               <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" />
@@ -59,40 +61,26 @@ export function IconPicker({ icon, category, onChange, disabled }: IconPickerPro
         </button>
       }
     >
-      <IconList
-        chosen={icon}
-        followed={iconOf({ ...shown, icon: null }, preferences)}
-        preferences={preferences}
-        onChoose={choose}
-      />
+      <IconList {...props} onChoose={choose} />
     </Popover>
   );
 }
 
-function IconList({
-  chosen,
-  followed,
-  preferences,
-  onChoose,
-}: {
-  chosen: string | null;
-  /** What the category gives. */
-  followed: string;
-  preferences: Preferences | undefined;
+type IconListProps = Pick<IconPickerProps, 'icon' | 'followed' | 'followText' | 'known' | 'recent'> & {
   onChoose: (icon: string | null) => void;
-}) {
+};
+
+function IconList({ icon: chosen, followed, followText, known, recent, onChoose }: IconListProps) {
   const [search, setSearch] = useState('');
-  const recent = useRecentIcons();
   const list = useRef<HTMLDivElement>(null);
-  const own = categoriesOf(preferences).map(({ icon, name }) => ({ icon, words: name }));
-  const known = [...own, ...emojis];
+  const all = [...known, ...emojis];
   const groups =
     search.trim() === ''
       ? [
           { name: 'Recent', icons: recent },
-          { name: 'By category', icons: findEmojis('', known) },
+          { name: 'By category', icons: findEmojis('', all) },
         ]
-      : [{ name: 'Found', icons: findEmojis(search, known) }];
+      : [{ name: 'Found', icons: findEmojis(search, all) }];
 
   return (
     <div ref={list}>
@@ -135,7 +123,7 @@ function IconList({
         <span aria-hidden="true" className="text-16">
           {followed}
         </span>
-        <span className="flex-1">Follow the category</span>
+        <span className="flex-1">{followText}</span>
         {chosen === null && <Check size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink" />}
       </button>
     </div>
@@ -189,12 +177,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   const icons = [...list.querySelectorAll<HTMLElement>('[data-icon]')];
   icons[icons.indexOf(event.currentTarget) + step]?.focus();
-}
-
-/** Icons that were chosen by hand for this week's events, the newest first. */
-function useRecentIcons(): string[] {
-  const timeZone = useTimeZone();
-  const { data } = useQuery(weekOfEvents(mondayOf(useToday(timeZone)), timeZone));
-  const byAge = [...(data?.events ?? [])].sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
-  return [...new Set(byAge.flatMap(({ icon }) => icon ?? []))].slice(0, columns);
 }
