@@ -1,4 +1,3 @@
-import { durationText } from '@daywright/schedule/duration';
 import type { ReactElement } from 'react';
 import { Bar, BarChart, type BarShapeProps, Tooltip, XAxis, YAxis } from 'recharts';
 
@@ -76,15 +75,5 @@ export function ChartFrame<T extends { id: string }>({ label, columns, heightOf,
         }}
       />
     </BarChart>
-  );
-}
-
-/** A line of what is told: a name at the left, minutes at the right. */
-export function Told({ name, minutes }: { name: string; minutes: number }) {
-  return (
-    <span className="flex justify-between gap-4">
-      <span>{name} </span>
-      <b className="font-semibold">{durationText(minutes)}</b>
-    </span>
   );
 }

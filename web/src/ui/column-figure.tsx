@@ -13,6 +13,8 @@ export interface ColumnFigureProps<T extends { id: string }> {
   labelOf: (column: T) => ReactNode;
   /** The same figures as a table. */
   table: ReactNode;
+  /** Stands between the chart and its table. */
+  children?: ReactNode;
 }
 
 /**
@@ -26,6 +28,7 @@ export function ColumnFigure<T extends { id: string }>({
   className,
   labelOf,
   table,
+  children,
 }: ColumnFigureProps<T>) {
   const Drawing = useDrawing(load);
   const grow = useGrowOnce();
@@ -48,6 +51,7 @@ export function ColumnFigure<T extends { id: string }>({
           </ul>
         </>
       )}
+      {children}
       <details className="mt-2 text-12" open={Drawing === 'failed'}>
         <summary className="w-fit cursor-pointer rounded-chip py-1 font-semibold text-ink pointer-coarse:py-3.5">
           Show as table

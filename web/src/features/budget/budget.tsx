@@ -1,5 +1,96 @@
+import { budgetLines } from '@daywright/schedule/budgets';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useDelayed } from '../../lib/delayed.ts';
+import { narrow, useMedia } from '../../lib/media.ts';
+import { budgets } from '../../queries/budgets.ts';
+import { profile } from '../../queries/profile.ts';
+import { timeReport } from '../../queries/reports.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useBudgetAddress } from './address.ts';
+import { BudgetForm } from './budget-form.tsx';
+import { BudgetSheet } from './budget-sheet.tsx';
+import { ByDayCard } from './by-day-card.tsx';
+import { everyLine } from './every-line.ts';
+import { spanFrom } from './period.ts';
+import { TrendCard } from './trend-card.tsx';
 
-export function Budget() {
-  return <EmptyState title="Budget" text="" />;
+export interface BudgetProps {
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+}
+
+/** The week or month of the address against its budgets. */
+export function Budget({ isEditing, onEdit }: BudgetProps) {
+  const { span, today } = useBudgetAddress();
+  const count = useMedia(narrow) ? 6 : 12;
+  const [chosen, setChosen] = useState<string>();
+  const preferences = useQuery(profile()).data?.preferences;
+  const kept = useQuery(budgets());
+  // Twelve of them whatever the width, so that a turned phone asks nothing anew.
+  const trend = useQuery(timeReport(spanFrom(span, -11).from, span.to, span.period));
+  const days = useQuery(timeReport(span.from, span.to, 'day'));
+  const failed = [kept, trend, days].find(({ data, error }) => !data && error);
+  const isLoading = useDelayed(!kept.data || !trend.data || !days.data);
+
+  if (failed?.error) {
+    return (
+      <div className="px-4 desktop:px-[19px]">
+        <div className="rounded-sheet border border-line bg-surface p-5">
+          <ErrorState message={failed.error.message}>
+            <Button onClick={() => void failed.refetch()}>Try again</Button>
+          </ErrorState>
+        </div>
+      </div>
+    );
+  }
+  if (!kept.data || !trend.data || !days.data) {
+    return isLoading ? (
+      <p role="status" className="px-4 text-text-2 desktop:px-[19px]">
+        Loading budgets...
+      </p>
+    ) : null;
+  }
+
+  const period = trend.data.find(({ date }) => date === span.from);
+  const lines = budgetLines(period?.categories ?? [], kept.data, span.period, span.from, preferences);
+  const shown = isEditing ? everyLine(lines, preferences) : lines;
+  const selected = shown.find(({ category }) => category.key === chosen) ?? shown[0];
+  const hasBudgets = lines.some(({ budget }) => budget !== null);
+  const table = { span, selected: selected?.category.key, onSelect: setChosen };
+
+  return (
+    <div className="@container px-4 pb-6 desktop:px-[19px]">
+      <div className="grid gap-4 @min-[1000px]:grid-cols-[minmax(0,1fr)_374px]">
+        <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">
+          {!hasBudgets && !isEditing && (
+            <EmptyState
+              title="No budgets yet"
+              text={`Give a category its hours per ${span.period}. Plans and tracked time are measured against it.`}
+            >
+              <Button
+                small
+                icon={<Plus size={14} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => onEdit(true)}
+              >
+                Set a budget
+              </Button>
+            </EmptyState>
+          )}
+          {isEditing ? (
+            <BudgetForm key={span.from} {...table} lines={shown} onClose={() => onEdit(false)} />
+          ) : (
+            lines.length > 0 && <BudgetSheet {...table} lines={lines} isOpen={span.to > today} />
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-4 @min-[700px]:grid-cols-2 @min-[1000px]:grid-cols-1">
+          <ByDayCard span={span} today={today} report={days.data} preferences={preferences} />
+          {selected && <TrendCard line={selected} span={span} count={count} report={trend.data} budgets={kept.data} />}
+        </div>
+      </div>
+    </div>
+  );
 }

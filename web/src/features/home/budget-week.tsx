@@ -10,11 +10,11 @@ import { budgets } from '../../queries/budgets.ts';
 import { timeReport } from '../../queries/reports.ts';
 import { BudgetBar } from '../../ui/budget-bar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { useGrowOnce } from '../../ui/grow-once.ts';
 import { Legend } from '../../ui/legend.tsx';
 import { OverText } from '../../ui/over-text.tsx';
-import { Card } from './card.tsx';
-import { Failed } from './failed.tsx';
 
 const title = 'Budget this week';
 

@@ -7,9 +7,9 @@ import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { useStartTimer } from '../../queries/timer-changes.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Card } from './card.tsx';
 
 export interface NextUpProps {
   /** Timed events of today that are still to begin, by start. */

@@ -4,12 +4,12 @@ import { durationText } from '@daywright/schedule/duration';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
 import { timeReport } from '../../queries/reports.ts';
+import { Card } from '../../ui/card.tsx';
 import { ColumnFigure } from '../../ui/column-figure.tsx';
 import type { StackedColumn } from '../../ui/columns.ts';
 import { ColumnsTable } from '../../ui/columns-table.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { columnSums, reportColumns } from '../../ui/report-columns.ts';
-import { Card } from './card.tsx';
-import { Failed } from './failed.tsx';
 
 const load = () => import('../../ui/stacked-columns.tsx').then(({ StackedColumns }) => StackedColumns);
 

@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** A card whose figures did not come. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {

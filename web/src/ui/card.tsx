@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 export interface CardProps {
   title: string;
@@ -9,7 +9,7 @@ export interface CardProps {
   children: ReactNode;
 }
 
-/** A sheet of Home, a region named by its heading. */
+/** A sheet among others, a region named by its heading. */
 export function Card({ title, aside, className, children }: CardProps) {
   const heading = useId();
   return (

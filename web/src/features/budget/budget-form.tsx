@@ -1,0 +1,76 @@
+import type { BudgetLine } from '@daywright/schedule/budgets';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { BudgetTable } from './budget-table.tsx';
+import { HoursField } from './hours-field.tsx';
+import type { BudgetSpan } from './period.ts';
+import { useBudgetForm } from './use-budget-form.ts';
+import { useSaveBudgets } from './use-save-budgets.ts';
+
+export interface BudgetFormProps {
+  span: BudgetSpan;
+  /** Every category, with or without a budget. */
+  lines: readonly BudgetLine[];
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The table with its Budget column as fields. Budgets hold from the shown week or month on; earlier ones stay. */
+export function BudgetForm({ span, lines, selected, onSelect, onClose }: BudgetFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { most, textOf, errorOf, changes, type } = useBudgetForm(lines, span);
+  const { mutate, isPending, error } = useSaveBudgets(onClose);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const changed = changes();
+    if (changed === null) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } else if (changed.length === 0) onClose();
+    else mutate({ period: span.period, from: span.from, changes: changed });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Edit budgets, ${span.title}`}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      className="@container flex min-w-0 flex-col rounded-sheet border border-line bg-surface"
+    >
+      <p className="px-4 py-4 text-13 text-text-2 tablet:px-5">
+        Hours a {span.period} for each category, from {span.title} on. Leave a field empty for no budget.
+      </p>
+      <BudgetTable
+        caption={`Edit budgets, ${span.title}`}
+        lines={lines}
+        selected={selected}
+        onSelect={onSelect}
+        fieldOf={(line) => (
+          <HoursField
+            label={`Budget for ${line.category.name}`}
+            most={most}
+            value={textOf(line)}
+            error={errorOf(line)}
+            onChange={(text) => type(line, text)}
+          />
+        )}
+      />
+      <footer className="sticky bottom-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-b-sheet border-line border-t bg-surface px-4 py-3 tablet:px-5">
+        {error && (
+          <p role="alert" className="mr-auto text-13 text-danger">
+            {error.message}
+          </p>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isPending && 'Saving...'}>
+          Save
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Preferences } from '@daywright/contract/profile';
+import type { ReportPeriod } from '@daywright/contract/reports';
+import { datesFrom, dayNames, dayNumber, weekdayOf } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import { Card } from '../../ui/card.tsx';
+import { ColumnFigure } from '../../ui/column-figure.tsx';
+import type { StackedColumn } from '../../ui/columns.ts';
+import { ColumnsTable } from '../../ui/columns-table.tsx';
+import { columnSums, reportColumns } from '../../ui/report-columns.ts';
+import type { BudgetSpan } from './period.ts';
+
+const load = () => import('../../ui/stacked-columns.tsx').then(({ StackedColumns }) => StackedColumns);
+
+export interface ByDayCardProps {
+  span: BudgetSpan;
+  today: string;
+  /** By day. */
+  report: readonly ReportPeriod[];
+  preferences: Preferences | undefined;
+}
+
+/** Each day of the week or month, stacked by category. */
+export function ByDayCard({ span, today, report, preferences }: ByDayCardProps) {
+  const columns = reportColumns(datesFrom(span.from, dayNumber(span.to) - dayNumber(span.from)), report, preferences);
+  const hasSleep = report.some(({ categories }) => categories.some(({ category }) => category === 'Sleep'));
+  const Label = span.period === 'week' ? WeekdayLabel : DateLabel;
+  return (
+    <Card title="By day" aside={hasSleep ? 'All categories but sleep' : 'All categories'}>
+      <ColumnFigure
+        label={`${span.title} by day and category`}
+        columns={columns}
+        load={load}
+        className="h-[200px] flex-1"
+        labelOf={(column) => <Label column={column} isToday={column.id === today} />}
+        table={<ColumnsTable caption={`${span.title} by day and category`} columns={columns} />}
+      />
+    </Card>
+  );
+}
+
+interface LabelProps {
+  column: StackedColumn;
+  isToday: boolean;
+}
+
+/** `Mon` with what was tracked, of days to come what is planned. */
+function WeekdayLabel({ column, isToday }: LabelProps) {
+  const { tracked, ahead } = columnSums(column);
+  return (
+    <>
+      <span className={isToday ? 'font-bold text-text' : ''}>{dayNames[weekdayOf(column.id)]}</span>
+      <span className="block whitespace-nowrap [font-stretch:88%]">
+        {tracked > 0 ? (
+          <b className="font-semibold text-text">{durationText(tracked)}</b>
+        ) : (
+          <span>{ahead > 0 ? durationText(ahead) : ''}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A month has no room for each date: every seventh is written. */
+function DateLabel({ column, isToday }: LabelProps) {
+  const date = Number(column.id.slice(8));
+  return (
+    <span className={isToday ? 'font-bold text-text' : ''}>
+      {date % 7 === 1 ? date : <span className="sr-only">{date}</span>}
+    </span>
+  );
+}

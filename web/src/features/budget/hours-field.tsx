@@ -1,0 +1,48 @@
+import { durationText } from '@daywright/schedule/duration';
+import { classNames } from '../../ui/class-names.ts';
+import { Field, Input } from '../../ui/field.tsx';
+import { minutesFrom, stepMinutes } from './typed-minutes.ts';
+
+export interface HoursFieldProps {
+  label: string;
+  /** As typed; blank means none. */
+  value: string;
+  onChange: (text: string) => void;
+  /** Most minutes that make sense. */
+  most: number;
+  error: string | undefined;
+}
+
+const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15, PageUp: 60, PageDown: -60 };
+
+/** Hours and minutes, typed in any common way or moved by quarters of an hour with the arrow keys. */
+export function HoursField({ label, value, onChange, most, error }: HoursFieldProps) {
+  const minutes = minutesFrom(value);
+  return (
+    <Field label={label} isLabelHidden error={error} className="text-left">
+      {(control) => (
+        <Input
+          {...control}
+          role="spinbutton"
+          aria-valuemin={0}
+          aria-valuemax={most}
+          aria-valuenow={minutes ?? undefined}
+          aria-valuetext={minutes === null ? value || 'No budget' : durationText(minutes)}
+          autoComplete="off"
+          placeholder="None"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => minutes !== null && onChange(durationText(minutes))}
+          onKeyDown={(event) => {
+            const step = steps[event.key];
+            if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+            event.preventDefault();
+            onChange(durationText(Math.min(most, stepMinutes(minutes ?? 0, step))));
+          }}
+          className={classNames('text-right font-medium')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BudgetTotals } from '@daywright/schedule/budgets';
+import { durationText } from '@daywright/schedule/duration';
+import type { ReactNode } from 'react';
+import { BudgetMark, PlannedMark, TrackedMark } from '../../ui/legend.tsx';
+import { OverText } from '../../ui/over-text.tsx';
+
+/** What all budgets come to, and how many are over. */
+export function Sums({ totals, isOpen }: { totals: BudgetTotals; isOpen: boolean }) {
+  const { tracked, forecast, budget, over } = totals;
+  return (
+    <div className="flex flex-wrap items-end gap-x-9 gap-y-2.5 px-4 py-4 tablet:px-5 @max-[640px]:justify-between @max-[640px]:gap-x-4">
+      <dl className="contents">
+        <Sum mark={<TrackedMark />} name="Tracked" isMain>
+          {durationText(tracked)}
+        </Sum>
+        <Sum mark={<PlannedMark />} name="Planned" more=", tracked included">
+          {durationText(forecast)}
+        </Sum>
+        <Sum mark={<BudgetMark />} name="Budget">
+          {durationText(budget)}
+        </Sum>
+      </dl>
+      {over > 0 && (
+        <p className="text-12 text-warn @max-[640px]:w-full @min-[641px]:ml-auto @min-[641px]:text-right">
+          <span className="@min-[641px]:hidden">
+            <OverText small>{`${over} over`}</OverText>
+          </span>
+          <b className="block font-semibold text-20 tracking-tight @max-[640px]:hidden">{over} over</b>{' '}
+          {isOpen ? 'if the plan holds' : 'at the end'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SumProps {
+  mark: ReactNode;
+  name: string;
+  /** Where there is room. */
+  more?: string;
+  isMain?: boolean;
+  children: string;
+}
+
+function Sum({ mark, name, more, isMain = false, children }: SumProps) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="flex items-center gap-1.5 text-12 text-text-2">
+        {mark}
+        <span>
+          {name}
+          {more && <span className="@max-[640px]:sr-only">{more}</span>}
+        </span>
+      </dt>
+      <dd
+        className={
+          isMain
+            ? 'font-semibold text-[22px] leading-8 tracking-tight tablet:text-28 tablet:leading-[34px]'
+            : 'font-semibold text-[18px] leading-7 tracking-tight tablet:text-20'
+        }
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}
