@@ -19,8 +19,10 @@ export interface DragPoint {
 export interface Drag {
   /** A copy of this element follows the pointer. */
   image?: HTMLElement;
-  /** Which elements take a drop; by default those with `data-drop-date`. */
-  targets?: string;
+  /** Which element takes a drop over another one; by default that with `data-drop-date` around it. */
+  targetAt?: (below: Element) => HTMLElement | null;
+  /** False where what is dragged stays in its place, such as on a rule: nothing scrolls then. */
+  scrolls?: boolean;
   /** A touch drags at once, for a handle with `touch-action: none`. Else it is held first, so that a swipe scrolls. */
   isHandle?: boolean;
   /** The press became a drag. */
@@ -39,8 +41,7 @@ export interface Drag {
 const mouseSlop = 4;
 const touchSlop = 10;
 export const holdMs = 350;
-/** The element that a drop on it is for. */
-const dropTargets = '[data-drop-date]';
+const aroundOf = (below: Element) => below.closest<HTMLElement>('[data-drop-date]');
 
 let current: AbortController | null = null;
 
@@ -94,7 +95,7 @@ export function startDrag(press: PointerEvent, drag: Drag): void {
   /** Looks once a frame: what lies below, and whether to scroll there. */
   function look() {
     const below = document.elementFromPoint(last.x, last.y);
-    if (scrollAtEdges(below ?? source, last)) hasMoved = true;
+    if (drag.scrolls !== false && scrollAtEdges(below ?? source, last)) hasMoved = true;
     if (hasMoved) tell(pointOver(below));
     frame = requestAnimationFrame(look);
   }
@@ -111,7 +112,7 @@ export function startDrag(press: PointerEvent, drag: Drag): void {
   }
 
   function pointOver(below: Element | null): DragPoint {
-    return { ...last, target: below?.closest<HTMLElement>(drag.targets ?? dropTargets) ?? null };
+    return { ...last, target: below && (drag.targetAt ?? aroundOf)(below) };
   }
 
   function stop() {

@@ -2,7 +2,8 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
-import { quoted } from './event-words.ts';
+import { versionOf } from './event-versions.ts';
+import { countOf, quoted } from './event-words.ts';
 import { changeHeldEvents } from './events.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
@@ -40,7 +41,7 @@ export function useTickEvent() {
         hold(
           await call('PATCH /events/:id', {
             params: { id: event.id },
-            body: { completed, version: event.version },
+            body: { completed, version: versionOf(event) },
           }),
         ),
       said: `${quoted(event.title)} ${completed ? 'done' : 'not done'}`,
@@ -58,12 +59,33 @@ export function useDeleteEvent() {
       send: () =>
         call('DELETE /events/:id', {
           params: { id: event.id },
-          query: { version: event.version },
+          query: { version: versionOf(event) },
         }),
       said: `${event.title} deleted`,
       failed: `${quoted(event.title)} was not deleted`,
       expect: (events) => events.filter(({ id }) => id !== event.id),
     });
+  };
+}
+
+/** Deletes several events at once, of repeated ones these occurrences: one change with one Undo. */
+export function useDeleteEvents() {
+  const change = useUndoableChange();
+  return async (events: readonly CalendarEvent[]): Promise<boolean> => {
+    const ids = new Set(events.map(({ id }) => id));
+    const what = countOf(events.length, 'event');
+    const reply = await change({
+      send: () =>
+        call('POST /events/batch', {
+          body: {
+            operations: events.map((event) => ({ op: 'delete' as const, id: event.id, version: versionOf(event) })),
+          },
+        }),
+      said: `${what} deleted`,
+      failed: `${what} ${events.length === 1 ? 'was' : 'were'} not deleted`,
+      expect: (held) => held.filter(({ id }) => !ids.has(id)),
+    });
+    return reply !== null;
   };
 }
 

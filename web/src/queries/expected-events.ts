@@ -107,6 +107,11 @@ export const afterCreation =
   (events, range) =>
     isIn(created, range, timeZone) ? inOrder([...events, created], timeZone) : events;
 
+export const afterCreations =
+  (created: readonly CalendarEvent[], timeZone: string): BlockChange =>
+  (events, range) =>
+    created.reduce((held, event) => afterCreation(event, timeZone)(held, range), events);
+
 export const afterDeletion =
   (target: CalendarEvent, scope: Scope | undefined): BlockChange =>
   (events) =>

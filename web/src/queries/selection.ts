@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** Ids of the events that are selected to be changed together, in every view. */
+let selected: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+export function select(ids: Iterable<string>): void {
+  const next = new Set(ids);
+  if (next.size === 0 && selected.size === 0) return;
+  selected = next;
+  for (const listener of listeners) listener();
+}
+
+export const clearSelection = (): void => select([]);
+
+/** Selects an event besides the others, or takes it out. */
+export function toggleSelected(id: string): void {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  select(next);
+}
+
+export const selectedIds = (): ReadonlySet<string> => selected;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useSelection = (): ReadonlySet<string> => useSyncExternalStore(subscribe, selectedIds);
