@@ -15,6 +15,7 @@ const MonthPicker = part(() => import('./month-picker.tsx').then(({ MonthPicker 
 export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
   const [, navigate] = useLocation();
   const { view, date, today, addressAt } = useCalendarAddress();
+  const isYear = view === 'year' && isNarrow;
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
 
@@ -34,10 +35,19 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
             setLoaded(true);
             setOpen(!isOpen);
           }}
-          className="flex min-h-(--control-h) items-center gap-1.5 rounded-control -ml-1 px-1 font-semibold text-[18px] tracking-tight hover:bg-hover tablet:text-20"
+          className="flex min-h-(--control-h) items-center gap-1.5 whitespace-nowrap rounded-control -ml-1 px-1 font-semibold text-[18px] tracking-tight hover:bg-hover tablet:text-20"
         >
           <span>
-            {monthName(date)} <span className="font-medium text-text-2">{date.slice(0, 4)}</span>
+            {isYear ? (
+              date.slice(0, 4)
+            ) : (
+              <>
+                {/* Beside the chat a narrow window has room for the short name only. */}
+                <span className="@max-[300px]/heading:hidden">{monthName(date)}</span>
+                <span className="hidden @max-[300px]/heading:inline">{monthName(date).slice(0, 3)}</span>{' '}
+                <span className="font-medium text-text-2">{date.slice(0, 4)}</span>
+              </>
+            )}
           </span>
           <ChevronDown size={isNarrow ? 14 : 16} strokeWidth={1.75} aria-hidden="true" className="text-text-2" />
         </button>
@@ -52,7 +62,7 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
             type="button"
             onClick={() => navigate(addressAt())}
             aria-current={date === today ? 'date' : undefined}
-            className="min-h-(--control-h) rounded-control px-2.5 font-semibold text-12 max-desktop:text-13 hover:bg-hover active:bg-press"
+            className="min-h-(--control-h) rounded-control px-2.5 font-semibold text-12 @max-[230px]/heading:hidden max-desktop:text-13 hover:bg-hover active:bg-press"
           >
             Today
           </button>

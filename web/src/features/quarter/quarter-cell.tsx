@@ -15,18 +15,14 @@ export function CellHours({ cell }: { cell: Cell }) {
     <span
       style={minutes > 0 ? fillOf(isPlan ? 0.12 : share) : undefined}
       className={classNames(
-        'relative grid h-12 place-items-center rounded-chip border-[1.5px] font-strong text-13 tablet:h-[57px]',
-        isPresent
-          ? 'border-2 border-needle'
-          : isPlan && minutes > 0
-            ? 'border-(--c)'
-            : 'border-transparent bg-clip-border',
+        'relative grid h-12 place-items-center rounded-chip font-strong text-13 tablet:h-[57px]',
+        isPresent ? 'border-2 border-needle' : isPlan && minutes > 0 && 'border-[1.5px] border-(--c)',
         minutes > 0 ? 'text-text' : 'bg-sunken text-text-3',
       )}
     >
       {minutes > 0 ? hoursText(minutes) : '–'}
       {isWellOver && (
-        <span className="absolute top-0.5 right-0.5 size-[9px] rounded-full border-[1.5px] border-surface bg-warn" />
+        <span className="absolute top-[3px] right-[3px] size-[9px] rounded-full border-[1.5px] border-surface bg-warn" />
       )}
     </span>
   );

@@ -38,9 +38,9 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
   // Where not all weeks have room, it starts two before the present one.
   useLayoutEffect(() => {
     const list = scroller.current;
-    const week = list?.querySelectorAll<HTMLElement>('[data-week]')[Math.max(present - 2, 0)];
-    const names = list?.querySelector<HTMLElement>('[data-names]');
-    if (list && week && names) list.scrollLeft = week.offsetLeft - names.offsetWidth - names.offsetLeft;
+    const heads = list?.querySelectorAll<HTMLElement>('[data-week]');
+    const [first, wanted] = [heads?.[0], heads?.[Math.max(present - 2, 0)]];
+    if (list && first && wanted) list.scrollLeft = wanted.offsetLeft - first.offsetLeft;
   }, [present]);
 
   function line(key: string, name: string, sums: QuarterSums, draw: (cell: QuarterCell) => ReactNode) {
@@ -67,11 +67,11 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
     <div
       ref={scroller}
       // Focus brings a cell into view beside the first column, which stays.
-      className="no-scrollbar flex-1 scroll-pl-[136px] overflow-x-auto px-2 pb-4 tablet:scroll-pl-[180px] tablet:px-3"
+      className="no-scrollbar flex-1 scroll-pl-[132px] overflow-x-auto pb-3 tablet:scroll-pl-[184px] tablet:pr-2"
     >
       <table
         style={{ '--weeks': weeks.length } as CSSProperties}
-        className="w-full table-fixed border-separate border-spacing-1 [--names:116px] [--sums:112px] [--week:50px] min-w-[calc(var(--names)+var(--sums)+var(--weeks)*var(--week))] tablet:border-spacing-[5px] tablet:[--names:158px] tablet:[--sums:118px] tablet:[--week:56px]"
+        className="w-full table-fixed border-separate border-spacing-1 [--names:116px] [--sums:118px] [--week:50px] min-w-[calc(var(--names)+var(--sums)+var(--weeks)*var(--week))] tablet:border-spacing-[5px] tablet:[--names:168px] tablet:[--sums:122px] tablet:[--week:56px]"
       >
         <caption className="sr-only">Hours by category and week</caption>
         <colgroup>
@@ -81,16 +81,16 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
         </colgroup>
         <thead>
           <tr>
-            <td />
+            <td className={pinned} />
             {monthsOf(weeks).map(({ month, count }) => (
               <th key={month} scope="colgroup" colSpan={count} className="p-0 text-left font-semibold text-13">
-                <span className="sticky left-[132px] tablet:left-[180px]">{month}</span>
+                <span className="sticky left-[124px] tablet:left-[179px]">{month}</span>
               </th>
             ))}
             <td />
           </tr>
           <tr>
-            <td data-names="" className="sticky left-0" />
+            <td className={pinned} />
             {weeks.map(({ monday, week, day }) => (
               <th key={monday} data-week="" scope="col" className="p-0 pb-1 font-normal text-12 text-text-2">
                 <span className="sr-only">Week </span>
@@ -142,10 +142,13 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
   );
 }
 
-/** Stays at the edge while the weeks scroll. */
+/** Stays at the edge while the weeks scroll below it and the gaps beside it. */
+const pinned =
+  'sticky left-0 z-(--z-sticky) bg-surface shadow-[-5px_0_0_var(--surface),4px_0_0_var(--surface)] tablet:shadow-[-5px_0_0_var(--surface),5px_0_0_var(--surface)]';
+
 function RowName({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" className="sticky left-0 z-(--z-sticky) bg-surface p-0 text-left font-strong text-13 leading-tight">
+    <th scope="row" className={`p-0 pl-2 text-left font-strong text-13 leading-tight tablet:pl-3 ${pinned}`}>
       {children}
     </th>
   );

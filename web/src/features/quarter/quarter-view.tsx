@@ -50,7 +50,7 @@ export function QuarterView({ date }: { date: string }) {
       {isStale && <RefreshStrip since={timeText(isStale.dataUpdatedAt, timeZone)} onRetry={retry} />}
       <section
         aria-labelledby="quarter"
-        className="mx-4 mb-4 flex min-h-[320px] flex-1 flex-col rounded-sheet border border-line bg-surface desktop:mx-[19px]"
+        className="mx-4 mb-4 flex shrink-0 grow flex-col rounded-sheet border border-line bg-surface desktop:mx-[19px]"
       >
         <QuarterHeader
           year={year}

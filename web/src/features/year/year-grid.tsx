@@ -44,7 +44,7 @@ export function YearGrid({ heat, shown, category, preferences }: YearGridProps) 
     <div
       ref={months}
       style={hueOf(category, preferences)}
-      className="grid flex-1 auto-rows-min grid-cols-3 content-start gap-x-7 gap-y-6 px-[18px] pb-[18px] min-[1360px]:grid-cols-4"
+      className="grid flex-1 auto-rows-min grid-cols-3 content-start gap-x-7 gap-y-4 px-[18px] pb-3 min-[1360px]:grid-cols-4"
     >
       {heat.months.map((month) => (
         <Month
@@ -88,14 +88,14 @@ const Month = memo(function Month({ month, isOfCategory, stop, onKeyDown, onFocu
   const name = monthName(month.first);
   return (
     <div>
-      <p className="mb-1 flex justify-between gap-2 text-13">
+      <p className="flex justify-between gap-2 text-13">
         <span className="font-semibold">{name}</span>
         <span className="text-12 text-text-2">{month.minutes > 0 && hoursText(month.minutes)}</span>
       </p>
       <table
         {...grid}
         aria-label={`${name} ${month.first.slice(0, 4)}`}
-        className="w-full table-fixed border-separate border-spacing-[1.5px]"
+        className="-mx-[3px] w-[calc(100%+6px)] table-fixed border-separate border-spacing-[3px]"
       >
         <thead className="sr-only">
           <tr>

@@ -53,7 +53,7 @@ export function YearView({ date }: { date: string }) {
   return (
     <>
       {report.error && periods && <RefreshStrip since={timeText(report.dataUpdatedAt, timeZone)} onRetry={retry} />}
-      <div className="mx-4 mb-4 flex flex-1 flex-col gap-3 desktop:mx-[19px] desktop:flex-row desktop:gap-4">
+      <div className="mx-4 mb-4 flex shrink-0 grow flex-col gap-3 desktop:mx-[19px] desktop:flex-row desktop:gap-4">
         {isNarrow && (
           <div className="flex items-center justify-between gap-3">
             <YearFigures sums={sums} measure={measure} isShort />
@@ -62,7 +62,7 @@ export function YearView({ date }: { date: string }) {
         )}
         <section
           aria-labelledby="year"
-          className="flex min-h-[320px] min-w-0 flex-1 flex-col rounded-sheet border border-line bg-surface"
+          className="flex min-w-0 flex-1 flex-col rounded-sheet border border-line bg-surface"
         >
           <YearHeader
             year={year}
