@@ -11,6 +11,7 @@ import { importRoutes } from './events/import/routes.ts';
 import { changeSeqOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { timeEntryRoutes } from './tracking/entries/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
@@ -22,6 +23,7 @@ export async function registerFeatures(api: FastifyInstance, ctx: Context): Prom
   eventRoutes(api, ctx);
   trackingRoutes(api, ctx);
   timeEntryRoutes(api, ctx);
+  liveRoutes(api, ctx);
   profileRoutes(api, ctx);
   calendarRoutes(api, ctx);
   assistantRoutes(api, ctx);

@@ -139,6 +139,18 @@ onEachProduct('calendars', (product) => {
       expect(second.next_cursor).toBeNull();
     });
 
+    test('come in pages of a hundred, unless a view asks for up to a thousand', async () => {
+      const busy = await product().addPerson();
+      await ok(busy, 'POST', '/events', {
+        title: 'Stand-up',
+        start_date: '2026-06-11T06:00:00Z',
+        end_date: '2026-06-11T07:00:00Z',
+        recurrence: ['RRULE:FREQ=DAILY;COUNT=120'],
+      });
+      expect(await ok(busy, 'GET', '/calendar/events')).toMatchObject({ count: 100, next_cursor: expect.any(String) });
+      expect(await ok(busy, 'GET', '/calendar/events?limit=1000')).toMatchObject({ count: 120, next_cursor: null });
+    });
+
     test('leave out what is not asked for', async () => {
       expect(titles(await list('?include_personal=false'))).toEqual([]);
       expect(titles(await list('?include_google=false'))).toEqual(['Today', 'Tomorrow', 'Later']);
@@ -167,7 +179,7 @@ onEachProduct('calendars', (product) => {
       expect(body).toMatchObject({ success: true, count: 2, next_cursor: expect.any(String) });
     });
 
-    test.each(['?limit=0', '?limit=101', '?start_date=today', '?include_google=maybe', '?from=2026-06-11T00:00:00Z'])(
+    test.each(['?limit=0', '?limit=1001', '?start_date=today', '?include_google=maybe', '?from=2026-06-11T00:00:00Z'])(
       '%s is bad input',
       async (query) => {
         expect(await person.call('GET', `/calendar/events${query}`)).toMatchObject({ status: 400 });

@@ -1,0 +1,1 @@
+export { stopping } from './entries/rules.ts';
