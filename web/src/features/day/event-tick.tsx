@@ -29,6 +29,9 @@ export function EventTick({ event }: { event: DayEvent }) {
           ? 'before:size-4 before:bg-ok before:[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,37.5%_65.7%,19.2%_47.4%)]'
           : 'before:size-4 before:rounded-[4px] before:border-[1.5px] before:border-control before:bg-surface',
         !completed &&
+          ['missed', 'tracked'].includes(event.state) &&
+          'pointer-fine:absolute pointer-fine:right-2.5 pointer-fine:bg-surface',
+        !completed &&
           ['planned', 'next', 'missed', 'tracked'].includes(event.state) &&
           'opacity-0 transition-opacity duration-(--m-fast) focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
       )}

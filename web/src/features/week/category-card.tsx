@@ -26,42 +26,41 @@ export function CategoryCard({ card, scale, timeZone, liveId, isListed }: Catego
   const open = chosen?.isListed === isListed ? chosen.kind : isListed ? 'total' : null;
   const { name, icon, hue, color, isLive } = card;
   return (
-    <li
+    <article
+      aria-label={name}
       style={categoryColor(card)}
       className={classNames(
         'rounded-card px-2 pt-2.5 pb-2',
         isLive ? 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line' : 'bg-surface inset-ring inset-ring-line',
       )}
     >
-      <article aria-label={name}>
-        <h3 className="flex items-center gap-2 font-semibold text-13">
-          <CategoryTile icon={icon} hue={hue} color={color} size={24} />
-          <span className="min-w-0 truncate [font-stretch:92%]">{name}</span>
-        </h3>
-        {card.id !== 'sleep' && lengthOf(card.bar) > 0 && <BarLine bar={card.bar} scale={scale} />}
-        <div role="toolbar" aria-label={`${name}, time`} className="mt-2 grid grid-cols-2 gap-1">
-          {chips.map((kind, index) => (
-            <Chip
-              key={kind}
-              kind={kind}
-              index={index}
-              total={card[kind]}
-              isOpen={open === kind}
-              isLive={isLive}
-              onPress={() => setChosen({ kind: open === kind ? null : kind, isListed })}
-            />
-          ))}
-        </div>
-        {open && card[open].events > 0 && (
-          <EventList
-            label={`${name}, ${open}`}
-            events={eventsOf(card, open)}
-            liveId={isLive ? liveId : null}
-            timeZone={timeZone}
+      <h3 className="flex items-center gap-2 font-semibold text-13 [font-stretch:89%]">
+        <CategoryTile icon={icon} hue={hue} color={color} size={24} />
+        <span className="min-w-0 truncate">{name}</span>
+      </h3>
+      {card.id !== 'sleep' && lengthOf(card.bar) > 0 && <BarLine bar={card.bar} scale={scale} />}
+      <div role="toolbar" aria-label={`${name}, time`} className="mt-2 grid grid-cols-2 gap-1">
+        {chips.map((kind, index) => (
+          <Chip
+            key={kind}
+            kind={kind}
+            index={index}
+            total={card[kind]}
+            isOpen={open === kind}
+            isLive={isLive}
+            onPress={() => setChosen({ kind: open === kind ? null : kind, isListed })}
           />
-        )}
-      </article>
-    </li>
+        ))}
+      </div>
+      {open && card[open].events > 0 && (
+        <EventList
+          label={`${name}, ${open}`}
+          events={eventsOf(card, open)}
+          liveId={isLive ? liveId : null}
+          timeZone={timeZone}
+        />
+      )}
+    </article>
   );
 }
 
@@ -94,11 +93,11 @@ function Chip({ kind, index, total, isOpen, isLive, onPress }: ChipProps) {
       aria-disabled={isEmpty}
       onClick={isEmpty ? undefined : onPress}
       className={classNames(
-        'flex h-6 min-w-0 items-center gap-1 rounded-chip px-1.5 text-left text-12 [font-stretch:92%] pointer-coarse:h-11',
+        'flex h-6 min-w-0 items-center gap-[3px] overflow-hidden whitespace-nowrap rounded-chip px-[5px] text-12 [font-stretch:88%] pointer-coarse:h-11',
         isEmpty
           ? 'text-text-2'
           : classNames(
-              'font-semibold',
+              'font-strong',
               isLive
                 ? 'bg-[color-mix(in_oklab,var(--surface)_70%,transparent)] hover:bg-surface'
                 : 'bg-paper hover:bg-sunken',
@@ -106,10 +105,13 @@ function Chip({ kind, index, total, isOpen, isLive, onPress }: ChipProps) {
             ),
       )}
     >
-      <svg aria-hidden="true" className={classNames('size-3.5 shrink-0', isEmpty ? 'text-text-3' : glyphColor[kind])}>
+      <svg
+        aria-hidden="true"
+        className={classNames('-ml-px size-3.5 shrink-0', isEmpty ? 'text-text-3' : glyphColor[kind])}
+      >
         <use href={`#${glyphId(kind)}`} />
       </svg>
-      <span className="truncate">{durationText(total.minutes)}</span>
+      {durationText(total.minutes)}
     </button>
   );
 }

@@ -44,7 +44,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
       {isLoading ? (
         <CardSkeletons />
       ) : (
-        <ul className="no-scrollbar flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-2 pt-1 pb-7 mask-b-from-[calc(100%-24px)]">
+        <div className="no-scrollbar flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-2 pt-1 pb-7 mask-b-from-[calc(100%-24px)]">
           {day.cards.map((card) => (
             <CategoryCard
               key={card.id}
@@ -56,7 +56,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
             />
           ))}
           {day.cards.length === 0 && <NothingPlanned day={day} now={now} />}
-        </ul>
+        </div>
       )}
     </section>
   );
@@ -94,7 +94,7 @@ function PanelHeader({ day, now, timeZone }: { day: WeekDay; now: number; timeZo
 
 function NothingPlanned({ day, now }: { day: WeekDay; now: number }) {
   return (
-    <li className="flex flex-col items-center gap-1 pt-6 text-13">
+    <div className="flex flex-col items-center gap-1 pt-6 text-13">
       <p className="text-text-2">Nothing planned</p>
       {day.end > now && (
         <button
@@ -107,7 +107,7 @@ function NothingPlanned({ day, now }: { day: WeekDay; now: number }) {
           Plan
         </button>
       )}
-    </li>
+    </div>
   );
 }
 

@@ -16,9 +16,9 @@ interface WeekStripProps {
 }
 
 const looks = {
-  planned: 'bg-heat-1 inset-ring-[1.25px] inset-ring-heat-4',
-  missed: 'hatch inset-ring-[1.25px] inset-ring-heat-4',
-  done: 'bg-heat-4',
+  planned: 'bg-(--heat-1) inset-ring-(--heat-4) inset-ring-[1.25px]',
+  missed: 'hatch inset-ring-(--heat-4) inset-ring-[1.25px]',
+  done: 'bg-(--heat-4)',
 } as const;
 
 /** The seven days as small columns, above panels that do not fit side by side; the days in view are lit. */
