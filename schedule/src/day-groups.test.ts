@@ -223,6 +223,15 @@ describe('free gaps', () => {
       'lunch',
     ]);
   });
+
+  test('lie inside the working hours, where there are any', () => {
+    const panel = today([run, timed('late', '20:00', '21:00')], '00:00');
+    const free = (weekday: number) =>
+      dayRows(panel, at('00:00'), 'UTC', [{ weekday, start: 540, end: 1050 }])
+        .filter((row) => row.isEmpty)
+        .map(({ startTime, duration }) => [startTime, duration]);
+    expect([free(4), free(5)]).toEqual([[['09:00', '8h 30m']], []]);
+  });
 });
 
 describe('day groups', () => {

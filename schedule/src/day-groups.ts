@@ -18,6 +18,7 @@ import { durationText } from './duration.ts';
 import type { OutcomeContext } from './event-state.ts';
 import { type TodaySession, todaySession } from './live-session.ts';
 import { minutesIn, overlap, trackedOnEvents, trackedShareOf, trackedWindow } from './tracked.ts';
+import { workingWindow } from './working-hours.ts';
 
 /** Free time between two events: a row without an event. */
 export interface FreeGap extends TimeWindow {
@@ -137,19 +138,31 @@ function minutesWithin(day: TimeWindow, event: TimeWindow): number {
 
 /**
  * The rows of a panel from top to bottom: its events, and between two timed ones the free time of half an hour or more. Of
- * past time none is free.
+ * past time none is free, nor what lies outside the working hours, where there are any.
  */
-export function dayRows(panel: DayGroup, now: number, timeZone: string): DayRow[] {
+export function dayRows(
+  panel: DayGroup,
+  now: number,
+  timeZone: string,
+  hours?: Preferences['working_hours'],
+): DayRow[] {
   const rows: DayRow[] = [];
   const nextMinute = Math.ceil(now / 60_000) * 60_000;
+  const working = workingWindow(panel.id, timeZone, hours);
   let busyUntil: number | undefined;
   for (const event of panel.events) {
     if (!event.event.all_day) {
-      const start = Math.max(busyUntil ?? event.start, nextMinute);
-      if (event.start - start >= shortestGapMs) {
-        const duration = durationText((event.start - start) / 60_000);
-        const startTime = timeText(start, timeZone);
-        rows.push({ id: `free-${event.id}`, isEmpty: true, start, end: event.start, duration, startTime });
+      const between = { start: Math.max(busyUntil ?? event.start, nextMinute), end: event.start };
+      const free = working === undefined ? between : working && overlap(between, working);
+      if (free && free.end - free.start >= shortestGapMs) {
+        const duration = durationText((free.end - free.start) / 60_000);
+        rows.push({
+          id: `free-${event.id}`,
+          isEmpty: true,
+          ...free,
+          duration,
+          startTime: timeText(free.start, timeZone),
+        });
       }
       busyUntil = Math.max(busyUntil ?? event.end, event.end);
     }

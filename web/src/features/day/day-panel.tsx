@@ -119,7 +119,8 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
 function Content(props: DayPanelProps & { day: DayGroup }) {
   const { day, date, events, error, view, isSpeaker, isFirstRun, onRetry } = props;
   const { now, timeZone } = view;
-  const rows = useMemo(() => dayRows(day, now, timeZone), [day, now, timeZone]);
+  const hours = view.preferences?.working_hours;
+  const rows = useMemo(() => dayRows(day, now, timeZone, hours), [day, now, timeZone, hours]);
 
   if (!events && error) {
     return isSpeaker ? (
