@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { openLayer } from '../lib/layers.ts';
 import { modifierSign, narrow, useMedia } from '../lib/media.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useShell } from './shell-state.ts';
@@ -61,8 +62,13 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
   }
   return (
     <header className="shrink-0">
-      <div className="flex h-(--topbar) items-center gap-5 px-4 desktop:px-[19px]">
-        <div className="flex min-w-0 flex-1 items-center">{heading}</div>
+      <div
+        className={classNames(
+          'flex h-(--topbar) items-center px-4 desktop:px-[19px]',
+          areTabsBelow ? 'gap-1.5' : 'gap-5',
+        )}
+      >
+        <div className="@container/heading flex min-w-0 flex-1 items-center">{heading}</div>
         {!areTabsBelow && tabs}
         {actions}
         {isMedium || isChatOpen ? (

@@ -1,16 +1,19 @@
 import { monthName } from '@daywright/schedule/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as Popover from 'radix-ui/popover';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { calendarAddress, useCalendarAddress } from '../../queries/calendar-address.ts';
+import { useCalendarAddress } from '../../queries/calendar-address.ts';
+import { timeReport } from '../../queries/reports.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { monthHours } from './month-hours.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
 
-/** Twelve months, three a row, with year arrows. Choosing one shows its first day, or today in the present month. */
+/** Twelve months, three a row, with what was tracked in each, and year arrows. Choosing one shows its first day, or today in the present month. */
 export function MonthPicker({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -44,17 +47,23 @@ export function MonthPicker({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function Months({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
-  const { view, date, today } = useCalendarAddress();
+  const { date, today, addressAt } = useCalendarAddress();
   const [year, setYear] = useState(Number(date.slice(0, 4)));
   const [held, setHeld] = useState(Number(date.slice(5, 7)) - 1);
   const list = useRef<HTMLFieldSetElement>(null);
+  const { data: report } = useQuery({
+    ...timeReport(firstOf(year, 0), firstOf(year + 1, 0), 'month'),
+    placeholderData: keepPreviousData,
+  });
+  const hours = monthHours(report ?? []);
+  const goTo = (next: number) => setYear(withinYears(next));
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     const next = held + step;
-    setYear(year + Math.floor(next / 12));
+    goTo(year + Math.floor(next / 12));
     const month = ((next % 12) + 12) % 12;
     setHeld(month);
     list.current?.querySelectorAll('button')[month]?.focus();
@@ -63,13 +72,11 @@ function Months({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className="flex items-center justify-between">
-        <IconButton label="Previous year" onClick={() => setYear(year - 1)}>
+        <IconButton label="Previous year" disabled={year === firstYear} onClick={() => goTo(year - 1)}>
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-        <p aria-live="polite" className="font-semibold text-16">
-          {year}
-        </p>
-        <IconButton label="Next year" onClick={() => setYear(year + 1)}>
+        <YearField year={year} onChange={goTo} />
+        <IconButton label="Next year" disabled={year === lastYear} onClick={() => goTo(year + 1)}>
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
@@ -80,9 +87,10 @@ function Months({ onClose }: { onClose: () => void }) {
         className="mt-1 grid grid-cols-3 gap-1"
       >
         {Array.from({ length: 12 }, (_, month) => {
-          const first = `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-01`;
+          const first = firstOf(year, month);
           const isPresent = today.startsWith(first.slice(0, 7));
           const isShown = date.startsWith(first.slice(0, 7));
+          const sum = hours.get(first);
           return (
             <button
               key={first}
@@ -90,24 +98,85 @@ function Months({ onClose }: { onClose: () => void }) {
               tabIndex={month === held ? 0 : -1}
               aria-current={isShown ? 'true' : undefined}
               onClick={() => {
-                navigate(calendarAddress(view, isPresent ? undefined : first));
+                navigate(addressAt(isPresent ? undefined : first));
                 onClose();
               }}
               className={classNames(
-                'flex h-[42px] pointer-coarse:h-11 items-center justify-center gap-1.5 rounded-control border-[1.5px] font-semibold text-13',
+                'flex h-[46px] flex-col items-center justify-center rounded-control border-[1.5px]',
                 isShown ? 'border-ink bg-ink-tint' : 'border-transparent hover:bg-hover',
               )}
             >
-              {monthName(first).slice(0, 3)}
-              <span className="sr-only">
-                {year}
-                {isPresent && ', this month'}
+              <span className="relative font-semibold text-13 leading-[17px]">
+                {monthName(first).slice(0, 3)}
+                <span className="sr-only">
+                  {' '}
+                  {year}
+                  {isPresent && ', this month'}
+                  {sum && ', '}
+                </span>
+                {isPresent && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-1 left-full ml-1.5 size-2.5 rounded-full border border-needle bg-sun"
+                  />
+                )}
               </span>
-              {isPresent && <span aria-hidden="true" className="size-2.5 rounded-full border border-needle bg-sun" />}
+              <span className="h-4 text-12 text-text-2">
+                {sum?.text}
+                {sum?.isTracked && <span className="sr-only"> tracked</span>}
+              </span>
             </button>
           );
         })}
       </fieldset>
+    </>
+  );
+}
+
+/** Years that views can show. */
+const firstYear = 100;
+const lastYear = 9899;
+const withinYears = (year: number) => Math.min(Math.max(year, firstYear), lastYear);
+
+/** First date of a month, counted from 0. */
+const firstOf = (year: number, month: number) =>
+  `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-01`;
+
+/** The year: typed, or moved by arrow keys. */
+function YearField({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function take() {
+    if (typed !== null && /^\d{1,4}$/.test(typed.trim())) onChange(Number(typed));
+    setTyped(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === 'Enter') take();
+    if (!step) return;
+    event.preventDefault();
+    setTyped(null);
+    onChange(year + step);
+  }
+
+  return (
+    <>
+      <input
+        aria-label="Year"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={typed ?? year}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        className="h-(--control-h) w-[72px] rounded-control bg-transparent text-center font-semibold text-16 hover:bg-hover"
+      />
+      <p aria-live="polite" className="sr-only">
+        {year}
+      </p>
     </>
   );
 }

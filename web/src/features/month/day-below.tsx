@@ -68,8 +68,12 @@ function sums(tracked: number, planned: number) {
   );
 }
 
+/** `8h, until 06:30` of what began on the day before. */
+const lengthText = ({ duration, continued, continues, endTime, event }: DayEvent) =>
+  event.all_day || !continued || continues ? duration : `${duration}, until ${endTime}`;
+
 function Row({ event }: { event: DayEvent }) {
-  const { name, icon, category, duration, startTime, isActive, timeRemaining, event: whole } = event;
+  const { name, icon, category, startTime, isActive, timeRemaining, event: whole } = event;
   const state = event.state === 'next' ? 'planned' : event.state;
   return (
     <li style={categoryColor(category)} aria-current={isActive ? 'time' : undefined}>
@@ -81,7 +85,7 @@ function Row({ event }: { event: DayEvent }) {
           isActive && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
         )}
       >
-        <span className="w-10 shrink-0 text-13 text-text-2">{startTime}</span>
+        <span className="w-10 shrink-0 text-13 text-text-2">{!event.continued && startTime}</span>
         <span className={classNames('w-1.5 shrink-0 self-stretch rounded-[3px]', 'my-1.5', swatchLook[state])} />
         <CategoryTile icon={icon} hue={category.hue} color={category.color} />
         <span className="min-w-0 flex-1">
@@ -93,7 +97,7 @@ function Row({ event }: { event: DayEvent }) {
                 <b className="font-semibold text-text">{timeRemaining}</b>
               </>
             ) : (
-              duration
+              lengthText(event)
             )}
           </span>
         </span>

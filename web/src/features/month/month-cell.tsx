@@ -52,7 +52,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
             : index > 4 && 'bg-[color-mix(in_oklab,var(--paper)_60%,var(--surface))]',
       )}
     >
-      <div className="flex h-7 items-center justify-between pr-2 pl-1">
+      <div className="flex h-7 items-center justify-between pr-2 pl-0.5">
         <a
           href={calendarAddress('day', day.date)}
           tabIndex={-1}
@@ -60,7 +60,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           aria-label={`Open ${longDate(day.date)}`}
           className={classNames(
             'grid h-[26px] min-w-[26px] place-items-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
-            day.isToday ? 'bg-sun font-bold text-on-sun' : 'hover:bg-hover',
+            day.isToday ? 'ml-1.5 bg-sun font-bold text-on-sun' : 'hover:bg-hover',
             !day.isToday && (isInMonth ? 'font-semibold' : 'text-text-2'),
           )}
         >

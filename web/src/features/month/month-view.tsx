@@ -31,9 +31,9 @@ export function MonthView({ date }: { date: string }) {
   const actions = useGridActions(grid, month, date, { isNarrow, onMore: (day, by) => setOpened({ date: day, by }) });
 
   return (
-    <div className="flex flex-1 flex-col gap-3 px-4 pb-4 desktop:px-[19px]">
+    <div className="flex flex-1 flex-col gap-3 px-4 pb-4 tablet:min-h-[460px] desktop:px-[19px]">
       <MonthState month={month} />
-      <div className="relative flex flex-1 flex-col rounded-sheet border border-line bg-surface [overflow:clip]">
+      <div className="relative flex flex-col overflow-y-auto rounded-sheet border border-line bg-surface tablet:min-h-0 tablet:flex-1">
         {!isNarrow && (
           <IconButton
             label="Show all events"
@@ -51,7 +51,7 @@ export function MonthView({ date }: { date: string }) {
           aria-label={`${monthName(date)} ${date.slice(0, 4)}`}
           onClick={actions.onClick}
           onKeyDown={actions.onKeyDown}
-          className={classNames('flex flex-1 flex-col', isNarrow && 'px-1 pb-2')}
+          className={classNames('flex flex-col', isNarrow ? 'px-1 pb-2' : !isAll && 'min-h-0 flex-1')}
         >
           <thead className="contents">
             <tr className={classNames(columns, 'sticky top-0 z-1 rounded-t-sheet bg-surface')}>
@@ -75,7 +75,7 @@ export function MonthView({ date }: { date: string }) {
               ))}
             </tr>
           </thead>
-          <tbody className="grid flex-1 auto-rows-[minmax(min-content,1fr)]">
+          <tbody className={classNames('grid', !isAll && 'min-h-0 flex-1 auto-rows-[minmax(min-content,1fr)]')}>
             {month.rows.map((row) => (
               <MonthRow key={row.monday} {...row} />
             ))}
