@@ -3,9 +3,11 @@ import {
   changeEvents as change,
   createEvent as create,
   getEvent,
+  listDeletedEvents,
   listEvents,
   listEventsInRange,
   deleteEvent as remove,
+  restoreEvent as restore,
   tickSpan as tick,
   updateEvent as update,
 } from '@daywright/contract/events';
@@ -16,6 +18,8 @@ import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
 import { changeEvents } from './commands-batch.ts';
 import type { Actor } from './door/operations.ts';
 import { changesJson } from './history/change-log.ts';
+import { deletedJson } from './history/deleted.ts';
+import { restoreEvent } from './history/restore.ts';
 import { rollbackChangeSet } from './history/rollback.ts';
 import { eventsJson } from './queries.ts';
 import { readEvent } from './reads/event-by-id.ts';
@@ -32,6 +36,10 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   );
 
   serveText(app, listChanges, ({ userId, query }) => changesJson(ctx.read, userId, query));
+
+  serveText(app, listDeletedEvents, ({ userId, query }) => deletedJson(ctx.read, userId, query, ctx.clock.now()));
+
+  serve(app, restore, ({ userId, params }) => restoreEvent(ctx, byUser(userId), params.id));
 
   serve(app, getEvent, async ({ userId, params }) => ({ event: await readEvent(ctx.read, userId, params.id) }));
 

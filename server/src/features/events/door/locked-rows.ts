@@ -105,6 +105,11 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     async entriesOf(masterId) {
       return rememberEntries(await readEntryRowsOf(trx, userId, masterId)).map(entryOf);
     },
+    async deletedEvent(id) {
+      await load([id]);
+      const row = known.get(id);
+      return row && row.deleted_at !== null ? { event: eventOf(row), deleted_at: row.deleted_at } : undefined;
+    },
     async withUids(calendarId, uids) {
       const rows = remember(await readByUids(trx, userId, calendarId, uids));
       return rows.map((row) => ({ uid: row.uid, event: eventOf(row) }));

@@ -69,6 +69,8 @@ export interface ScheduleRows {
 
 /** The person's rows as they are under their lock: what a plan reads stays so until its operations are written. */
 export interface LockedRows extends ScheduleRows {
+  /** A deleted single event or master as it last was, with when it was deleted in epoch milliseconds. */
+  deletedEvent(id: string): Promise<{ event: CalendarEvent; deleted_at: number } | undefined>;
   /** Rows of one calendar with one of these iCalendar UIDs, overrides included: what an import meets again. */
   withUids(calendarId: string, uids: readonly string[]): Promise<{ uid: string; event: CalendarEvent }[]>;
 }

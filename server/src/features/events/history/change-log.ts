@@ -39,6 +39,17 @@ const creations = statement<{ id: string; after: string }>(
     where s.at = ? and s.user_id = ? and c.row_id = ? and c.before is null and c.entity = ? order by s.seq`,
 );
 
+const deletions = statement<{ seq: number }>(
+  () => `select s.seq from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
+    where s.at = ? and s.user_id = ? and c.row_id = ? and c.after is null and c.entity = 'event' order by s.seq desc`,
+);
+
+/** Number of the change set that deleted an event at that time, in epoch milliseconds. */
+export async function readDeletion(db: Db, userId: string, id: string, at: number): Promise<number | undefined> {
+  const [deletion] = await deletions(db, [at, userId, id]);
+  return deletion?.seq;
+}
+
 export async function readChangeSet(db: Db, userId: string, id: string): Promise<SetRow | undefined> {
   const [set] = await setById(db, [userId, id]);
   return set;

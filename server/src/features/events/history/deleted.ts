@@ -1,0 +1,42 @@
+import { limits } from '@daywright/contract/limits';
+import { dayMs, isoInstant } from '@daywright/schedule/dates';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { cursorText, readCursor } from '../reads/cursor.ts';
+
+interface DeletedRow {
+  readonly id: string;
+  readonly deleted_at: number;
+  readonly document: string;
+}
+
+// An edited occurrence comes back with its series, so that it is not listed by itself.
+const lastDeleted = statement<DeletedRow>(
+  () => `select id, deleted_at, document from events
+    where user_id = ? and deleted_at >= ? and (deleted_at, id) < (?, ?) and series_id is null
+    order by deleted_at desc, id desc limit ?`,
+);
+
+/**
+ * The body of `GET /events/deleted`: single events and series as they last were, the last deleted first.
+ *
+ * @throws AppError `INVALID_REQUEST` for a cursor that is none
+ */
+export async function deletedJson(
+  db: Db,
+  userId: string,
+  { limit = limits.eventsPage, cursor }: { readonly limit?: number; readonly cursor?: string },
+  now: number,
+): Promise<string> {
+  const before = cursor === undefined ? { at: Number.MAX_SAFE_INTEGER, id: '' } : readCursor(cursor);
+  const from = now - limits.deletedKeptDays * dayMs;
+  const found = await lastDeleted(db, [userId, from, before.at, before.id, limit + 1]);
+  const rows = found.slice(0, limit);
+  const texts = rows.map(
+    ({ document, deleted_at }) => `{"event":${document},"deleted_at":"${isoInstant(deleted_at)}"}`,
+  );
+  const last = rows.at(-1);
+  const more = found.length > limit && last;
+  const next = more ? cursorText({ at: last.deleted_at, all_day: false, id: last.id }) : null;
+  return `{"success":true,"events":[${texts.join(',')}],"next_cursor":${JSON.stringify(next)}}`;
+}
