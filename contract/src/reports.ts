@@ -34,13 +34,13 @@ export const getReport = {
   reply: reply({ periods: Type.Array(ReportPeriod) }),
 } as const satisfies Endpoint;
 
-/** What became of one event of the morning’s plan. `moved` has other times, `kept` the same ones. */
+/** What became of one event of the morning’s plan. `moved` has other times, `kept` the same ones. Events stand on the day they start. */
 export const ReviewItem = Type.Object(
   {
     outcome: Type.Union([Type.Literal('kept'), Type.Literal('moved'), Type.Literal('dropped'), Type.Literal('added')]),
     /** As planned in the morning; null when added since. */
     before: nullable(CalendarEvent),
-    /** As it stands now; null when dropped. */
+    /** As it stands now, of a day that is over as it stood at its end, perhaps on another day; null when dropped. */
     after: nullable(CalendarEvent),
   },
   { title: 'ReviewItem' },
@@ -50,7 +50,7 @@ export type ReviewItem = Static<typeof ReviewItem>;
 export const getDayReview = {
   method: 'GET',
   path: '/reports/day',
-  summary: 'A day as it was planned at its midnight, against the day as it stands.',
+  summary: 'A day as it was planned at its midnight, against the day as it stands, or stood at its end.',
   access: 'user',
   query: strict({ date: PlainDate }),
   reply: reply({ date: PlainDate, items: Type.Array(ReviewItem) }),

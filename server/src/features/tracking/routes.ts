@@ -1,5 +1,5 @@
 import { deleteBudget, listBudgets, saveBudgets } from '@daywright/contract/budgets';
-import { getReport } from '@daywright/contract/reports';
+import { getDayReview, getReport } from '@daywright/contract/reports';
 import { getStats } from '@daywright/contract/tracking';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -7,6 +7,7 @@ import { serve } from '../../platform/serve.ts';
 import { readBudgets } from './budget-store.ts';
 import * as budgets from './budgets.ts';
 import { readReport } from './report.ts';
+import { readDayReview } from './review.ts';
 import { readStats } from './stats.ts';
 
 export function trackingRoutes(app: FastifyInstance, ctx: Context): void {
@@ -14,6 +15,11 @@ export function trackingRoutes(app: FastifyInstance, ctx: Context): void {
 
   serve(app, getReport, async ({ userId, query }) => ({
     periods: await readReport(ctx.read, userId, query, ctx.clock.now()),
+  }));
+
+  serve(app, getDayReview, async ({ userId, query: { date } }) => ({
+    date,
+    items: await readDayReview(ctx.read, userId, date, ctx.clock.now()),
   }));
 
   serve(app, listBudgets, async ({ userId }) => ({ budgets: await readBudgets(ctx.read, userId) }));

@@ -132,7 +132,7 @@ async function seriesAsOf(db: Db, userId: string, former: FormerRows) {
   const overridden = new Set<string>();
   if (named.size === 0) return { named, overridden, masters: [] };
   for (const { id } of await overridesOf(db, [userId, [...named]])) if (!former.has(id)) overridden.add(id);
-  for (const [id, event] of former) if (event !== null && id.includes('~')) overridden.add(id);
+  for (const [id, event] of former) if (event !== null && id.includes('_')) overridden.add(id);
   const rows = await liveEvents(db, userId, [...named]);
   const masters = [...named].flatMap((id) => {
     const master = former.has(id) ? former.get(id) : rows.get(id);
