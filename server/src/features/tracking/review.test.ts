@@ -180,10 +180,10 @@ onEachProduct('GET /reports/day', (product) => {
         const change_set_id = sets[which % Math.max(1, sets.length)];
         if (change_set_id === undefined) return;
         answer = await person.call('POST', '/events/rollback', { change_set_id });
-      } else if (what === 'add' || id === undefined) answer = await person.call('POST', '/events', draft);
-      else if (what === 'repeat') {
+      } else if (what === 'repeat') {
         answer = await person.call('POST', '/events', { ...draft, recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] });
-      } else if (what.startsWith('move')) answer = await person.call('PATCH', path, window);
+      } else if (what === 'add' || id === undefined) answer = await person.call('POST', '/events', draft);
+      else if (what.startsWith('move')) answer = await person.call('PATCH', path, window);
       else answer = await person.call('DELETE', path);
       if (answer.body.change_set_id) sets.push(answer.body.change_set_id);
     };
