@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddTime } from './add-time.tsx';
-import { remainsText, shortTimesText, timesText, trackedText } from './live-text.ts';
+import { remainsText, timesText, trackedText } from './live-text.ts';
 import { MiniDock } from './mini-dock.tsx';
 import { NextUp } from './next-up.tsx';
 import { Postpone } from './postpone.tsx';
@@ -24,8 +24,15 @@ import { useNarrow } from './use-narrow.ts';
 /** Below this width in pixels there is room for what is on and one button. */
 const miniBelow = 540;
 
+export interface DockProps {
+  state: LiveState;
+  actions: LiveActions;
+  /** Says what starts and ends to assistive technology. */
+  announcer: ReactNode;
+}
+
 /** The live session at the foot of every page but Home (design guide, section 3). */
-export function Dock({ state, actions }: { state: LiveState; actions: LiveActions }) {
+export function Dock({ state, actions, announcer }: DockProps) {
   const section = useRef<HTMLElement>(null);
   const isMini = useNarrow(section, miniBelow);
   return (
@@ -45,6 +52,7 @@ export function Dock({ state, actions }: { state: LiveState; actions: LiveAction
           <Unready state={state} />
         )}
       </div>
+      {announcer}
     </section>
   );
 }
@@ -61,7 +69,9 @@ function Content({ live, actions, isMini }: { live: Live; actions: LiveActions; 
         <p className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap text-13 text-text-2">
           <Badge kind="live" />
           <span className="@max-[959px]:hidden">{timesText(current, live.timeZone)}</span>
-          <span className="@max-[859px]:hidden @min-[960px]:hidden">{shortTimesText(current, live.timeZone)}</span>
+          {current.session && (
+            <span className="@max-[859px]:hidden @min-[960px]:hidden">until {current.session.endTime}</span>
+          )}
         </p>
       </div>
       <Remains current={current} now={live.now} />

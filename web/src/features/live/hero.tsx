@@ -1,6 +1,5 @@
 import { idleText } from '@daywright/schedule/idle-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import type { ReactNode } from 'react';
 import { useDelayed } from '../../lib/delayed.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,63 +9,58 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddTime } from './add-time.tsx';
+import type { DockProps } from './dock.tsx';
 import { HeroSpans } from './hero-spans.tsx';
 import { remainsText, timesText, trackedText } from './live-text.ts';
 import { NextUp } from './next-up.tsx';
 import { Postpone } from './postpone.tsx';
 import { ToggleButton } from './toggle-button.tsx';
-import type { Current, Live, LiveState } from './use-live.ts';
+import type { Current, Live } from './use-live.ts';
 import type { LiveActions } from './use-live-actions.ts';
 
 /** The live session large, among the cards of Home (picture home-light-desktop). */
-export function Hero({ state, actions }: { state: LiveState; actions: LiveActions }) {
-  const isSlow = useDelayed(state.kind === 'loading');
-  if (state.kind === 'loading') {
-    return (
-      <Frame>
-        {isSlow && (
-          <p role="status" className="m-auto flex items-center gap-3 text-text-2">
-            <Spinner />
-            Loading session...
-          </p>
-        )}
-      </Frame>
-    );
-  }
-  if (state.kind === 'error') {
-    return (
-      <Frame>
-        <ErrorState message={state.message}>
-          <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={state.retry}>
-            Retry
-          </Button>
-        </ErrorState>
-      </Frame>
-    );
-  }
-  const { live } = state;
-  return live.current ? (
-    <Frame isLive>
-      <Now current={live.current} live={live} actions={actions} />
-    </Frame>
-  ) : (
-    <Frame>
-      <Idle live={live} actions={actions} />
-    </Frame>
-  );
-}
-
-function Frame({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
+export function Hero({ state, actions, announcer }: DockProps) {
+  const current = state.kind === 'ready' ? state.live.current : null;
   return (
     <section
       aria-label="Live session"
       className={classNames(
-        '@container flex min-h-[200px] min-w-0 flex-col rounded-sheet p-[18px] transition-colors duration-(--m-slow) tablet:p-5',
-        isLive ? 'bg-sun-tint inset-ring-2 inset-ring-sun-line' : 'border border-line bg-surface',
+        '@container relative flex min-h-[200px] min-w-0 flex-col rounded-sheet p-[18px] transition-colors duration-(--m-slow) tablet:p-5',
+        current ? 'bg-sun-tint inset-ring-2 inset-ring-sun-line' : 'border border-line bg-surface',
       )}
     >
-      {children}
+      <Content state={state} actions={actions} />
+      {announcer}
     </section>
+  );
+}
+
+function Content({ state, actions }: Omit<DockProps, 'announcer'>) {
+  const isSlow = useDelayed(state.kind === 'loading');
+  if (state.kind === 'loading') {
+    return (
+      isSlow && (
+        <p role="status" className="m-auto flex items-center gap-3 text-text-2">
+          <Spinner />
+          Loading session...
+        </p>
+      )
+    );
+  }
+  if (state.kind === 'error') {
+    return (
+      <ErrorState message={state.message}>
+        <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={state.retry}>
+          Retry
+        </Button>
+      </ErrorState>
+    );
+  }
+  const { live } = state;
+  return live.current ? (
+    <Now current={live.current} live={live} actions={actions} />
+  ) : (
+    <Idle live={live} actions={actions} />
   );
 }
 

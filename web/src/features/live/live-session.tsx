@@ -31,18 +31,16 @@ export function LiveSession({ variant = 'dock' }: LiveSessionProps) {
     else if (current.session && isMovable(current.session.event)) void actions.addTime(current.session.event, key);
   });
 
+  // Within the section, so that the page around it holds one element.
+  const announcer = (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
+  );
+  if (variant === 'dock') return <Dock state={state} actions={actions} announcer={announcer} />;
   return (
-    <>
-      {variant === 'dock' ? (
-        <Dock state={state} actions={actions} />
-      ) : (
-        <Suspense>
-          <Hero state={state} actions={actions} />
-        </Suspense>
-      )}
-      <p aria-live="polite" className="sr-only">
-        {announced}
-      </p>
-    </>
+    <Suspense>
+      <Hero state={state} actions={actions} announcer={announcer} />
+    </Suspense>
   );
 }

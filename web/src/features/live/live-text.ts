@@ -9,11 +9,6 @@ export function timesText({ session, timer }: Current, timeZone: string): string
   return timer ? `since ${timeText(Date.parse(timer.started_at), timeZone)}` : '';
 }
 
-/** The same where there is little room. */
-export function shortTimesText(current: Current, timeZone: string): string {
-  return current.session ? `until ${current.session.endTime}` : timesText(current, timeZone);
-}
-
 export const trackedText = ({ trackedMs }: Current): string => `${durationText(trackedMs / 60_000)} tracked`;
 
 /** What is left of it; before its planned start, and without a plan, what was tracked. */

@@ -45,9 +45,9 @@ export function PostponeTime({ event, timeZone, onPick, onClose }: PostponeTimeP
       >
         <Field label="Starts" error={error}>
           {(control) => (
-            <span className="flex gap-2">
-              <DateField {...control} value={date} today={today(timeZone)} onChange={setDate} className="flex-1" />
-              <TimeField label="Time" value={time} onChange={setTime} className="w-24" />
+            <span className="grid grid-cols-[1fr_96px] gap-2">
+              <DateField {...control} value={date} today={today(timeZone)} onChange={setDate} />
+              <TimeField label="Time" value={time} onChange={setTime} />
             </span>
           )}
         </Field>
