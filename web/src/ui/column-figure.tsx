@@ -38,8 +38,10 @@ export function ColumnFigure<T extends { id: string }>({
         <p className="mb-2 text-13 text-text-2">The chart could not be loaded. Its figures are below.</p>
       ) : (
         <>
-          <div {...grow} className={classNames(className, grow.className)}>
-            {Drawing && <Drawing label={`${label}. The arrow keys read each column.`} columns={columns} />}
+          <div {...grow} className={classNames('relative', className, grow.className)}>
+            <div className="absolute inset-0">
+              {Drawing && <Drawing label={`${label}. The arrow keys read each column.`} columns={columns} />}
+            </div>
           </div>
           <ul
             className="grid border-line border-t pt-1.5 text-center text-12 text-text-2"

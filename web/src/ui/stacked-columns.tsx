@@ -29,18 +29,19 @@ function Stack({ column, place }: { column: StackedColumn; place: ColumnPlace })
   const pale = column.bands.filter(({ ahead }) => ahead > 0);
   const total = minutesOf(column) * perMinute;
   let passed = 0;
-  const band = (each: ColumnBand, minutes: number, isSolid: boolean) => {
+  const band = (each: ColumnBand, minutes: number, isSolid: boolean, isTop: boolean) => {
     const height = minutes * perMinute;
     passed += height;
+    // The space between two bands is taken from the upper end of the lower one; none is thinner than 2 px.
+    const space = isTop ? 0 : Math.max(0, Math.min(gap, height - gap));
     return (
       <rect
         key={`${each.key}-${isSolid}`}
         style={categoryColor(each)}
         x={x}
         width={width}
-        y={bottom - passed}
-        // The space between two bands is taken from the upper end of the lower one; none is thinner than 2 px.
-        height={Math.max(Math.min(gap, height), height - gap)}
+        y={bottom - passed + space}
+        height={height - space}
         rx={isSolid ? 3 : 1.5}
         fill={isSolid ? 'var(--c)' : 'color-mix(in oklab, var(--c) var(--stack-mix), var(--surface))'}
       />
@@ -48,8 +49,8 @@ function Stack({ column, place }: { column: StackedColumn; place: ColumnPlace })
   };
   return (
     <g className="chart-column">
-      {solid.map((each) => band(each, each.tracked, true))}
-      {pale.map((each) => band(each, each.ahead, false))}
+      {solid.map((each, index) => band(each, each.tracked, true, pale.length === 0 && index === solid.length - 1))}
+      {pale.map((each, index) => band(each, each.ahead, false, index === pale.length - 1))}
       {pale.length > 0 && (
         <rect
           x={x}

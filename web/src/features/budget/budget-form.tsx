@@ -42,9 +42,22 @@ export function BudgetForm({ span, lines, selected, onSelect, onClose }: BudgetF
       }}
       className="@container flex min-w-0 flex-col rounded-sheet border border-line bg-surface"
     >
-      <p className="px-4 py-4 text-13 text-text-2 tablet:px-5">
-        Hours a {span.period} for each category, from {span.title} on. Leave a field empty for no budget.
-      </p>
+      <header className="sticky top-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-t-sheet bg-surface px-4 py-3 tablet:px-5">
+        <p className="mr-auto text-13 text-text-2">
+          Hours a {span.period} from {span.title} on. Empty for no budget.
+        </p>
+        <div className="flex gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isPending && 'Saving...'}>
+            Save
+          </Button>
+        </div>
+        {error && (
+          <p role="alert" className="w-full text-13 text-danger">
+            {error.message}
+          </p>
+        )}
+      </header>
       <BudgetTable
         caption={`Edit budgets, ${span.title}`}
         lines={lines}
@@ -60,17 +73,6 @@ export function BudgetForm({ span, lines, selected, onSelect, onClose }: BudgetF
           />
         )}
       />
-      <footer className="sticky bottom-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-b-sheet border-line border-t bg-surface px-4 py-3 tablet:px-5">
-        {error && (
-          <p role="alert" className="mr-auto text-13 text-danger">
-            {error.message}
-          </p>
-        )}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isPending && 'Saving...'}>
-          Save
-        </Button>
-      </footer>
     </form>
   );
 }

@@ -17,11 +17,15 @@ export interface BudgetTableProps {
   fieldOf?: ((line: BudgetLine) => ReactNode) | undefined;
 }
 
-const head = 'px-2 py-2 text-right font-semibold text-12 text-text-2';
+const head = 'px-2 py-2 font-semibold text-12 text-text-2';
 /** In a narrow sheet each row is a small block of its own: name and balance, bar, figures. */
 const rowLook =
-  'relative @max-[640px]:grid @max-[640px]:grid-cols-3 @max-[640px]:gap-x-2 @max-[640px]:rounded-control @max-[640px]:border-line @max-[640px]:border-b @max-[640px]:p-2';
-const figure = '@min-[641px]:px-2 @min-[641px]:text-right text-13 @max-[640px]:text-12 whitespace-nowrap';
+  'relative isolate @max-[640px]:grid @max-[640px]:grid-cols-3 @max-[640px]:gap-x-2 @max-[640px]:border-line @max-[640px]:border-b @max-[640px]:p-2 @max-[640px]:last:border-b-0 @min-[641px]:h-14';
+const figure =
+  'whitespace-nowrap text-13 @max-[640px]:self-center @min-[641px]:px-2 @min-[641px]:text-right @max-[640px]:text-12';
+/** The whole row takes a press, and its tint lies below what stands in it. */
+const rowButton =
+  'flex items-center gap-2.5 text-left text-13 outline-none before:absolute before:inset-x-2 before:inset-y-0.5 before:rounded-control focus-visible:before:outline-2 focus-visible:before:outline-focus focus-visible:before:-outline-offset-2 after:absolute after:inset-x-2 after:inset-y-0.5 after:-z-1 after:rounded-control aria-pressed:after:bg-ink-tint not-aria-pressed:hover:after:bg-hover @max-[640px]:before:inset-x-0 @max-[640px]:after:inset-x-0';
 
 /** Each category's tracked and planned time against its budget. A row chooses the category of the trend. */
 export function BudgetTable({ caption, lines, selected, onSelect, fieldOf }: BudgetTableProps) {
@@ -29,25 +33,25 @@ export function BudgetTable({ caption, lines, selected, onSelect, fieldOf }: Bud
   return (
     <table
       {...grow}
-      className={classNames('w-full border-separate border-spacing-0 @max-[640px]:block', grow.className)}
+      className={classNames('w-full table-fixed border-separate border-spacing-0 @max-[640px]:block', grow.className)}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="@max-[640px]:sr-only">
         <tr className="*:border-line *:border-y *:bg-paper">
-          <th scope="col" className={`${head} @min-[641px]:w-[30%] pl-5 text-left`}>
+          <th scope="col" className={`${head} w-[188px] pl-5 text-left`}>
             Category
           </th>
-          <td className="w-full" />
-          <th scope="col" className={head}>
+          <td />
+          <th scope="col" className={`${head} w-[84px] text-right`}>
             Tracked
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} w-[84px] text-right`}>
             Planned
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={classNames(head, 'text-right', fieldOf ? 'w-[132px]' : 'w-[76px]')}>
             Budget
           </th>
-          <th scope="col" className={`${head} pr-5`}>
+          <th scope="col" className={`${head} w-[116px] pr-5 text-right`}>
             Balance
           </th>
         </tr>
@@ -76,24 +80,12 @@ interface RowProps {
 
 function Row({ line, isSelected, onSelect, field }: RowProps) {
   const { category, tracked, forecast, budget, balanceText, isOver } = line;
-  const tint = isSelected ? 'bg-ink-tint' : '';
   return (
-    <tr
-      className={classNames(
-        rowLook,
-        '@min-[641px]:h-14 @min-[641px]:*:first:rounded-l-control @min-[641px]:*:last:rounded-r-control',
-        isSelected ? '@max-[640px]:bg-ink-tint @min-[641px]:*:bg-ink-tint' : 'hover:*:bg-hover',
-      )}
-    >
-      <th scope="row" className={classNames('@min-[641px]:pl-5 text-left font-medium @max-[640px]:col-span-2', tint)}>
-        <button
-          type="button"
-          aria-pressed={isSelected}
-          onClick={() => onSelect(category.key)}
-          className="flex items-center gap-2.5 text-left text-13 outline-none before:absolute before:inset-0 before:rounded-control focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
-        >
+    <tr className={rowLook}>
+      <th scope="row" className="text-left font-medium @max-[640px]:col-span-2 @min-[641px]:pl-5">
+        <button type="button" aria-pressed={isSelected} onClick={() => onSelect(category.key)} className={rowButton}>
           <CategoryTile icon={category.icon} hue={category.hue} color={category.color} size={24} />
-          {category.name}
+          <span className="min-w-0 break-words">{category.name}</span>
         </button>
       </th>
       <td className="@max-[640px]:order-1 @max-[640px]:col-span-3 @max-[640px]:py-1.5 @min-[641px]:px-2">
@@ -107,9 +99,7 @@ function Row({ line, isSelected, onSelect, field }: RowProps) {
       </td>
       <td className={classNames(figure, '@max-[640px]:order-2 @max-[640px]:text-right')}>
         {field ? (
-          <div className="relative z-1 w-full py-1.5 @min-[641px]:ml-auto @min-[641px]:w-28 whitespace-normal">
-            {field}
-          </div>
+          <div className="relative z-1 whitespace-normal py-1.5">{field}</div>
         ) : (
           <Figure text={budget === null ? 'None' : durationText(budget)} unit="budget" />
         )}
@@ -117,7 +107,7 @@ function Row({ line, isSelected, onSelect, field }: RowProps) {
       <td
         className={classNames(
           figure,
-          '@min-[641px]:pr-5 text-12 @max-[640px]:-order-none @max-[640px]:col-start-3 @max-[640px]:row-start-1 @max-[640px]:self-center @max-[640px]:text-right',
+          'text-12 @max-[640px]:col-start-3 @max-[640px]:row-start-1 @max-[640px]:self-center @max-[640px]:text-right @min-[641px]:pr-5',
         )}
       >
         {isOver ? (

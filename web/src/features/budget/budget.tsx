@@ -55,9 +55,9 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
     ) : null;
   }
 
-  const period = trend.data.find(({ date }) => date === span.from);
-  const lines = budgetLines(period?.categories ?? [], kept.data, span.period, span.from, preferences);
-  const shown = isEditing ? everyLine(lines, preferences) : lines;
+  const report = trend.data.find(({ date }) => date === span.from)?.categories ?? [];
+  const lines = budgetLines(report, kept.data, span.period, span.from, preferences);
+  const shown = isEditing ? everyLine(lines, report, preferences) : lines;
   const selected = shown.find(({ category }) => category.key === chosen) ?? shown[0];
   const hasBudgets = lines.some(({ budget }) => budget !== null);
   const table = { span, selected: selected?.category.key, onSelect: setChosen };
@@ -86,7 +86,7 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
             lines.length > 0 && <BudgetSheet {...table} lines={lines} isOpen={span.to > today} />
           )}
         </div>
-        <div className="grid min-w-0 content-start gap-4 @min-[700px]:grid-cols-2 @min-[1000px]:grid-cols-1">
+        <div className="grid min-w-0 gap-4 @min-[700px]:grid-cols-2 @min-[1000px]:grid-cols-1 @min-[1000px]:grid-rows-[1fr_1fr]">
           <ByDayCard span={span} today={today} report={days.data} preferences={preferences} />
           {selected && <TrendCard line={selected} span={span} count={count} report={trend.data} budgets={kept.data} />}
         </div>

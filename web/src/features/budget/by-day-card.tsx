@@ -30,7 +30,7 @@ export function ByDayCard({ span, today, report, preferences }: ByDayCardProps) 
         label={`${span.title} by day and category`}
         columns={columns}
         load={load}
-        className="h-[200px] flex-1"
+        className="min-h-[200px] flex-1"
         labelOf={(column) => <Label column={column} isToday={column.id === today} />}
         table={<ColumnsTable caption={`${span.title} by day and category`} columns={columns} />}
       />

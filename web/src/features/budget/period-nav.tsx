@@ -12,7 +12,7 @@ export function PeriodNav() {
   const { span, today } = useBudgetAddress();
   const go = (steps: number) => navigate(addressOf(spanFrom(span, steps), today));
   return (
-    <div className="flex min-w-0 items-center">
+    <div className="-ml-2.5 flex min-w-0 items-center">
       <IconButton label={`Previous ${span.period}`} keys="[" onClick={() => go(-1)}>
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

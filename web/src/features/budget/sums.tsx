@@ -17,11 +17,11 @@ export function Sums({ totals, isOpen }: { totals: BudgetTotals; isOpen: boolean
           {durationText(forecast)}
         </Sum>
         <Sum mark={<BudgetMark />} name="Budget">
-          {durationText(budget)}
+          {budget > 0 ? durationText(budget) : 'None'}
         </Sum>
       </dl>
       {over > 0 && (
-        <p className="text-12 text-warn @max-[640px]:w-full @min-[641px]:ml-auto @min-[641px]:text-right">
+        <p className="text-12 text-warn @max-[640px]:flex @max-[640px]:w-full @max-[640px]:items-center @max-[640px]:gap-1 @min-[641px]:ml-auto @min-[641px]:text-right">
           <span className="@min-[641px]:hidden">
             <OverText small>{`${over} over`}</OverText>
           </span>

@@ -6,6 +6,7 @@ import { durationText } from '@daywright/schedule/duration';
 import { isoWeek } from '@daywright/schedule/weeks';
 import { Card } from '../../ui/card.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ColumnFigure } from '../../ui/column-figure.tsx';
 import type { TrendColumn } from '../../ui/columns.ts';
 import { type BudgetSpan, spanFrom } from './period.ts';
@@ -48,9 +49,9 @@ export function TrendCard({ line, span, count, report, budgets }: TrendCardProps
           label={title}
           columns={columns}
           load={load}
-          className="h-[180px]"
+          className="min-h-[180px] flex-1"
           labelOf={({ id }) => (
-            <span className={id === span.from ? 'font-bold text-text' : ''}>
+            <span className={classNames('[font-stretch:84%]', id === span.from && 'font-bold text-text')}>
               {span.period === 'week' ? `W${isoWeek(id).week}` : monthName(id).slice(0, count > 6 ? 1 : 3)}
             </span>
           )}

@@ -17,6 +17,8 @@ import { Legend } from '../../ui/legend.tsx';
 import { OverText } from '../../ui/over-text.tsx';
 
 const title = 'Budget this week';
+/** So many have room beside the other cards. */
+const mostLines = 8;
 
 /** The budgets of the week that holds `today` (YYYY-MM-DD). */
 export function BudgetWeek({ today, preferences }: { today: string; preferences: Preferences | undefined }) {
@@ -38,6 +40,7 @@ export function BudgetWeek({ today, preferences }: { today: string; preferences:
     ({ budget }) => budget !== null,
   );
   if (lines.length === 0) return <NoBudgets />;
+  const shown = firstLines(lines);
   return (
     <Card
       title={title}
@@ -52,15 +55,23 @@ export function BudgetWeek({ today, preferences }: { today: string; preferences:
       }
     >
       <ul {...grow} className={`flex flex-1 flex-col justify-around gap-3.5 ${grow.className}`}>
-        {lines.map((line) => (
+        {shown.map((line) => (
           <Row key={line.category.key} line={line} />
         ))}
       </ul>
-      <div className="mt-3.5">
+      <div className="mt-3.5 flex items-center justify-between">
         <Legend hasBudget />
+        {lines.length > shown.length && <p className="text-12 text-text-2">and {lines.length - shown.length} more</p>}
       </div>
     </Card>
   );
+}
+
+/** The first lines in their order, and of the others rather those that are over. */
+function firstLines(lines: readonly BudgetLine[]): BudgetLine[] {
+  const chosen = new Set(lines.filter(({ isOver }) => isOver).slice(0, mostLines));
+  for (const line of lines) if (chosen.size < mostLines) chosen.add(line);
+  return lines.filter((line) => chosen.has(line));
 }
 
 function Row({ line }: { line: BudgetLine }) {

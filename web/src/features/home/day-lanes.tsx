@@ -41,7 +41,7 @@ export function DayLanes({ window, zone, planned, tracked, now, summary }: DayLa
               key={part.id}
               data-tooltip={`${part.name}, ${spanText(part, zone)} tracked`}
               style={{ ...placeOf(part, window), ...categoryColor(part.category) }}
-              className="absolute inset-y-0.5 min-w-0.5 rounded-chip bg-(--c)"
+              className="absolute inset-y-0.5 min-w-0.5 rounded-[4px] bg-(--c)"
             />
           ))}
         </div>
@@ -70,22 +70,19 @@ function placeOf({ start, end }: TimeWindow, window: TimeWindow): CSSProperties 
   return { left: `${(from - window.start) / length}%`, width: `${Math.max(0, to - from) / length}%` };
 }
 
-/** A name shows where its longest word fits, else the icon, else nothing: the block names itself on hover. */
+/** From which width a name fits in two lines; below it the icon shows, and in less room nothing: the block names itself on hover. */
 const nameFrom = [
-  { letters: 5, look: '@min-[42px]:flex', icon: '@min-[42px]:hidden' },
-  { letters: 8, look: '@min-[58px]:flex', icon: '@min-[58px]:hidden' },
-  { letters: 11, look: '@min-[76px]:flex', icon: '@min-[76px]:hidden' },
-  { letters: 99, look: '@min-[104px]:flex', icon: '@min-[104px]:hidden' },
+  { letters: 5, name: '@min-[42px]:block', icon: '@min-[42px]:hidden' },
+  { letters: 8, name: '@min-[56px]:block', icon: '@min-[56px]:hidden' },
+  { letters: 11, name: '@min-[76px]:block', icon: '@min-[76px]:hidden' },
+  { letters: Number.POSITIVE_INFINITY, name: '@min-[104px]:block', icon: '@min-[104px]:hidden' },
 ] as const;
-const liveName = { look: '@min-[104px]:flex', icon: '' };
+
+const nameLook = 'hidden min-w-0 flex-1 px-1 font-semibold text-12 text-text leading-[15px] [font-stretch:90%]';
+const iconLook = 'hidden shrink-0 px-1 text-14 @min-[26px]:block';
 
 function PlanBlock({ place: { item, lane, lanes }, window }: { place: Placed<DayEvent>; window: TimeWindow }) {
   const isLive = item.state === 'live';
-  const longest = Math.max(...item.name.split(/\s+/).map((word) => word.length));
-  const isShort = item.name.length <= 26;
-  const { look, icon } = isLive
-    ? liveName
-    : (nameFrom.find(({ letters }) => longest <= letters && isShort) ?? nameFrom[3]);
   return (
     <span
       data-tooltip={`${item.name}, ${item.startTime} – ${item.endTime}${item.state === 'missed' ? ', missed' : ''}`}
@@ -104,22 +101,47 @@ function PlanBlock({ place: { item, lane, lanes }, window }: { place: Placed<Day
             : 'border-(--c) bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',
       )}
     >
-      {item.state !== 'missed' && (
-        <>
-          <span className={classNames('hidden shrink-0 text-14 @min-[26px]:block @min-[26px]:px-1', icon)}>
-            {item.icon}
-          </span>
-          <span
-            className={classNames(
-              'hidden min-w-0 flex-1 px-1 font-semibold text-12 text-text leading-[15px] [font-stretch:90%]',
-              look,
-            )}
-          >
-            <span className={lanes > 1 ? 'truncate' : 'line-clamp-2'}>{item.name}</span>
-          </span>
-        </>
+      {isLive ? (
+        <LiveName item={item} isLow={lanes > 1} />
+      ) : (
+        item.state !== 'missed' && <Name item={item} isLow={lanes > 1} />
       )}
     </span>
+  );
+}
+
+function Name({ item, isLow }: { item: DayEvent; isLow: boolean }) {
+  const letters = Math.max(Math.ceil(item.name.length / 2), ...item.name.split(/\s+/).map((word) => word.length));
+  const fit = nameFrom.find((each) => letters <= each.letters) ?? nameFrom[3];
+  return (
+    <>
+      <span className={classNames(iconLook, fit.icon)}>{item.icon}</span>
+      <span className={classNames(nameLook, fit.name)}>
+        <span className={isLow ? 'block truncate' : 'line-clamp-2'}>{item.name}</span>
+      </span>
+    </>
+  );
+}
+
+/** The needle stands in the present event: the icon keeps before it, the name after it where there is more room. */
+function LiveName({ item: { icon, name, progress }, isLow }: { item: DayEvent; isLow: boolean }) {
+  const isLate = progress > 60;
+  return (
+    <>
+      <span
+        style={{ width: isLate ? 'auto' : `${progress}%` }}
+        className={classNames('flex shrink-0 justify-end overflow-hidden', progress < 12 && 'invisible')}
+      >
+        <span className={iconLook}>{icon}</span>
+      </span>
+      <span
+        style={isLate ? { marginRight: `${100 - progress}%` } : {}}
+        className={classNames(nameLook, '@min-[104px]:block', !isLate && 'pl-1.5')}
+      >
+        <span className={isLow ? 'block truncate' : 'line-clamp-2'}>{name}</span>
+      </span>
+      <span className="flex-1 @min-[104px]:hidden" />
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
             {index === 0 && (
               <Button
                 small
-                className="relative max-desktop:min-h-11"
+                className="relative max-desktop:min-h-11 max-desktop:text-13"
                 icon={<Play size={14} strokeWidth={1.75} aria-hidden="true" />}
                 aria-label={`Start ${event.name}`}
                 onClick={() => void startTimer(event.event)}

@@ -45,7 +45,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
           label="This week by day and category"
           columns={columns}
           load={load}
-          className="h-[150px] desktop:h-auto desktop:min-h-[132px] desktop:flex-1"
+          className="min-h-[150px] flex-1 desktop:min-h-[108px]"
           labelOf={(column) => <DayLabel column={column} isToday={column.id === today} />}
           table={<ColumnsTable caption="This week by day and category" columns={columns} />}
         />
