@@ -17,7 +17,7 @@ export const EventList = memo(function EventList({ label, events, liveId, timeZo
   return (
     <ol
       aria-label={label}
-      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:block [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
+      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:block [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
     >
       {events.map((shown) => {
         const { event, outcome } = shown;

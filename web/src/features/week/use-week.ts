@@ -25,6 +25,7 @@ export interface ShownWeek {
   /** The name of the only category to show; null for all. */
   only: string | null;
   isListed: boolean;
+  hasSingleKeys: boolean;
 }
 
 /** The week that holds `date`, as the address asks for it. */
@@ -67,5 +68,6 @@ export function useWeek(date: string): ShownWeek {
     liveId: session.isActive ? session.event.id : null,
     only: only?.name ?? null,
     isListed: isListed || only !== null,
+    hasSingleKeys: preferences?.shortcuts !== false,
   };
 }

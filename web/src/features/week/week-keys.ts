@@ -1,5 +1,5 @@
 /** What takes the focus in a panel, in the order of the document. */
-const stops = '[data-chip], [data-open]';
+export const stops = '[data-chip], [data-open]';
 
 /** Where an arrow key goes from a chip or a listed event; undefined where there is nothing that way. */
 export function stopBeside(from: Element, key: string): HTMLElement | undefined {

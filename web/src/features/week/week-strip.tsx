@@ -33,7 +33,6 @@ export function WeekStrip({ days, sight, onGoTo }: WeekStripProps) {
             <li key={day.id}>
               <button
                 type="button"
-                aria-label={labelOf(day)}
                 aria-current={day.isToday ? 'date' : undefined}
                 onClick={() => onGoTo(day.id)}
                 className={classNames(
@@ -58,8 +57,12 @@ export function WeekStrip({ days, sight, onGoTo }: WeekStripProps) {
                       ),
                   )}
                 </span>
-                <span className="mt-0.5 text-text-2">{day.dayName.slice(0, 1)}</span>
+                <span className="sr-only">{labelOf(day)}</span>
+                <span aria-hidden="true" className="mt-0.5 text-text-2">
+                  {day.dayName.slice(0, 1)}
+                </span>
                 <span
+                  aria-hidden="true"
                   className={classNames(
                     'grid h-6 min-w-6 place-items-center rounded-full px-1 font-semibold text-13',
                     day.isToday && 'bg-sun text-on-sun',

@@ -1,10 +1,10 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { timeText } from '@daywright/schedule/dates';
 import { isoWeek } from '@daywright/schedule/weeks';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
-import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,36 +12,26 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Glyphs } from './glyphs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSight } from './use-sight.ts';
 import { type ShownWeek, useWeek } from './use-week.ts';
-import { stopBeside } from './week-keys.ts';
+import { useWeekHands } from './use-week-hands.ts';
 import { WeekPanel } from './week-panel.tsx';
 import { WeekStrip } from './week-strip.tsx';
+
+const none: readonly CalendarEvent[] = [];
 
 /** The ISO week that holds `date` (YYYY-MM-DD), a panel a day. */
 export function WeekView({ date }: { date: string }) {
   const shown = useWeek(date);
-  const { week, days, scale, now, timeZone, liveId, isListed, only } = shown;
+  const { week, days, scale, now, timeZone, liveId, isListed, only, hasSingleKeys } = shown;
   const isNarrow = useMedia(narrow);
   const opening = useRef<HTMLElement>(null);
   const hasFailed = Boolean(week?.error && !week.data);
   const { sight, onScroll, goTo } = useSight(opening, date, !hasFailed);
 
-  const eventAt = (target: EventTarget) => {
-    const id = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
-    return id ? week?.data?.events.find((event) => event.id === id) : undefined;
-  };
-  function onClick({ target }: MouseEvent) {
-    const event = eventAt(target);
-    if (event) openLayer({ kind: 'editor', event });
-  }
-  function onKeyDown(key: KeyboardEvent) {
-    if (key.ctrlKey || key.metaKey || key.altKey || !(key.target instanceof Element)) return;
-    const stop = stopBeside(key.target, key.key);
-    if (!stop) return;
-    key.preventDefault();
-    stop.focus();
-  }
+  const hands = useWeekHands(week?.data?.events ?? none, hasSingleKeys);
+  const focus = useKeptFocus(opening);
 
   return (
     // In a window too low for it, such as a magnified one, the page scrolls: a panel's cards keep some room.
@@ -60,8 +50,8 @@ export function WeekView({ date }: { date: string }) {
           ref={opening}
           aria-label={`Week ${isoWeek(date).week}`}
           onScroll={onScroll}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
+          {...hands}
+          {...focus}
           className="no-scrollbar relative grid min-h-0 flex-1 snap-x snap-proximity scroll-px-4 auto-cols-[166px] grid-flow-col grid-rows-[minmax(0,1fr)] gap-2.5 overflow-x-auto overscroll-x-contain px-4 pb-4 tablet:auto-cols-[minmax(164px,1fr)] tablet:snap-none tablet:gap-[7px] desktop:px-[19px]"
         >
           {days.map((day) => (

@@ -1,0 +1,306 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { dayPanel, eventButton } from './support/day-view.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { cut, hold } from './support/network.ts';
+import type { Person } from './support/person.ts';
+
+signedIn.use({ clockStart });
+
+const card = (panel: Locator, category: string) => panel.getByRole('article', { name: category, exact: true });
+const chip = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true });
+const thursday = (page: Page) => dayPanel(page, 'Thursday 11 June');
+
+const plan = (
+  person: Person,
+  title: string,
+  from: string,
+  to: string,
+  more: { category?: string[]; date?: string } = {},
+) => {
+  const { date = today, ...fields } = more;
+  return person.call('POST /events', {
+    body: { title, start_date: at(from, date), end_date: at(to, date), ...fields },
+  });
+};
+
+signedIn('a chip counts whole events and lists them', async ({ page, person }) => {
+  await plan(person, 'Inbox', '10:30', '11:00');
+  const { event: run } = await plan(person, 'Run', '10:45', '11:30', { category: ['Health and fitness'] });
+  await person.call('PATCH /events/:id', { params: { id: run.id }, body: { completed: true } });
+  await person.call('POST /events', {
+    body: {
+      title: 'Deep work',
+      start_date: at('11:00'),
+      end_date: at('11:45'),
+      category: ['Work'],
+      spans: [
+        { title: 'Outline', start_date: at('11:00'), end_date: at('11:15'), completed: true },
+        { title: 'Draft', start_date: at('11:15'), end_date: at('11:45') },
+      ],
+    },
+  });
+  await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
+  await plan(person, 'Planning', '13:00', '14:30', { category: ['Work'] });
+  await page.clock.setFixedTime(at('12:00'));
+  await page.goto('/calendar/week');
+
+  const panel = thursday(page);
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([/Work/, /Health and fitness/, /Food/]);
+  const work = card(panel, 'Work');
+  for (const name of [
+    'Total 2h 45m, 3 events',
+    'Completed 45m, 1 event',
+    'Missed 30m, 1 event',
+    'Upcoming 1h 30m, 1 event',
+  ]) {
+    await expect(chip(work, name)).toBeVisible();
+  }
+  await expect(chip(card(panel, 'Health and fitness'), 'Completed 45m, 1 event')).toBeVisible();
+  await expect(chip(card(panel, 'Health and fitness'), 'Missed 0m, 0 events')).toHaveAttribute('aria-disabled', 'true');
+
+  await chip(work, 'Missed 30m, 1 event').click();
+  await expect(work.getByRole('listitem')).toHaveText(['Inbox10:30 · 30m · missed']);
+  await chip(work, 'Total 2h 45m, 3 events').click();
+  await expect(work.getByRole('listitem')).toHaveText([
+    'Inbox10:30 · 30m · missed',
+    'Deep work11:00 · 45m · done',
+    'Planning13:00 · 1h 30m',
+  ]);
+  await expectAccessible(page);
+  await eventButton(work, 'Planning').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chip(work, 'Total 2h 45m, 3 events').click();
+  await expect(work.getByRole('listitem')).toHaveCount(0);
+});
+
+signedIn(
+  'without a category events stand under Work, and without a duration they count 30 minutes',
+  async ({ page, person }) => {
+    await person.call('POST /events', {
+      body: { title: 'Fair', all_day: true, start_date: tomorrow, end_date: '2026-06-13' },
+    });
+    await plan(person, 'Call', '09:00', '09:00', { date: tomorrow });
+    await page.goto('/calendar/week');
+    const work = card(dayPanel(page, 'Friday 12 June'), 'Work');
+    await chip(work, 'Total 1h, 2 events').click();
+    await expect(work.getByRole('listitem')).toHaveText(['FairAll day', 'Call09:00']);
+  },
+);
+
+signedIn('the card of what is on is live, and its bar shows what was tracked of it', async ({ page, person }) => {
+  const { event } = await plan(person, 'Deep work', '09:30', '11:30', { category: ['Work'] });
+  await plan(person, 'Stand-up', '09:30', '09:45', { category: ['Meeting'] });
+  await person.call('POST /time-entries', {
+    body: { event_id: event.id, started_at: at('09:30'), stopped_at: at('10:00') },
+  });
+  await page.clock.setFixedTime(at('10:14'));
+  await page.goto('/calendar/week');
+  const work = card(thursday(page), 'Work');
+  await chip(work, 'Upcoming 2h, 1 event').click();
+  await expect(eventButton(work, 'Deep work')).toHaveAccessibleName('Deep work, 09:30 to 11:30, live');
+  const tinted = await work.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const plain = await card(thursday(page), 'Meeting').evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(tinted).not.toBe(plain);
+  await expect
+    .poll(() =>
+      work.evaluate((element) =>
+        [...element.querySelectorAll<HTMLElement>('[style*="width"][style*="%"]')].map(({ style }) => style.width),
+      ),
+    )
+    .toEqual(['25%', '75%']);
+});
+
+signedIn(
+  'each day says its ISO week and its week of the month; the address holds the week',
+  async ({ page, person }) => {
+    await plan(person, 'Lunch', '12:30', '13:15');
+    await page.goto('/calendar/day');
+    await expect(eventButton(page, 'Lunch')).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(page).toHaveURL('/calendar/week');
+    await expect(page.getByRole('region', { name: 'Week 24' }).getByRole('heading', { level: 2 })).toHaveText([
+      'Mon 8',
+      'Tue 9',
+      'Wed 10',
+      'Thu 11',
+      'Fri 12',
+      'Sat 13',
+      'Sun 14',
+    ]);
+    await expect(thursday(page).getByText('Week 24')).toBeVisible();
+    await expect(thursday(page).getByText('Jun W2')).toBeVisible();
+
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL('/calendar/week?date=2026-07-02');
+    await expect(dayPanel(page, 'Tuesday 30 June').getByText('Jun W5')).toBeVisible();
+    await expect(dayPanel(page, 'Wednesday 1 July').getByText('Jul W1')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/calendar/week?date=2026-06-25');
+    await page.goForward();
+    await expect(page.getByRole('region', { name: 'Week 27' })).toBeVisible();
+    await page.keyboard.press('[');
+    await expect(page).toHaveURL('/calendar/week?date=2026-06-25');
+    await page.keyboard.press('t');
+    await expect(page.getByRole('region', { name: 'Thursday 11 June, today' })).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL('/calendar/day');
+
+    await page.goto('/calendar/week?date=2027-01-02');
+    await expect(dayPanel(page, 'Saturday 2 January').getByText('Week 53')).toBeVisible();
+    await dayPanel(page, 'Friday 1 January').getByRole('link').click();
+    await expect(page).toHaveURL('/calendar/day?date=2027-01-01');
+  },
+);
+
+signedIn('in the week that the clocks change events are as long as they really are', async ({ page, person }) => {
+  for (const [title, start_date, end_date] of [
+    ['Short night', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'],
+    ['Long night', '2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z'],
+  ] as const) {
+    await person.call('POST /events', { body: { title, start_date, end_date } });
+  }
+  for (const [date, name, total, title, row] of [
+    ['2026-03-25', 'Sunday 29 March', 'Total 1h, 1 event', 'Short night', 'Short night, 01:30 to 03:30, past'],
+    ['2026-10-21', 'Sunday 25 October', 'Total 3h, 1 event', 'Long night', 'Long night, 01:30 to 03:30'],
+  ] as const) {
+    await page.goto(`/calendar/week?date=${date}`);
+    const panel = dayPanel(page, name);
+    await chip(panel, total).click();
+    await expect(eventButton(panel, title)).toHaveAccessibleName(row);
+  }
+});
+
+signedIn(
+  'all lists open at once, also of one category only, and stay so from week to week',
+  async ({ page, person }) => {
+    await plan(person, 'Inbox', '16:00', '17:00');
+    await plan(person, 'Stand-up', '09:00', '09:15', { category: ['Meeting'], date: tomorrow });
+    await plan(person, 'Review', '09:00', '10:00', { category: ['Meeting'], date: '2026-06-16' });
+    await page.goto('/calendar/week');
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await expect(page).toHaveURL('/calendar/week?events=listed');
+    await expect(eventButton(page, 'Inbox')).toBeVisible();
+    await expect(eventButton(page, 'Stand-up')).toBeVisible();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(eventButton(page, 'Review')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Show events' }).click();
+    await expect(eventButton(page, 'Inbox')).toHaveCount(0);
+
+    await page.goto(`/calendar/week?date=${today}&category=meeting`);
+    await expect(eventButton(page, 'Stand-up')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Work' })).toHaveCount(0);
+    await expect(page.getByText('Only Meeting')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(page.getByRole('article', { name: 'Work' })).toBeVisible();
+  },
+);
+
+signedIn('a listed event is dragged to another day, and moved there by keys, with undo', async ({ page, person }) => {
+  const { event } = await plan(person, 'Inbox', '16:00', '17:00');
+  await page.goto('/calendar/week?events=listed');
+  const [from, to] = [thursday(page), dayPanel(page, 'Saturday 13 June')];
+  await eventButton(from, 'Inbox').hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover({ position: { x: 60, y: 200 } });
+  await page.mouse.up();
+  await expect(eventButton(to, 'Inbox')).toBeVisible();
+  await expect(eventButton(from, 'Inbox')).toHaveCount(0);
+  await expect(page.getByText('Inbox moved to Sat 13 Jun, 16:00')).toBeVisible();
+  const { event: moved } = await person.call('GET /events/:id', { params: { id: event.id } });
+  expect(moved.start_date).toBe(at('16:00', '2026-06-13'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(eventButton(from, 'Inbox')).toBeVisible();
+
+  await eventButton(from, 'Inbox').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(eventButton(dayPanel(page, 'Friday 12 June'), 'Inbox')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(eventButton(from, 'Inbox')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Inbox deleted')).toBeVisible();
+  await expect(eventButton(from, 'Inbox')).toHaveCount(0);
+  await expect(from.getByRole('link')).toBeFocused();
+});
+
+signedIn('the arrow keys move between chips, cards and days', async ({ page, person }) => {
+  await plan(person, 'Inbox', '16:00', '17:00');
+  await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
+  await plan(person, 'Review', '09:00', '10:00', { date: tomorrow });
+  await page.goto('/calendar/week');
+  const [work, food] = [card(thursday(page), 'Work'), card(thursday(page), 'Food')];
+  await chip(work, 'Total 1h, 1 event').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(chip(work, 'Missed 0m, 0 events')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(chip(food, 'Total 45m, 1 event')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(eventButton(food, 'Lunch')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(eventButton(food, 'Lunch')).toBeFocused();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowUp');
+  await expect(chip(work, 'Total 1h, 1 event')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(chip(dayPanel(page, 'Friday 12 June'), 'Total 1h, 1 event')).toBeFocused();
+});
+
+signedIn('on a phone a strip shows the week and leads to each day', { tag: '@narrow' }, async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await plan(person, 'Inbox', '16:00', '17:00');
+  await plan(person, 'Brunch', '11:00', '12:00', { category: ['Food'], date: '2026-06-14' });
+  await page.goto('/calendar/week');
+  await expect(chip(thursday(page), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sunday 14 June, 1h planned' }).click();
+  await expect(chip(dayPanel(page, 'Sunday 14 June'), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Monday 8 June', exact: true }).click();
+  await expect(dayPanel(page, 'Monday 8 June').getByText('Nothing planned')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('button', { name: 'Sunday 14 June, 1h planned' })).toBeInViewport({ ratio: 1 });
+});
+
+signedIn('a week on its way says so; one that cannot be read says why, and is read again', async ({ page, person }) => {
+  await plan(person, 'Inbox', '16:00', '17:00');
+  const release = await hold(page, '**/api/calendar/events*');
+  await page.goto('/calendar/week');
+  await expect(page.getByText('Loading events...')).toBeVisible();
+  await expect(thursday(page)).toBeVisible();
+  release();
+  await expect(card(thursday(page), 'Work')).toBeVisible();
+
+  await cut(page, '**/api/calendar/events*');
+  await page.goto('/calendar/week?date=2027-03-01');
+  const error = page.getByRole('alert');
+  await expect(error).toContainText('Error: Failed to fetch events.');
+  await expect(error).toContainText('Please check your connection and try again.');
+  await page.unrouteAll();
+  await error.getByRole('button', { name: 'Try again' }).click();
+  await expect(dayPanel(page, 'Monday 1 March').getByText('Nothing planned')).toBeVisible();
+});
+
+signedIn('the week is accessible in light and dark', { tag: '@narrow' }, async ({ page, person }) => {
+  await plan(person, 'Swim', '10:30', '11:00', { category: ['Health and fitness'] });
+  const { event } = await plan(person, 'Stand-up', '10:30', '10:45', { category: ['Meeting'] });
+  await person.call('PATCH /events/:id', { params: { id: event.id }, body: { completed: true } });
+  await plan(person, 'Deep work', '11:30', '13:00');
+  await plan(person, 'Dinner', '19:00', '21:00', { category: ['Social'], date: tomorrow });
+  await page.clock.setFixedTime(at('12:00'));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/calendar/week?events=listed');
+    await expect(eventButton(page, 'Swim')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
