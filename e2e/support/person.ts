@@ -20,8 +20,16 @@ export interface Person {
   call<K extends CallName>(name: K, input?: Input<K>): Promise<Reply<Endpoints[K]>>;
 }
 
-/** Makes an account with the calls that the sign-in screen makes, by the link that the console prints. */
-export async function signIn(product: Product, email: string, timeZone: string): Promise<Person> {
+/**
+ * Makes an account with the calls that the sign-in screen makes, by the link that the console prints. The first steps are
+ * skipped unless the journey is about them.
+ */
+export async function signIn(
+  product: Product,
+  email: string,
+  timeZone: string,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<Person> {
   const anonymous = caller(product.url);
   await anonymous('POST /auth/magic-link', { body: { email } });
   const link = new URL(await product.signInLink(email));
@@ -30,10 +38,12 @@ export async function signIn(product: Product, email: string, timeZone: string):
   const login = await anonymous('POST /auth/login', { body: { id_token, time_zone: timeZone } });
   const kept = { bearerToken: login.bearer_token, user: JSON.stringify(login.user) };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const call = caller(product.url, login.bearer_token);
+  if (!isNew) await call('POST /profile/onboarding/submit', { body: { responses: {} } });
   return {
     email,
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
-    call: caller(product.url, login.bearer_token),
+    call,
   };
 }
 

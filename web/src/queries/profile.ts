@@ -34,7 +34,7 @@ export function useOutcome(): Pick<OutcomeContext, 'accountCreatedAt' | 'emails'
   );
 }
 
-/** Changes the zone or single preferences; the screen shows it at once and goes back when the server refuses. */
+/** Changes name, zone or single preferences; the screen shows it at once and goes back when the server refuses. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   const { queryKey } = profile();
@@ -44,7 +44,10 @@ export function useUpdateProfile() {
       call('PUT /profile', { body: change }),
     onMutate: (change) => {
       const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData<Profile>(queryKey, { ...before, ...change });
+      if (before) {
+        const preferences = { ...before.preferences, ...change.preferences };
+        client.setQueryData<Profile>(queryKey, { ...before, ...change, preferences });
+      }
       return before;
     },
     onError: (error, _change, before) => {

@@ -7,6 +7,7 @@ import { keepScheduleFresh } from '../queries/events.ts';
 import { Layers } from './layers.tsx';
 import { ShellContext } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(() => keepScheduleFresh(client), [client]);
   useRealtime();
+  useArrival();
 
   const toggleChat = useCallback(() => setChatOpen((open) => !open), []);
   const shell = useMemo(

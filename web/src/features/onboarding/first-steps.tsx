@@ -1,9 +1,93 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { browserZone } from '../../lib/clock.ts';
+import { openLayer } from '../../lib/layers.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type Answers, responsesOf } from './answers.ts';
+import { CategoriesStep } from './categories-step.tsx';
+import { FirstEventStep } from './first-event-step.tsx';
+import { GoalsStep } from './goals-step.tsx';
+import { HoursStep } from './hours-step.tsx';
+import { StepRule } from './step-rule.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
+const steps = [
+  { title: 'When do you work?', text: 'Plans and free time are found inside these hours.' },
+  { title: 'What fills your days?', text: 'Choose what you would like to see; add what is missing.' },
+  { title: 'What do you want more time for?', text: 'One line each. The assistant reads them when it plans.' },
+  { title: 'Put the first thing in', text: 'A sentence is enough, or bring a calendar along.' },
+] as const;
+
+/** Four short questions at the first visit; each can be left out, and all of them skipped. */
 export function FirstSteps({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const [step, setStep] = useState(0);
+  const [answers, setAnswers] = useState<Answers>({ zone: browserZone() });
+  const { submit, skip, isBusy, error } = useFirstSteps();
+  const shown = steps[step] ?? steps[0];
+  const isLast = step === steps.length - 1;
+
+  async function finish(then?: () => void) {
+    if (!(await submit(responsesOf(answers)))) return;
+    onClose();
+    then?.();
+  }
+
+  async function leave() {
+    if (await skip()) onClose();
+  }
+
   return (
-    <Dialog title="FirstSteps" onClose={onClose}>
-      {null}
+    <Dialog
+      title="First steps"
+      isTitleHidden
+      onClose={() => void leave()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => void leave()}>
+            Skip for now
+          </Button>
+          {step > 0 && (
+            <Button className="ml-auto" onClick={() => setStep(step - 1)}>
+              Back
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            className={step === 0 ? 'ml-auto' : ''}
+            busy={isBusy && 'Saving...'}
+            onClick={() => (isLast ? void finish() : setStep(step + 1))}
+          >
+            {isLast ? 'Done' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      <div className="px-5 pt-5 pb-6">
+        <div className="flex items-start justify-between">
+          <StepRule step={step} count={steps.length} />
+          <p className="text-13 text-text-2">
+            Step {step + 1} of {steps.length}
+          </p>
+        </div>
+        <h2 className="mt-3 font-semibold text-20 tracking-tight">{shown.title}</h2>
+        <p className="mt-0.5 mb-5 text-14 text-text-2">{shown.text}</p>
+        {step === 0 && <HoursStep answers={answers} onChange={setAnswers} />}
+        {step === 1 && <CategoriesStep answers={answers} onChange={setAnswers} />}
+        {step === 2 && <GoalsStep answers={answers} onChange={setAnswers} />}
+        {step === 3 && (
+          <FirstEventStep
+            onAdd={(text) => void finish(() => openLayer({ kind: 'quick-add', ...(text && { text }) }))}
+            onImport={() => void finish(() => navigate('/settings/integrations'))}
+          />
+        )}
+        {error && (
+          <p role="alert" className="mt-4 text-13 text-danger">
+            {error.message}
+          </p>
+        )}
+      </div>
     </Dialog>
   );
 }

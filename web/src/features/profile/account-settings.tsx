@@ -10,6 +10,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SettingRow } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { NameRow } from './name-row.tsx';
 
 const appearances = [
   { value: 'system', name: 'System' },
@@ -46,6 +47,7 @@ export function AccountSettings({ profile }: { profile: Profile | undefined }) {
       </SettingRow>
       {profile && (
         <>
+          <NameRow profile={profile} />
           <TimeZoneRow zone={profile.time_zone} onChange={(time_zone) => update({ time_zone })} />
           <SettingRow title="Single-key shortcuts" text="Letters and digits act outside text fields; ? lists them">
             <Switch

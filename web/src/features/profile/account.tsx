@@ -8,9 +8,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SettingRow, Sheet, SheetHeading } from '../../ui/sheet.tsx';
 import { AccountDates } from './account-dates.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { CategoryChoices } from './category-choices.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { PersonCard } from './person-card.tsx';
+import { WorkingHours } from './working-hours.tsx';
 
 /** Settings of the account: who the person is here, and how the app behaves. */
 export function Account() {
@@ -50,6 +52,12 @@ export function Account() {
             </Button>
           </SettingRow>
         </Sheet>
+        {data && (
+          <>
+            <WorkingHours profile={data} />
+            <CategoryChoices profile={data} />
+          </>
+        )}
         <Devices />
         <DeleteAccount />
       </div>

@@ -1,0 +1,44 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+
+export interface FirstEventStepProps {
+  onAdd: (text: string) => void;
+  onImport: () => void;
+}
+
+/** The first event in words, or a calendar file. */
+export function FirstEventStep({ onAdd, onImport }: FirstEventStepProps) {
+  const [text, setText] = useState('');
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        className="flex items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAdd(text.trim());
+        }}
+      >
+        <Field label="First event" isLabelHidden className="min-w-0 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              value={text}
+              placeholder="Gym tomorrow 7-8am every weekday"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit">Add it</Button>
+      </form>
+      <Button
+        className="self-start"
+        icon={<FileUp size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={onImport}
+      >
+        Import a calendar file
+      </Button>
+    </div>
+  );
+}
