@@ -206,6 +206,23 @@ onEachProduct('the door for changes', (product) => {
       const newest = await log(person, '?limit=2');
       expect(newest).toMatchObject({ has_more: true, change_sets: [{ seq: 5 }, { seq: 4 }] });
       expect((newest.change_sets[0].changes[0].after as CalendarEvent).title).toBe('4');
+      const older = await log(person, '?limit=2&before=4');
+      expect(older).toMatchObject({ has_more: true, change_sets: [{ seq: 3 }, { seq: 2 }] });
+      expect(await log(person, '?before=2')).toMatchObject({ seq: 5, has_more: false, change_sets: [{ seq: 1 }] });
+    });
+
+    test('tells events and tracked time apart', async () => {
+      const person = await product().addPerson();
+      const { event } = await ok(person, 'POST', '/events', draft);
+      const { entry } = await ok(person, 'POST', '/time-entries/start', { event_id: event.id });
+      await ok(person, 'DELETE', `/time-entries/${entry.id}`);
+      const { last_seen_at, kept_at, ...after } = entry;
+      const { change_sets } = await log(person, '?since=0');
+      expect(change_sets.flatMap(({ changes }: { changes: unknown }) => changes)).toEqual([
+        { entity: 'event', op: 'create', after: event },
+        { entity: 'time_entry', op: 'create', after },
+        { entity: 'time_entry', op: 'delete', before: after },
+      ]);
     });
 
     test('does not show another person’s', async () => {

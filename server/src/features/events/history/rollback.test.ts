@@ -208,6 +208,20 @@ onEachProduct('rolling back', (product, engine) => {
     expect((await ok(person, 'GET', '/events')).count).toBe(10);
   });
 
+  test('a series that moves back takes along occurrences that were edited since', async () => {
+    const person = await product().addPerson();
+    const { event } = await ok(person, 'POST', '/events', daily);
+    const moved = await ok(person, 'PATCH', `/events/${event.id}`, { start_date: '2026-06-11T15:00:00Z' });
+    await ok(person, 'PATCH', `/events/${event.id}_20260612T150000Z`, { completed: true });
+    const undone = await undo(person, moved.change_set_id);
+    const back = `${event.id}_20260612T090000Z`;
+    expect(await read(person, back)).toMatchObject({ completed: true, start_date: '2026-06-12T09:00:00.000Z' });
+    expect((await ok(person, 'GET', '/events')).count).toBe(10);
+    await undo(person, undone.change_set_id);
+    expect((await read(person, `${event.id}_20260612T150000Z`)).completed).toBe(true);
+    expect((await ok(person, 'GET', '/events')).count).toBe(10);
+  });
+
   test('a ticked occurrence becomes one of the series again', async () => {
     const person = await product().addPerson();
     const { event } = await ok(person, 'POST', '/events', { ...daily, spans: [span('A', '09:00', '09:10')] });

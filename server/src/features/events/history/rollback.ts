@@ -7,14 +7,15 @@ import { type AppliedChangeSet, applyChangeSet } from '../door/change-set.ts';
 import type { Actor, EntryOperation, EventOperation, LockedRows } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { checkEvent } from '../patch/patch.ts';
-import { isMaster } from '../series/occurrence.ts';
 import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
 import { RevertConflict, refuseIfChanged, revertedEvent } from './revert.ts';
 import { inverseOfEntry, refuseSecondTimer } from './rollback-entries.ts';
+import { takeAlong } from './rollback-series.ts';
 
 /**
  * Takes a change set back, field by field, as a change set of its own; taking that one back redoes the first. Versions
- * only grow. A series that goes takes its edited occurrences along, also those of later sets: they come back with it.
+ * only grow. A series that goes takes its edited occurrences along, also those of later sets: they come back with it. One
+ * that moves back takes along what was edited and tracked since.
  *
  * @throws AppError `CHANGE_SET_NOT_FOUND`, `ROLLBACK_REFUSED` (by a sync, or already taken back), `ROLLBACK_CONFLICT`
  *   with `details: {id, field, event}`, of tracked time `{id, field, entry}`, where a field was changed since, or where two
@@ -42,9 +43,9 @@ export async function rollbackChangeSet(ctx: Context, userId: string, changeSetI
         await pause();
       }
     }
-    await takeOverridesAlong(rows, operations);
+    const later = await takeAlong(rows, operations, entries);
     await refuseSecondTimer(rows, entries);
-    return [...[...operations.values()].reverse(), ...entries.reverse()];
+    return [...[...operations.values()].reverse(), ...entries.reverse(), ...later];
   };
   const applied = await applyChangeSet(ctx, actor, plan, { summary: summaryOf(set), reverts: set.id });
   if (!applied) throw new AppError('ROLLBACK_REFUSED', 'This change has already been taken back.');
@@ -102,16 +103,4 @@ function impossibleField(cause: unknown): string | undefined {
   if (!(cause instanceof AppError)) return undefined;
   if (cause.code === 'SPAN_OUTSIDE_EVENT') return 'spans';
   return cause.code === 'INVALID_RECURRENCE' ? 'recurrence' : 'end_date';
-}
-
-/** An occurrence edited later has its series' name: without the series it would stand alone. */
-async function takeOverridesAlong(rows: LockedRows, operations: Map<string, EventOperation>): Promise<void> {
-  for (const operation of [...operations.values()]) {
-    if (operation.op !== 'delete') continue;
-    const event = await rows.event(operation.id);
-    if (!event || !isMaster(event)) continue;
-    for (const override of await rows.overrides(event.id)) {
-      if (!operations.has(override.id)) operations.set(override.id, { op: 'delete', id: override.id });
-    }
-  }
 }

@@ -97,7 +97,7 @@ function masterAfter(before: Master, patch: EventPatch, lines: readonly string[]
 }
 
 /** The edited occurrences under their new names, without those that the series no longer yields. */
-function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
+export function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
   const [was, is] = [parseRecurrence(master), parseRecurrence(after)];
   const taken = new Set<string>();
   const kept = overrides.flatMap((row): Row[] => {

@@ -59,7 +59,7 @@ export const idTaken = (id: string) =>
   new AppError('ID_TAKEN', 'There is already another event with this id.', { details: { id } });
 
 /** Tracked time of occurrences that go on under another id. */
-function following(entries: readonly TimeEntry[], renamed: Renaming): EntryOperation[] {
+export function following(entries: readonly TimeEntry[], renamed: Renaming): EntryOperation[] {
   return entries.flatMap((entry): EntryOperation[] => {
     const event_id = entry.event_id === null ? null : renamed(entry.event_id);
     if (event_id === entry.event_id) return [];
