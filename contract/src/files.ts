@@ -32,7 +32,7 @@ export const exportCalendarFile = {
 export const exportJson = {
   method: 'GET',
   path: '/export.json',
-  summary: 'Everything that is the person’s: profile, calendars, events, change log.',
+  summary: 'Everything that is the person’s: profile, calendars, budgets, events, tracked time, change log.',
   access: 'user',
   produces: 'application/json; charset=utf-8',
 } as const satisfies Endpoint;

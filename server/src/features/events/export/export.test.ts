@@ -118,6 +118,7 @@ onEachProduct('exporting the calendar', (product) => {
     const { body } = await person.call('GET', '/export.json');
     expect(body.profile).toMatchObject({ id: person.userId, time_zone: 'Europe/Berlin' });
     expect(body.calendars).toHaveLength(1);
+    expect(body.time_entries).toEqual([]);
     expect(body.events.map((row: { event: { id: string } }) => row.event.id).sort()).toEqual([kept.id, gone.id].sort());
     expect(
       body.changes.map((change: { before: unknown; after: unknown }) => [
@@ -129,6 +130,20 @@ onEachProduct('exporting the calendar', (product) => {
       [false, true],
       [true, false],
     ]);
+  });
+
+  test('the JSON export holds tracked time and budgets', async () => {
+    const { entry } = (await person.call('POST', '/time-entries/start', { title: 'Reading' })).body;
+    const { last_seen_at, kept_at, ...document } = entry;
+    const budget = { user_id: person.userId, period: 'week', category_key: 'work', from_date: '2026-06-08' } as const;
+    await product()
+      .ctx.write.insertInto('budgets')
+      .values({ ...budget, category: 'Work', minutes: 600 })
+      .execute();
+    const { body } = await person.call('GET', '/export.json');
+    expect(body.time_entries).toEqual([document]);
+    expect(body.budgets).toEqual([{ period: 'week', category: 'Work', from_date: '2026-06-08', minutes: 600 }]);
+    expect(body.changes).toMatchObject([{ entity: 'time_entry', before: null, after: document }]);
   });
 });
 

@@ -1,11 +1,16 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { changeTextPages, eventTextPages, personOf } from './store.ts';
+import { changeTextPages, entryTextPages, eventTextPages, personOf } from './store.ts';
 
-/** Everything that is the person's as one JSON document, in pieces: profile, calendars, events, change log. */
+/**
+ * Everything that is the person's as one JSON document, in pieces: profile, calendars, budgets, events, tracked
+ * time, change log.
+ */
 export async function* exportedJson(db: Db, userId: string, exportedAt: string): AsyncGenerator<string> {
   const person = JSON.stringify({ exported_at: exportedAt, ...(await personOf(db, userId)) });
   yield `${person.slice(0, -1)},"events":[`;
   yield* joined(eventTextPages(db, userId));
+  yield '],"time_entries":[';
+  yield* joined(entryTextPages(db, userId));
   yield '],"changes":[';
   yield* joined(changeTextPages(db, userId));
   yield ']}';

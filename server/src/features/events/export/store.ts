@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
+import { entryOf } from '../door/entry-row.ts';
 import type { ExportedEvent } from './vevent.ts';
 
 const ROWS_A_READ = 500;
@@ -28,10 +29,15 @@ export async function* ownEventPages(db: Db, userId: string): AsyncGenerator<Exp
 
 /** The small tables of a person, whole. */
 export async function personOf(db: Db, userId: string) {
-  const [user, identities, calendars, chat_sessions, onboarding] = await Promise.all([
+  const [user, identities, calendars, budgets, chat_sessions, onboarding] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute(),
     db.selectFrom('calendars').selectAll().where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('budgets')
+      .select(['period', 'category', 'from_date', 'minutes'])
+      .where('user_id', '=', userId)
+      .execute(),
     db.selectFrom('chat_sessions').selectAll().where('user_id', '=', userId).execute(),
     db.selectFrom('onboarding_responses').select('responses').where('user_id', '=', userId).execute(),
   ]);
@@ -40,6 +46,7 @@ export async function personOf(db: Db, userId: string) {
     profile: { ...profile, preferences: JSON.parse(preferences) as unknown },
     identities,
     calendars,
+    budgets,
     chat_sessions,
     onboarding_responses: onboarding.map(({ responses }) => JSON.parse(responses) as unknown),
   };
@@ -67,6 +74,25 @@ export async function* eventTextPages(db: Db, userId: string): AsyncGenerator<st
   }
 }
 
+/** Every time entry as JSON texts in pages. */
+export async function* entryTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('time_entries')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_A_READ)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => JSON.stringify(entryOf(row)));
+    after = last.id;
+  }
+}
+
 /** The change log, oldest first, as JSON texts in pages: one text a changed row. */
 export async function* changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
   let after = { seq: -1, position: -1 };
@@ -76,7 +102,7 @@ export async function* changeTextPages(db: Db, userId: string): AsyncGenerator<s
       .innerJoin('change_sets', (join) =>
         join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
       )
-      .select(['changes.seq', 'changes.position', 'changes.before', 'changes.after'])
+      .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.before', 'changes.after'])
       .select(['change_sets.id', 'change_sets.actor', 'change_sets.summary', 'change_sets.at', 'change_sets.reverts'])
       .where('changes.user_id', '=', userId)
       .where((where) =>
