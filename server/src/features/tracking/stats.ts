@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { eventWindow, type TimeWindow } from '@daywright/schedule/dates';
-import { type Stats, statsOf } from '@daywright/schedule/week-summary';
+import { type Stats, statsOf } from '@daywright/schedule/stats';
 import type { Db } from '../../platform/database/database.ts';
 import { signedInUser } from '../auth/queries.ts';
 import { checkRange, eventsIn, readInstant } from '../events/queries.ts';

@@ -3,10 +3,10 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Total } from '@daywright/contract/tracking';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type StatsContext, statsOf } from './stats.ts';
 import { anEntry, anyEntry } from './testing/entries.ts';
 import { allDay, aSpan, iso, ms, timed } from './testing/events.ts';
 import { zones } from './testing/zones.ts';
-import { categoryCards, statsOf } from './week-summary.ts';
 
 const now = ms('2026-06-11T10:14Z');
 const context = { accountCreatedAt: ms('2026-06-01T00:00Z') };
@@ -27,25 +27,25 @@ const tracked = (start: string, end: string | null, fields: Partial<TimeEntry> =
     ...fields,
   });
 
-describe('category cards', () => {
-  test('stand in the fixed order, one for each category that has events', () => {
-    const cards = categoryCards([odd, trip, swim, talk, plain], now, 'UTC', context);
-    expect(cards.map(({ name, icon }) => [name, icon])).toEqual([
-      ['Work', '💼'],
-      ['Meeting', '👥'],
-      ['Health and fitness', '🏋️'],
-      ['Travel', '✈️'],
-      ['Other', '📅'],
+const linesOf = (events: CalendarEvent[], more: Partial<StatsContext> = {}) =>
+  statsOf(events, now, 'UTC', { ...context, ...more }).categories;
+
+describe('the categories of stats', () => {
+  test('stand in the fixed order, one for each that has events', () => {
+    expect(linesOf([odd, trip, swim, talk, plain]).map(({ category }) => category)).toEqual([
+      'Work',
+      'Meeting',
+      'Health and fitness',
+      'Travel',
+      'Other',
     ]);
   });
 
   test('count whole events: one that is on now is upcoming with all its minutes', () => {
-    expect(categoryCards([work, plain], now, 'UTC', context)).toEqual([
+    expect(linesOf([work, plain])).toEqual([
       {
-        id: 'work',
-        name: 'Work',
-        icon: '💼',
-        total: { minutes: 165, events: 2 },
+        category: 'Work',
+        planned: { minutes: 165, events: 2 },
         tracked: none,
         completed: none,
         missed: none,
@@ -55,21 +55,22 @@ describe('category cards', () => {
   });
 
   test('count what is over as completed or missed', () => {
-    const [meeting, health] = categoryCards([swim, talk], now, 'UTC', context);
+    const [meeting, health] = linesOf([swim, talk]);
     expect(meeting).toMatchObject({ completed: { minutes: 60, events: 1 }, missed: none, upcoming: none });
     expect(health).toMatchObject({ completed: none, missed: { minutes: 30, events: 1 }, upcoming: none });
   });
 
   test('count a past all-day event and one from before the account in the total only', () => {
-    const [travel, food] = categoryCards([trip, old], now, 'UTC', context);
-    expect(travel).toMatchObject({ total: { minutes: 0, events: 1 }, completed: none, missed: none, upcoming: none });
-    expect(food).toMatchObject({ total: { minutes: 60, events: 1 }, completed: none, missed: none, upcoming: none });
+    const [travel, food] = linesOf([trip, old]);
+    expect(travel).toMatchObject({ planned: { minutes: 0, events: 1 }, completed: none, missed: none, upcoming: none });
+    expect(food).toMatchObject({ planned: { minutes: 60, events: 1 }, completed: none, missed: none, upcoming: none });
   });
 
   test('count time entries under their own category, the running one up to now', () => {
     const entries = [tracked('09:00', '09:45', { category: 'Meeting' }), tracked('09:45', null)];
-    const cards = categoryCards([talk], now, 'UTC', { ...context, entries });
-    expect(cards.map(({ name, total, tracked }) => [name, total.minutes, tracked])).toEqual([
+    expect(
+      linesOf([talk], { entries }).map(({ category, planned, tracked }) => [category, planned.minutes, tracked]),
+    ).toEqual([
       ['Work', 0, { minutes: 29, events: 1 }],
       ['Meeting', 60, { minutes: 45, events: 1 }],
     ]);
@@ -85,15 +86,14 @@ describe('category cards', () => {
       }),
     ];
     const within = { start: ms('2026-06-11T00:00Z'), end: ms('2026-06-12T00:00Z') };
-    const [work, health] = categoryCards([swim], now, 'UTC', { ...context, entries, within });
-    expect(health).toMatchObject({ total: { minutes: 30, events: 1 }, missed: none, completed: none });
-    expect(work).toMatchObject({ total: none, tracked: { minutes: 10, events: 1 } });
+    const [work, health] = linesOf([swim], { entries, within });
+    expect(health).toMatchObject({ planned: { minutes: 30, events: 1 }, missed: none, completed: none });
+    expect(work).toMatchObject({ planned: none, tracked: { minutes: 10, events: 1 } });
   });
 
   test('know a person’s own categories', () => {
     const preferences = { categories: [{ name: 'Juggling', icon: '🤹', color: null }] };
-    const [card] = categoryCards([odd], now, 'UTC', { ...context, preferences });
-    expect(card).toMatchObject({ id: 'juggling', name: 'Juggling', icon: '🤹' });
+    expect(linesOf([odd], { preferences })).toMatchObject([{ category: 'Juggling' }]);
   });
 });
 

@@ -9,25 +9,13 @@ import { minutesOf } from './duration.ts';
 import { type OutcomeContext, outcomeOf } from './event-state.ts';
 import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
 
-/** What sums depend on besides the events, now and the zone. */
-export interface SummaryContext extends Omit<OutcomeContext, 'trackedShare'> {
+/** What stats depend on besides the events, now and the zone. */
+export interface StatsContext extends Omit<OutcomeContext, 'trackedShare'> {
   preferences?: Preferences;
   /** Time entries that meet `within`, and those of the events, whenever they were. */
   entries?: readonly TimeEntry[];
   /** The range that tracked time counts of; without it all of `entries` does. */
   within?: TimeWindow;
-}
-
-/** A category card of the week view (product specification, section 3). `id` is the category's key. */
-export interface CategoryCard {
-  id: string;
-  name: string;
-  icon: string;
-  total: Total;
-  tracked: Total;
-  completed: Total;
-  missed: Total;
-  upcoming: Total;
 }
 
 /** What `GET /events/stats` answers, without `success`. */
@@ -36,36 +24,12 @@ export type Stats = Omit<Reply<typeof getStats>, 'success'>;
 type Totals = Pick<Stats, 'planned' | 'tracked' | 'completed' | 'missed' | 'upcoming'>;
 
 /**
- * One card a category that has events or tracked time, in the fixed order. Each event counts whole, once, under its first
- * category; one that is neither completed, missed nor upcoming counts in the total only.
- */
-export function categoryCards(
-  events: readonly CalendarEvent[],
-  now: number,
-  timeZone: string,
-  context: SummaryContext,
-): CategoryCard[] {
-  const { byCategory } = sums(events, now, timeZone, context);
-  return categoriesOf(context.preferences).flatMap(({ key, name, icon }) => {
-    const totals = byCategory.get(key);
-    if (totals === undefined) return [];
-    const { planned: total, ...chips } = totals;
-    return [{ id: key, name, icon, total, ...chips }];
-  });
-}
-
-/**
  * Sums of the given events and of the time tracked, by category in the fixed order and by day, oldest first; categories and
  * days without either are left out. An event counts whole on the day it starts, of a time entry each day counts the minutes
  * that lie in it, and the day it starts on counts the entry. For sums that add up over ranges, give each range the events
  * that start in it, and itself as `within`.
  */
-export function statsOf(
-  events: readonly CalendarEvent[],
-  now: number,
-  timeZone: string,
-  context: SummaryContext,
-): Stats {
+export function statsOf(events: readonly CalendarEvent[], now: number, timeZone: string, context: StatsContext): Stats {
   const { all, byCategory, byDay } = sums(events, now, timeZone, context);
   return {
     ...all,
@@ -77,7 +41,7 @@ export function statsOf(
   };
 }
 
-function sums(events: readonly CalendarEvent[], now: number, timeZone: string, context: SummaryContext) {
+function sums(events: readonly CalendarEvent[], now: number, timeZone: string, context: StatsContext) {
   const { entries = [], preferences, within } = context;
   const all = noTotals();
   const byCategory = new Map<string, Totals>();
