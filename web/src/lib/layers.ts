@@ -51,6 +51,12 @@ export interface ForgottenTimerLayer {
   event: CalendarEvent | null;
 }
 
+/** Where events shall go: a date, and for a single timed one a time. */
+export interface MoveEventsLayer {
+  kind: 'move-events';
+  events: readonly CalendarEvent[];
+}
+
 /** A time entry to correct, or a new one with what is already known of it. */
 export type TimeEntryLayer =
   | { kind: 'time-entry'; entry: TimeEntry }
@@ -67,6 +73,7 @@ export type Layer =
   | PaletteLayer
   | CascadeLayer
   | TwoVersionsLayer
+  | MoveEventsLayer
   | TimeEntryLayer
   | ForgottenTimerLayer
   | { kind: 'first-steps' }

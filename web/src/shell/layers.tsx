@@ -13,6 +13,7 @@ const DeleteSeries = part(() =>
 const Palette = part(() => import('../features/palette/palette.tsx').then(({ Palette }) => Palette));
 const Cascade = part(() => import('../features/live/cascade.tsx').then(({ Cascade }) => Cascade));
 const TwoVersions = part(() => import('../features/events/two-versions.tsx').then(({ TwoVersions }) => TwoVersions));
+const MoveEvents = part(() => import('../features/events/move-events.tsx').then(({ MoveEvents }) => MoveEvents));
 const ForgottenTimer = part(() =>
   import('../features/tracking/forgotten-timer.tsx').then(({ ForgottenTimer }) => ForgottenTimer),
 );
@@ -44,6 +45,7 @@ export function Layers() {
         {shown?.kind === 'palette' && <Palette layer={shown} toggleChat={toggleChat} onClose={closeLayer} />}
         {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'two-versions' && <TwoVersions layer={shown} onClose={closeLayer} />}
+        {shown?.kind === 'move-events' && <MoveEvents layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'forgotten-timer' && <ForgottenTimer layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'time-entry' && <TimeEntryEditor layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'first-steps' && <FirstSteps onClose={closeLayer} />}

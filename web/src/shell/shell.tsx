@@ -5,6 +5,7 @@ import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
 import { Layers } from './layers.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { ShellContext } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex h-dvh overflow-hidden">
         {!isNarrow && <Sidebar />}
         <main id="schedule" tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-y-auto outline-none">
+          <OfflineStrip />
           {children}
           {/* On Home it stands large among the cards. */}
           {path !== '/' && (

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -15,18 +16,30 @@ export interface MenuItem {
   run: () => void;
 }
 
+/** A line that opens more of them. */
+export interface MenuGroup extends Pick<MenuItem, 'name' | 'icon' | 'disabled'> {
+  items: readonly MenuItem[];
+}
+
 export interface MenuProps {
   label: string;
   trigger: ReactElement;
-  items: readonly MenuItem[];
+  items: readonly (MenuItem | MenuGroup)[];
   align?: 'start' | 'end';
   /** Where something else opens it too, such as a shortcut. */
   isOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Where the focus goes when it closes, if not to the trigger. */
+  onReturnFocus?: () => void;
 }
 
+const boxLook =
+  'layer-grow z-(--z-palette) min-w-[204px] origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line-strong bg-raised p-1.5 shadow-overlay';
+const lineLook =
+  'flex min-h-[34px] cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-disabled:text-text-3 data-highlighted:bg-ink-tint pointer-coarse:min-h-11';
+
 /** Actions behind a button. */
-export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChange }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChange, onReturnFocus }: MenuProps) {
   return (
     <Radix.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -36,26 +49,48 @@ export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChang
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="layer-grow z-(--z-palette) min-w-[204px] origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line-strong bg-raised p-1.5 shadow-overlay"
+          onCloseAutoFocus={(event) => {
+            if (!onReturnFocus) return;
+            event.preventDefault();
+            onReturnFocus();
+          }}
+          className={boxLook}
         >
-          {items.map(({ name, icon, keys, hint, isDangerous = false, disabled = false, run }) => (
-            <Radix.Item
-              key={name}
-              disabled={disabled}
-              onSelect={run}
-              className={classNames(
-                'flex min-h-[34px] cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-disabled:text-text-3 data-highlighted:bg-ink-tint pointer-coarse:min-h-11',
-                isDangerous && 'text-danger',
-              )}
-            >
-              {icon}
-              <span className="flex-1">{name}</span>
-              {hint && <span className="text-13 text-text-2">{hint}</span>}
-              {keys && <Kbd>{keys}</Kbd>}
-            </Radix.Item>
-          ))}
+          {items.map((item) =>
+            'items' in item ? <Group key={item.name} {...item} /> : <Line key={item.name} {...item} />,
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Group({ name, icon, disabled = false, items }: MenuGroup) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger disabled={disabled} className={classNames(lineLook, 'data-[state=open]:bg-ink-tint')}>
+        {icon}
+        <span className="flex-1">{name}</span>
+        <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent aria-label={name} collisionPadding={12} className={boxLook}>
+          {items.map((item) => (
+            <Line key={item.name} {...item} />
+          ))}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  );
+}
+
+function Line({ name, icon, keys, hint, isDangerous = false, disabled = false, run }: MenuItem) {
+  return (
+    <Radix.Item disabled={disabled} onSelect={run} className={classNames(lineLook, isDangerous && 'text-danger')}>
+      {icon}
+      <span className="flex-1">{name}</span>
+      {hint && <span className="text-13 text-text-2">{hint}</span>}
+      {keys && <Kbd>{keys}</Kbd>}
+    </Radix.Item>
   );
 }

@@ -26,7 +26,9 @@ export function DayHeader({ day, timeZone, now }: { day: DayGroup; timeZone: str
         <Sum day={day} />
       </div>
       {day.start < day.end && (
-        <Rule window={day} zone={timeZone} blocks={blocks} className="mt-1.5" {...(day.isToday && { now })} />
+        <div data-rule="" className="relative mt-1.5 select-none pointer-coarse:-mb-1 pointer-coarse:pb-1">
+          <Rule window={day} zone={timeZone} blocks={blocks} {...(day.isToday && { now })} />
+        </div>
       )}
     </header>
   );

@@ -29,6 +29,7 @@ const props: DayPanelProps = {
   isSpeaker: false,
   isFirstRun: false,
   focusNear: null,
+  focusId: null,
   onFocused: () => {},
   holdsFocus: false,
   onLeave: () => {},

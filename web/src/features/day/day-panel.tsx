@@ -46,6 +46,8 @@ export interface DayPanelProps {
   isFirstRun: boolean;
   /** The instant whose row takes the focus; null when none should. */
   focusNear: number | null;
+  /** The event whose row takes it once it is there, in place of the nearest; null for none. */
+  focusId: string | null;
   onFocused: () => void;
   /** The focus was in this panel last. */
   holdsFocus: boolean;
@@ -58,7 +60,7 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One day: its header, and its events or what stands in their place. */
 export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
-  const { date, left, width, events, view, focusNear, onFocused, holdsFocus, onLeave } = props;
+  const { date, left, width, events, view, focusNear, focusId, onFocused, holdsFocus, onLeave } = props;
   const section = useRef<HTMLElement>(null);
   const { now, timeZone, preferences, session, entries, outcome } = view;
   const day = useMemo(() => {
@@ -76,10 +78,10 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
   useEffect(() => {
     // An empty day takes the focus itself: asked to, or when its last row went away with it.
     const isLost = holdsFocus && document.activeElement === document.body;
-    if (!isEmpty || (focusNear === null && !isLost)) return;
+    if (!isEmpty || focusId !== null || (focusNear === null && !isLost)) return;
     section.current?.focus({ preventScroll: true });
     onFocused();
-  }, [focusNear, isEmpty, holdsFocus, onFocused]);
+  }, [focusNear, focusId, isEmpty, holdsFocus, onFocused]);
 
   function onKeyDown(key: KeyboardEvent) {
     const step = steps[key.key];
@@ -102,11 +104,12 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
       ref={section}
       tabIndex={-1}
       data-date={date}
+      data-drop-date={date}
       aria-label={`${longDate(date).slice(0, -5)}${day.isToday ? ', today' : ''}`}
       onKeyDown={onKeyDown}
       style={{ left, width }}
       className={classNames(
-        'absolute top-0 bottom-4 -outline-offset-3 flex snap-start flex-col rounded-sheet border bg-surface',
+        'absolute top-0 bottom-4 -outline-offset-3 flex data-drop-over:inset-ring-2 data-drop-over:inset-ring-ink snap-start flex-col rounded-sheet border bg-surface',
         day.isToday ? 'border-line-strong shadow-float' : 'border-line',
       )}
     >
@@ -144,6 +147,8 @@ function Content(props: DayPanelProps & { day: DayGroup }) {
       clock={timeText(now, timeZone)}
       placed={view.placed}
       focusNear={props.focusNear}
+      focusId={props.focusId}
+      holdsFocus={props.holdsFocus}
       onFocused={props.onFocused}
       hasSingleKeys={view.preferences?.shortcuts !== false}
     />

@@ -19,21 +19,25 @@ export interface DayRowProps {
   position: number;
   count: number;
   isFresh: boolean;
+  isSelected: boolean;
   /** The wall time to show beside the row that is on. */
   clock: string;
 }
 
 /** One row of a day panel: time, rail and card, or free time. */
-export const DayRow = memo(function DayRow({ row, date, before, position, count, isFresh, clock }: DayRowProps) {
+export const DayRow = memo(function DayRow(props: DayRowProps) {
+  const { row, date, before, position, count, isFresh, isSelected, clock } = props;
   return (
     <li
       data-row={row.id}
+      data-free={row.isEmpty ? row.start : undefined}
+      data-selected={isSelected ? '' : undefined}
       data-next={!row.isEmpty && row.isNext ? '' : undefined}
       aria-setsize={count}
       aria-posinset={position}
       aria-current={!row.isEmpty && row.isActive ? 'time' : undefined}
       style={{ ...(!row.isEmpty && categoryColor(row.category)), ...(before > 0 && { marginTop: before }) }}
-      className="group grid grid-cols-[32px_6px_minmax(0,1fr)] gap-x-[7px] pb-1.5 tablet:grid-cols-[34px_6px_minmax(0,1fr)] tablet:gap-x-2"
+      className="group rounded-card data-drop-over:bg-ink-tint pointer-coarse:select-none grid grid-cols-[32px_6px_minmax(0,1fr)] gap-x-[7px] pb-1.5 tablet:grid-cols-[34px_6px_minmax(0,1fr)] tablet:gap-x-2"
     >
       {row.isEmpty ? <FreeTime gap={row} date={date} /> : <EventCells event={row} isFresh={isFresh} clock={clock} />}
     </li>

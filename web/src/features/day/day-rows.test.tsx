@@ -22,6 +22,8 @@ function Day({ events }: { events: (typeof review)[] }) {
         clock="08:14"
         placed={1}
         focusNear={null}
+        focusId={null}
+        holdsFocus
         onFocused={() => {}}
         hasSingleKeys
       />

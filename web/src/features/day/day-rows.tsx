@@ -2,6 +2,7 @@ import type { DayRow as Row } from '@daywright/schedule/day-groups';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { openLayer } from '../../lib/layers.ts';
 import { useDeleteEvent } from '../../queries/event-changes.ts';
+import { useSelection } from '../../queries/selection.ts';
 import { DayRow } from './day-row.tsx';
 import { rowIdAt, useRowFocus } from './use-row-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -17,6 +18,10 @@ export interface DayRowsProps {
   placed: number;
   /** The instant whose row takes the focus; null when none should. */
   focusNear: number | null;
+  /** The event whose row takes it once it is there, in place of the nearest; null for none. */
+  focusId: string | null;
+  /** The focus was in this day last. */
+  holdsFocus: boolean;
   onFocused: () => void;
   hasSingleKeys: boolean;
 }
@@ -27,11 +32,13 @@ const contextPx = 62;
 const endPx = 28;
 
 /** The rows of a day from top to bottom, of which only those near the opening are in the document. */
-export function DayRows({ date, rows, fresh, clock, placed, focusNear, onFocused, hasSingleKeys }: DayRowsProps) {
+export function DayRows(props: DayRowsProps) {
+  const { date, rows, fresh, clock, placed, focusNear, focusId, holdsFocus, onFocused, hasSingleKeys } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const deleteEvent = useDeleteEvent();
+  const selection = useSelection();
   const present = rows.find((row) => !row.isEmpty && (row.isActive || row.isNext))?.id ?? null;
-  const { held, focusRow, ...focus } = useRowFocus(rows, scroller);
+  const { held, focusRow, ...focus } = useRowFocus(rows, scroller, holdsFocus);
   const { rendered, after, onScroll } = useRowWindow(rows, [held, present], scroller);
 
   const showPresent = useEffectEvent(() => {
@@ -47,9 +54,11 @@ export function DayRows({ date, rows, fresh, clock, placed, focusNear, onFocused
 
   useEffect(() => {
     if (focusNear === null) return;
-    focusRow(nearest(rows, focusNear));
+    const row = focusId === null ? nearest(rows, focusNear) : rows.find(({ id }) => id === focusId);
+    if (!row) return;
+    focusRow(row);
     onFocused();
-  }, [focusNear, rows, focusRow, onFocused]);
+  }, [focusNear, focusId, rows, focusRow, onFocused]);
 
   function onKeyDown(key: KeyboardEvent) {
     const id = rowIdAt(key.target);
@@ -85,6 +94,7 @@ export function DayRows({ date, rows, fresh, clock, placed, focusNear, onFocused
             position={index + 1}
             count={rows.length}
             isFresh={fresh.has(row.id)}
+            isSelected={selection.has(row.id)}
             clock={clock}
           />
         ))}

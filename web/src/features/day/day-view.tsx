@@ -2,9 +2,10 @@ import { addDays, dayMs, timeText } from '@daywright/schedule/dates';
 import { todaySession } from '@daywright/schedule/live-session';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, useCallback, useMemo, useState } from 'react';
+import { type FocusEvent, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { part } from '../../lib/part.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
 import { todayEvents } from '../../queries/events.ts';
@@ -17,6 +18,10 @@ import { indexOf, leftOf, trackWidth } from './day-track.ts';
 
 import { useDayScroll } from './use-day-scroll.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
+
+const Hands = part(() => import('./hands/hands.tsx').then(({ Hands }) => Hands));
+/** How long a day rests on the screen before the code for working on it by hand is fetched without being asked for. */
+const restMs = 1_000;
 
 /** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {
@@ -52,13 +57,22 @@ export function DayView({ date }: { date: string }) {
     [now, timeZone, preferences, session, entries, outcome, fresh, placed],
   );
 
-  const [wanted, setWanted] = useState<{ date: string; near: number } | null>(null);
+  const [wanted, setWanted] = useState<{ date: string; near: number; id: string | null } | null>(null);
   const onFocused = useCallback(() => setWanted(null), []);
   const onLeave = useCallback(
     (from: string, step: -1 | 1, near: number) => {
       const next = addDays(from, step);
-      setWanted({ date: next, near: near + step * dayMs });
+      setWanted({ date: next, near: near + step * dayMs, id: null });
       goTo(next);
+    },
+    [goTo],
+  );
+  /** An event went to another place by a key: the focus goes with it, as soon as its row is there. */
+  const follow = useCallback(
+    (id: string, to: string) => {
+      setWanted({ date: to, near: 0, id });
+      setFocused(to);
+      goTo(to);
     },
     [goTo],
   );
@@ -71,19 +85,28 @@ export function DayView({ date }: { date: string }) {
   // In the order of time: an element that is moved would lose the focus.
   dates.sort();
   const speaker = [date, ...dates].find((day) => !weekOf(day)?.data);
+  const isShown = speaker === undefined && sight !== null;
+  const [hasHands, setHands] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setHands(true), restMs);
+    return () => clearTimeout(timer);
+  }, [isShown]);
   const isFirstRun = all.every(({ data }) => data?.events.length === 0);
 
   return (
     // In a window too low for it, such as a magnified one, the page scrolls: a day's list keeps some room.
-    <div className="@container flex min-h-[320px] flex-1 flex-col">
+    <div className="@container relative flex min-h-[320px] flex-1 flex-col">
       <Staleness weeks={all} timeZone={timeZone} onRetry={retry} />
       <section
         ref={opening}
         aria-label="Days"
         onScroll={onScroll}
-        onFocus={({ target }: FocusEvent) =>
-          setFocused(target.closest<HTMLElement>('[data-date]')?.dataset.date ?? null)
-        }
+        onPointerEnter={() => setHands(true)}
+        onFocus={({ target }: FocusEvent) => {
+          setHands(true);
+          setFocused(target.closest<HTMLElement>('[data-date]')?.dataset.date ?? null);
+        }}
         className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:ml-[3px] @min-[1240px]:mr-[3px]"
       >
         <div style={{ width: trackWidth(track) }} className="relative h-full">
@@ -108,6 +131,7 @@ export function DayView({ date }: { date: string }) {
               isSpeaker={day === speaker}
               isFirstRun={isFirstRun}
               focusNear={wanted?.date === day ? wanted.near : null}
+              focusId={wanted?.date === day ? wanted.id : null}
               onFocused={onFocused}
               holdsFocus={focused === day}
               onLeave={onLeave}
@@ -116,6 +140,9 @@ export function DayView({ date }: { date: string }) {
           ))}
         </div>
       </section>
+      <Suspense>
+        {hasHands && <Hands days={opening} hasSingleKeys={preferences?.shortcuts !== false} follow={follow} />}
+      </Suspense>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { compactMetaText, metaText, repeats } from './row-text.ts';
 import { SpanList } from './span-list.tsx';
 
 const cardLook =
-  'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2';
+  'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2 data-drag-source:opacity-40 group-data-selected:bg-ink-tint group-data-selected:inset-ring-2 group-data-selected:inset-ring-ink';
 
 function lookOf({ state }: DayEvent, isFresh: boolean): string {
   if (state === 'live') return 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';

@@ -13,7 +13,11 @@ export const rowIdAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
 
 /** Moves the focus between rows, and keeps it in the list when its row goes away. */
-export function useRowFocus(rows: readonly DayRow[], scroller: RefObject<HTMLElement | null>): RowFocus {
+export function useRowFocus(
+  rows: readonly DayRow[],
+  scroller: RefObject<HTMLElement | null>,
+  holdsFocus: boolean,
+): RowFocus {
   const [held, setHeld] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
   /** The place of the row that has the focus; null while none has. */
@@ -37,9 +41,12 @@ export function useRowFocus(rows: readonly DayRow[], scroller: RefObject<HTMLEle
   });
 
   useEffect(() => {
-    const isLost = place.current !== null && document.activeElement === document.body;
-    if (isLost) focusRow(rows[Math.min(place.current ?? 0, rows.length - 1)]);
-  }, [rows, focusRow]);
+    // Where the focus went to another day, with an event that was moved, this one leaves it alone.
+    const isLost = holdsFocus && place.current !== null && document.activeElement === document.body;
+    if (!isLost) return;
+    // A row that changes its place among the others loses the focus too: the row, not the place, has it.
+    focusRow(rows.find(({ id }) => id === held) ?? rows[Math.min(place.current ?? 0, rows.length - 1)]);
+  }, [rows, focusRow, held, holdsFocus]);
 
   const onFocus = (event: FocusEvent) => {
     const id = rowIdAt(event.target);

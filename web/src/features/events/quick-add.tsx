@@ -19,7 +19,7 @@ import { type ChipKind, type Edits, formFrom, isEdited, whenFields, withEdit } f
 import { Examples } from './quick-add/examples.tsx';
 import { QuickAddFooter } from './quick-add/footer.tsx';
 import { OverlapRow } from './quick-add/overlap-row.tsx';
-import { parseQuickAdd } from './quick-add/parse.ts';
+import { parseQuickAdd, type QuickAddContext } from './quick-add/parse.ts';
 import { useKeyboardInset } from './quick-add/use-keyboard-inset.ts';
 import { WordInput } from './quick-add/word-input.tsx';
 import { useDayAround } from './use-day.ts';
@@ -170,9 +170,13 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   );
 }
 
-/** Where the dialog was opened: on a date, or at the beginning of free time. */
-function openedAt({ date, start_date }: QuickAddLayer, zone: string): { date?: string; time?: string } {
+/** Where the dialog was opened: on a date, at the beginning of free time, or over a stretch of it. */
+function openedAt(
+  { date, start_date, end_date }: QuickAddLayer,
+  zone: string,
+): Pick<Partial<QuickAddContext>, 'date' | 'time' | 'minutes'> {
   if (!start_date) return date ? { date } : {};
   const at = Date.parse(start_date);
-  return { date: date ?? dateIn(at, zone), time: timeText(at, zone) };
+  const minutes = end_date && (Date.parse(end_date) - at) / 60_000;
+  return { date: date ?? dateIn(at, zone), time: timeText(at, zone), ...(minutes && { minutes }) };
 }

@@ -189,3 +189,10 @@ test.each([
 ])('where it is another date than on the machine, %s counts from the person’s own', (words, zone, instant, date) => {
   expect(read(`Call ${words} at 9:00`, { now: Date.parse(instant), zone })).toBe(`Call | ${date} 09:00 – 10:00`);
 });
+
+test('over a stretch of time an event without a time of its own takes all of it', () => {
+  const stretch = { ...context, time: '13:15', minutes: 105 };
+  expect(parseQuickAdd('Draft', stretch).when).toMatchObject({ start: '13:15', end: '15:00' });
+  expect(parseQuickAdd('Draft for 30m', stretch).when).toMatchObject({ start: '13:15', end: '13:45' });
+  expect(parseQuickAdd('Draft 16:00', stretch).when).toMatchObject({ start: '16:00', end: '17:00' });
+});

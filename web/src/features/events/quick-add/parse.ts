@@ -26,6 +26,8 @@ export interface QuickAddContext {
   date: string;
   /** The time that is meant on that date where none is said, `HH:mm`. */
   time?: string | undefined;
+  /** How long it takes from there where nothing else is said. */
+  minutes?: number | undefined;
   categories: readonly Category[];
   calendars: readonly Calendar[];
 }
@@ -145,7 +147,7 @@ function whenOf(spoken: Spoken, { length, rule, isAllDay }: Said, context: Quick
   const endMs =
     spoken.end_time !== undefined && !length
       ? instantAt(spoken.end_time <= start ? addDays(date, 1) : date, spoken.end_time, zone)
-      : startMs + (length && 'minutes' in length ? length.minutes : usualMinutes) * 60_000;
+      : startMs + (length && 'minutes' in length ? length.minutes : usualOf(context, spoken)) * 60_000;
   return {
     all_day: false,
     date: dateIn(startMs, zone),
@@ -165,6 +167,10 @@ function startDate({ date, time }: Spoken, rule: RepeatRule | null, context: Qui
   const next = addDays(first, 1);
   return addDays(next, daysUntilRule(rule, next));
 }
+
+/** The stretch that quick add was opened over counts as long as no other time is said. */
+const usualOf = ({ minutes }: QuickAddContext, { time }: Spoken) =>
+  time === undefined && minutes !== undefined ? minutes : usualMinutes;
 
 /** Where an event begins that names no time: today with the next half hour, on other days at nine. */
 function firstTime(date: string, { now, zone }: QuickAddContext): string {
