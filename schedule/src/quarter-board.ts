@@ -119,18 +119,18 @@ const isNothing = ({ planned, tracked }: Amounts) => planned === 0 && tracked ==
 
 /**
  * A cell in words: both facts, the one that is shown first, and the budget, such as `16h 30m, 13h 14m tracked, 3h 16m still
- * planned, budget 18h`.
+ * planned, budget 18h`. `amountText` writes minutes.
  */
-export function quarterCellText(cell: QuarterCell): string {
-  const tracked = `${durationText(cell.tracked)} tracked`;
-  const planned = `${durationText(cell.planned)} planned`;
+export function quarterCellText(cell: QuarterCell, amountText: (minutes: number) => string = durationText): string {
+  const tracked = `${amountText(cell.tracked)} tracked`;
+  const planned = `${amountText(cell.planned)} planned`;
   const facts = isNothing(cell)
     ? ['nothing']
     : cell.isPlan
       ? [planned, cell.tracked > 0 && tracked]
       : cell.isPresent
-        ? [durationText(cell.minutes), tracked, `${durationText(cell.ahead)} still planned`]
+        ? [amountText(cell.minutes), tracked, `${amountText(cell.ahead)} still planned`]
         : [tracked, planned];
-  const budget = cell.budget !== null && `budget ${durationText(cell.budget)}`;
+  const budget = cell.budget !== null && `budget ${amountText(cell.budget)}`;
   return [...facts, budget, cell.isWellOver && 'well over budget'].filter(Boolean).join(', ');
 }

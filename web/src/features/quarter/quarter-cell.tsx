@@ -3,9 +3,9 @@ import { type QuarterCell as Cell, quarterCellText } from '@daywright/schedule/q
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Makes a fill of 4 to 40 % of the category's colour, by the share of the row's fullest cell. */
-export const fillOf = (share: number): CSSProperties => ({
-  background: `color-mix(in oklab, var(--c) ${(4 + 36 * share).toFixed(1)}%, var(--surface))`,
+/** Makes a fill of 4 to 40 % of the category's colour, by the share of the row's fullest cell; of a plan at most as pale as plans are. */
+export const fillOf = (share: number, isPlan = false): CSSProperties => ({
+  background: `color-mix(in oklab, var(--c) ${(4 + (isPlan ? 12 : 36) * share).toFixed(1)}%, var(--surface))`,
 });
 
 /** A category's hours in a week. */
@@ -13,9 +13,9 @@ export function CellHours({ cell }: { cell: Cell }) {
   const { minutes, isPlan, isPresent, share, isWellOver } = cell;
   return (
     <span
-      style={minutes > 0 ? fillOf(isPlan ? 0.12 : share) : undefined}
+      style={minutes > 0 ? fillOf(share, isPlan) : undefined}
       className={classNames(
-        'relative grid h-12 place-items-center rounded-chip font-strong text-13 tablet:h-[57px]',
+        'relative grid h-12 place-items-center rounded-chip font-strong text-13 tablet:h-[55px]',
         isPresent ? 'border-2 border-needle' : isPlan && minutes > 0 && 'border-[1.5px] border-(--c)',
         minutes > 0 ? 'text-text' : 'bg-sunken text-text-3',
       )}
@@ -59,6 +59,6 @@ export function CellColumn({ cell }: { cell: Cell }) {
   );
 }
 
-/** A cell's name: `Week 24, Work: 13h tracked, 18h planned, budget 18h`. */
+/** A cell's name, in hours as the cell shows them: `Week 24, Work: 13.2h tracked, 18h planned, budget 18h`. */
 export const cellLabel = (week: number, row: string, cell: Cell): string =>
-  `Week ${week}${cell.isPresent ? ', this week' : ''}, ${row}: ${quarterCellText(cell)}`;
+  `Week ${week}${cell.isPresent ? ', this week' : ''}, ${row}: ${quarterCellText(cell, hoursText)}`;

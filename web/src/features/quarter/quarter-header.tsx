@@ -29,7 +29,7 @@ export function QuarterHeader({ year, quarter, weeks, all, measure, onMeasure }:
         <span className="sr-only"> of {year}</span>
       </h2>
       <p className="-ml-2 text-13 text-text-2 max-tablet:hidden">{rangeText(weeks)}</p>
-      {all && (
+      {all && all.sum > 0 && (
         <p className="ml-auto text-12 text-text-2 tablet:hidden">
           <b className="font-semibold text-text">{hoursText(all.mean)}</b> a week
           {all.budget !== null && `, budget ${hoursText(all.budget)}`}

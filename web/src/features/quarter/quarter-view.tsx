@@ -60,7 +60,9 @@ export function QuarterView({ date }: { date: string }) {
           measure={measure}
           onMeasure={setChosen}
         />
-        {board ? (
+        {board?.rows.length === 0 ? (
+          <p className="grid flex-1 place-items-center p-5 text-text-2">Nothing planned or tracked in these weeks.</p>
+        ) : board ? (
           <QuarterTable key={first} board={board} weeks={weeks} today={today} />
         ) : (
           <NotYet error={report.error} onRetry={retry} />

@@ -15,13 +15,13 @@ const levels = [
   'bg-(--heat-5) text-[light-dark(#fff,#10131F)]',
 ] as const;
 
-/** The same in one category's hue: fifths of the strongest heat that text can be read on. */
+/** The same in one category's hue, from a third of the strongest heat that text can be read on: paler would look like nothing. */
 const categoryLevels = [
   'bg-sunken text-text-2',
-  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.2),var(--surface))] text-text',
-  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.4),var(--surface))] text-text',
-  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.6),var(--surface))] text-text',
-  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.8),var(--surface))] text-text',
+  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.34),var(--surface))] text-text',
+  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.5),var(--surface))] text-text',
+  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.67),var(--surface))] text-text',
+  'bg-[color-mix(in_oklab,var(--c)_calc(var(--heat-max)*0.83),var(--surface))] text-text',
   'bg-[color-mix(in_oklab,var(--c)_var(--heat-max),var(--surface))] text-text',
 ] as const;
 

@@ -20,12 +20,17 @@ export function YearMonths({ heat, category, preferences }: YearMonthsProps) {
         <li key={month.first}>
           <Link
             href={calendarAddress('month', month.first)}
-            aria-label={monthLabel(month)}
             className="block h-full rounded-control p-2 hover:bg-hover active:bg-press"
           >
             <span className="mb-1.5 flex justify-between gap-2 text-13">
-              <span className="font-semibold">{monthName(month.first)}</span>
-              <span className="text-12 text-text-2">{month.minutes > 0 && hoursText(month.minutes)}</span>
+              <span className="font-semibold">
+                {monthName(month.first)}
+                <span className="sr-only"> {month.first.slice(0, 4)}: </span>
+              </span>
+              <span className="text-12 text-text-2">
+                {month.minutes > 0 && hoursText(month.minutes)}
+                <span className="sr-only">{plannedText(month)}</span>
+              </span>
             </span>
             <span aria-hidden="true" className="grid grid-cols-7 gap-[3px]">
               {month.days.map((day, index) => (
@@ -45,11 +50,9 @@ export function YearMonths({ heat, category, preferences }: YearMonthsProps) {
   );
 }
 
-function monthLabel({ first, minutes, days }: YearMonth): string {
+/** What a month holds besides its coloured hours, as it follows them. */
+function plannedText({ minutes, days }: YearMonth): string {
   const planned = days.filter(({ isPlan }) => isPlan).length;
-  const facts = [
-    minutes > 0 && hoursText(minutes),
-    planned > 0 && `${planned} ${planned === 1 ? 'day' : 'days'} planned`,
-  ].filter(Boolean);
-  return `${monthName(first)} ${first.slice(0, 4)}: ${facts.length > 0 ? facts.join(', ') : 'nothing'}`;
+  if (planned === 0) return minutes > 0 ? '' : 'nothing';
+  return `${minutes > 0 ? ' and ' : ''}${planned} ${planned === 1 ? 'day' : 'days'} planned`;
 }

@@ -35,6 +35,8 @@ export function YearFigures({
 }
 
 export interface CategorySumsProps {
+  /** What to say when no category has any. */
+  empty: string;
   /** Absent until they are there. */
   sums: ReturnType<typeof categorySums> | undefined;
   /** Key of the category that the days show; null for all. */
@@ -42,10 +44,9 @@ export interface CategorySumsProps {
 }
 
 /** Categories by their hours. */
-export function CategorySums({ sums, shown }: CategorySumsProps) {
+export function CategorySums({ empty, sums, shown }: CategorySumsProps) {
   const most = Math.max(1, ...(sums ?? []).map(({ minutes }) => minutes));
-  if (sums?.length === 0)
-    return <p className="px-[18px] py-3.5 text-13 text-text-2">Nothing planned or tracked yet.</p>;
+  if (sums?.length === 0) return <p className="px-[18px] py-3.5 text-13 text-text-2">{empty}</p>;
   return (
     <ul aria-label="By category" className="flex flex-col gap-4 px-[18px] py-3.5">
       {sums?.map(({ category, minutes }) => (

@@ -95,7 +95,7 @@ export function YearView({ date }: { date: string }) {
               <YearFigures sums={sums} measure={measure} />
             </div>
           )}
-          <CategorySums sums={byCategory} shown={category} />
+          <CategorySums empty={`Nothing ${measure} in ${year}.`} sums={byCategory} shown={category} />
         </aside>
       </div>
     </>
