@@ -67,7 +67,9 @@ export function cascade(
     if (stays(other)) continue;
     const pushing = pushers.filter((pusher) => !meet(pusher.was, was)).map(({ is }) => is);
     if (!pushing.some((pusher) => meet(pusher, was))) continue;
-    const is = firstFit(was, [...pushing, ...fixed.filter((each) => !meet(each, was))]);
+    const is = firstFit(was, (place) => {
+      return pushing.find((each) => meet(each, place)) ?? fixed.find((each) => meet(each, place) && !meet(each, was));
+    });
     pushers.push({ was, is });
     moves.push({ event, ...is });
   }
@@ -82,13 +84,13 @@ export function cascade(
   };
 }
 
-/** The earliest place from an event's own start on that meets none of the obstacles. */
-function firstFit(was: TimeWindow, obstacles: readonly TimeWindow[]): TimeWindow {
-  let { start, end } = was;
-  for (const obstacle of obstacles.toSorted((one, other) => one.start - other.start)) {
-    if (meet(obstacle, { start, end })) [start, end] = [obstacle.end, obstacle.end + was.end - was.start];
+/** The earliest place from an event's own start on where nothing is in its way. */
+function firstFit(was: TimeWindow, inTheWay: (place: TimeWindow) => TimeWindow | undefined): TimeWindow {
+  let place: TimeWindow = { start: was.start, end: was.end };
+  for (let obstacle = inTheWay(place); obstacle; obstacle = inTheWay(place)) {
+    place = { start: obstacle.end, end: obstacle.end + was.end - was.start };
   }
-  return { start, end };
+  return place;
 }
 
 function freeFrom(to: TimeWindow, others: readonly Placed[], moves: readonly CascadeMove[]): number {

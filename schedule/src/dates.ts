@@ -67,20 +67,31 @@ export function startOfDay(date: string, timeZone: string): number {
   return Math.max(stretch.from, midnight - stretch.offset);
 }
 
-/** A window cut at the midnights that lie in it: the part of each date, ascending. Nothing is left out. */
-export function cutAtMidnights({ start, end }: TimeWindow, timeZone: string): (TimeWindow & { date: string })[] {
-  const parts: (TimeWindow & { date: string })[] = [];
-  for (let from = start, date = dateIn(start, timeZone); from < end; ) {
-    const next = addDays(date, 1);
-    const midnight = startOfDay(next, timeZone);
-    // Of an hour that comes again after midnight the zone still says the date before.
-    if (from < midnight) {
-      parts.push({ date, start: from, end: Math.min(end, midnight) });
-      from = midnight;
+/**
+ * Cuts windows at midnights, into the part of each of these dates in a row, ascending. What lies outside of all of them is left
+ * out, and nothing else.
+ */
+export function dayCutter(
+  dates: readonly string[],
+  timeZone: string,
+): (window: TimeWindow) => (TimeWindow & { date: string })[] {
+  const days = dates.map((date) => {
+    return { date, start: startOfDay(date, timeZone), end: startOfDay(addDays(date, 1), timeZone) };
+  });
+  return ({ start, end }) => {
+    let first = 0;
+    for (let rest = days.length; first < rest; ) {
+      const middle = (first + rest) >> 1;
+      if ((days[middle]?.end ?? start) > start) rest = middle;
+      else first = middle + 1;
     }
-    date = next;
-  }
-  return parts;
+    const parts: (TimeWindow & { date: string })[] = [];
+    for (let day = days[first]; day !== undefined && day.start < end; day = days[++first]) {
+      const part = { date: day.date, start: Math.max(start, day.start), end: Math.min(end, day.end) };
+      if (part.start < part.end) parts.push(part);
+    }
+    return parts;
+  };
 }
 
 export function addDays(date: string, days: number): string {

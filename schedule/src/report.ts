@@ -3,8 +3,8 @@ import type { Preferences } from '@daywright/contract/profile';
 import type { ReportLine, ReportPeriod } from '@daywright/contract/reports';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { categoriesOf, categoryOf, categoryOfName } from './categories.ts';
-import { cutAtMidnights, datesFrom, dayNumber, startOfDay, type TimeWindow } from './dates.ts';
-import { minutesIn, overlap, trackedWindow } from './tracked.ts';
+import { datesFrom, dayCutter, dayNumber, type TimeWindow } from './dates.ts';
+import { minutesIn, trackedWindow } from './tracked.ts';
 import { mondayOf } from './weeks.ts';
 
 export type ReportBy = 'day' | 'week' | 'month';
@@ -34,13 +34,12 @@ type Sums = Omit<ReportLine, 'category'>;
 export function timeReport(range: ReportRange, now: number, timeZone: string, context: ReportContext): ReportPeriod[] {
   const { events, entries, preferences } = context;
   const dates = datesFrom(range.from, Math.max(0, dayNumber(range.to) - dayNumber(range.from)));
-  const whole = { start: startOfDay(range.from, timeZone), end: startOfDay(range.to, timeZone) };
+  const cut = dayCutter(dates, timeZone);
   const periods = new Map<string, Map<string, Sums>>();
   for (const date of dates) periods.set(periodOf(date, range.by), new Map());
 
   const count = (category: string, window: TimeWindow, field: keyof Sums) => {
-    const part = overlap(window, whole);
-    for (const { date, ...day } of part ? cutAtMidnights(part, timeZone) : []) {
+    for (const { date, ...day } of cut(window)) {
       const sums = periods.get(periodOf(date, range.by));
       if (sums) sumsOf(sums, category)[field] += minutesIn(day);
     }

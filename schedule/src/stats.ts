@@ -4,7 +4,7 @@ import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { getStats, Total } from '@daywright/contract/tracking';
 import { categoriesOf, categoryOf, categoryOfName } from './categories.ts';
-import { cutAtMidnights, eventWindow, startDateOf, type TimeWindow } from './dates.ts';
+import { dateIn, datesFrom, dayCutter, dayNumberIn, eventWindow, startDateOf, type TimeWindow } from './dates.ts';
 import { minutesOf } from './duration.ts';
 import { type OutcomeContext, outcomeOf } from './event-state.ts';
 import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
@@ -56,18 +56,31 @@ function sums(events: readonly CalendarEvent[], now: number, timeZone: string, c
       if (outcome !== 'neutral') add(totals[outcome], minutes);
     }
   }
-  for (const tracked of entries) {
+  const parts = entries.flatMap((tracked) => {
     const window = trackedWindow(tracked, now);
     const part = overlap(window, within ?? window);
-    if (part === undefined) continue;
-    const category = entry(byCategory, categoryOfName(tracked.category, preferences).key);
-    for (const { date, ...day } of cutAtMidnights(part, timeZone)) {
+    return part ? [{ ...part, startedAt: window.start, category: tracked.category }] : [];
+  });
+  const cut = dayCutter(datesOf(parts, timeZone), timeZone);
+  for (const part of parts) {
+    const category = entry(byCategory, categoryOfName(part.category, preferences).key);
+    for (const { date, ...day } of cut(part)) {
       for (const totals of [all, category, entry(byDay, date)]) {
-        add(totals.tracked, minutesIn(day), day.start === window.start ? 1 : 0);
+        add(totals.tracked, minutesIn(day), day.start === part.startedAt ? 1 : 0);
       }
     }
   }
   return { all, byCategory, byDay };
+}
+
+/** The dates in a row that windows lie in. */
+function datesOf(windows: readonly TimeWindow[], timeZone: string): string[] {
+  if (windows.length === 0) return [];
+  const first = windows.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY);
+  const last = windows.reduce((most, { end }) => Math.max(most, end), Number.NEGATIVE_INFINITY);
+  // Of an hour that comes again after midnight the zone still says the date before: one more, for the last of them.
+  const days = dayNumberIn(last, timeZone) - dayNumberIn(first, timeZone) + 2;
+  return datesFrom(dateIn(first, timeZone), days);
 }
 
 function entry(sumsOf: Map<string, Totals>, key: string): Totals {
