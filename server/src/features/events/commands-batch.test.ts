@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
@@ -8,7 +9,7 @@ const lunch = { title: 'Lunch', start_date: '2026-06-11T10:00:00Z', end_date: '2
 const daily = { ...lunch, recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] };
 const on = (day: number, hour = 10) => `2026-06-${day}T${hour}:00:00.000Z`;
 
-onEachProduct('a batch', (product) => {
+onEachProduct('a batch', (product, engine) => {
   const add = async (person: TestPerson, draft: object = lunch): Promise<CalendarEvent> =>
     (await ok(person, 'POST', '/events', draft)).event;
   const batch = (person: TestPerson, ...operations: object[]) => ok(person, 'POST', '/events/batch', { operations });
@@ -153,6 +154,58 @@ onEachProduct('a batch', (product) => {
     );
     expect(reply.events).toMatchObject([{ id: kept, title: 'Brunch', version: 1 }, { id: kept }, null, null]);
     expect(await newest(person)).toMatchObject({ count: 1 });
+  });
+
+  test('does what its operations do one by one, or is refused where the first of them is', {
+    timeout: 120_000,
+  }, async () => {
+    const days = fc.integer({ min: 10, max: 16 });
+    const patch = fc.constantFrom<object>(
+      { title: 'Long' },
+      { completed: true },
+      { start_date: on(13, 15) },
+      { end_date: on(14, 12) },
+      { recurrence: ['RRULE:FREQ=DAILY;INTERVAL=2;COUNT=3'] },
+      { recurrence: null },
+      { all_day: true },
+    );
+    const operation = fc.record({
+      op: fc.constantFrom('update', 'update', 'delete'),
+      day: fc.option(days),
+      scope: fc.option(fc.constantFrom('this', 'following', 'all'), { nil: undefined }),
+      patch,
+    });
+    const shown = async (person: TestPerson) =>
+      ((await ok(person, 'GET', '/events')).events as CalendarEvent[]).map(
+        ({ title, start_date, end_date, completed }) => [title, start_date, end_date, completed],
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 6 }), async (asked) => {
+        const [one, all] = [await product().addPerson(), await product().addPerson()];
+        const series = await add(one, { ...daily, id: newId() });
+        await add(all, { ...daily, id: series.id });
+        const operations = asked.map(({ op, day, scope, patch }) => ({
+          op,
+          id: day === null ? series.id : occurrence(series, day),
+          ...(scope && { scope }),
+          ...(op === 'update' && { patch }),
+        }));
+        let refused: { code: string; details: { index: number } } | undefined;
+        for (const [index, { op, id, scope, ...rest }] of operations.entries()) {
+          const path = `/events/${id}${scope ? `?scope=${scope}` : ''}`;
+          const body = 'patch' in rest ? rest.patch : undefined;
+          const answer = await one.call(op === 'update' ? 'PATCH' : 'DELETE', path, body);
+          if (answer.status !== 200) refused = { code: answer.body.code, details: { index } };
+          if (refused) break;
+        }
+        const before = await shown(all);
+        const answer = await tryBatch(all, ...operations);
+        if (refused) expect(answer.body).toMatchObject(refused);
+        else expect(answer.status).toBe(200);
+        expect(await shown(all)).toEqual(refused ? before : await shown(one));
+      }),
+      { numRuns: engine === 'sqlite' ? 60 : 10 },
+    );
   });
 
   describe('is refused as a whole, naming the operation', () => {

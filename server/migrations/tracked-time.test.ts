@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSqlite, type TestDatabase } from '../test/databases.ts';
+
+let db: TestDatabase;
+let file: DatabaseSync;
+beforeAll(async () => {
+  db = await openTestSqlite();
+  file = new DatabaseSync(join(db.folder, 'daywright.db'), { readOnly: true });
+});
+afterAll(async () => {
+  file.close();
+  await db.remove();
+});
+
+test.each([
+  [
+    'the entry that runs',
+    'time_entries',
+    'user_id = ? and stopped_at is null',
+    'time_entries_by_end (user_id=? AND stopped_at=?)',
+  ],
+  [
+    'entries of a range',
+    'time_entries',
+    'user_id = ? and stopped_at >= ? and started_at < ?',
+    'time_entries_by_end (user_id=? AND stopped_at>?)',
+  ],
+  [
+    'entries of a series',
+    'time_entries',
+    'user_id = ? and master_id = ?',
+    'time_entries_by_event (user_id=? AND master_id=?)',
+  ],
+  [
+    'what was deleted last',
+    'events',
+    'user_id = ? and deleted_at >= ? and (deleted_at, id) < (?, ?) and series_id is null order by deleted_at desc',
+    'events_deleted_by_user (user_id=? AND deleted_at>? AND deleted_at<?)',
+  ],
+])('%s: looked up without reading all of a person’s', (_, table, where, index) => {
+  const steps = file
+    .prepare(`explain query plan select * from ${table} where ${where}`)
+    .all(...where.matchAll(/\?/g).map(() => ''));
+  expect(steps.map((step) => step.detail).join('\n')).toContain(index);
+});
