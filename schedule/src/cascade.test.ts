@@ -42,6 +42,10 @@ describe('moving an event', () => {
     expect(moving(day, review, to('17:00', '18:00'))).toEqual({ moves: [], freeFrom: '19:30' });
   });
 
+  test('names an event once that two lists hold', () => {
+    expect(moving([...day, ...day], review, to('15:00', '16:00')).moves).toEqual(['dentist 16:00', 'groceries 16:45']);
+  });
+
   test('longer pushes what it newly overlaps', () => {
     expect(moving(day, review, to('14:00', '15:45')).moves).toEqual(['dentist 15:45', 'groceries 16:30']);
   });

@@ -33,7 +33,8 @@ const reachMs = dayMs;
  * are in nobody's way. What has guests, cannot be changed, has begun or is ticked stays, and a pushed event goes behind it.
  * Two events that overlap already may go on doing so.
  *
- * @param events those of the day and of the following one, in any order; the moved event may be among them
+ * @param events those of the day and of the following one, in any order; the moved event may be among them, and lists of
+ *   neighbouring weeks may name one twice
  * @param moved the event as it still stands
  */
 export function cascade(
@@ -43,7 +44,7 @@ export function cascade(
   { now, isReadOnly = () => false }: CascadeOptions,
 ): Cascade {
   const before: Placed = { id: moved.id, ...(moved.all_day ? { start: to.start, end: to.start } : windowOf(moved)) };
-  const others = events
+  const others = [...new Map(events.map((event) => [event.id, event])).values()]
     .filter((event) => event.id !== moved.id && !event.all_day && Date.parse(event.end_date) > to.start)
     .map((event) => ({ event, was: { id: event.id, ...windowOf(event) } }))
     .sort(
