@@ -30,7 +30,7 @@ export function CategoryCard({ card, scale, timeZone, liveId, isListed }: Catego
       aria-label={name}
       style={categoryColor(card)}
       className={classNames(
-        'rounded-card px-2 pt-2.5 pb-2',
+        'rounded-card px-2 pt-2 pb-1.5',
         isLive ? 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line' : 'bg-surface inset-ring inset-ring-line',
       )}
     >

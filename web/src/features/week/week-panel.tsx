@@ -65,7 +65,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
 function PanelHeader({ day, now, timeZone }: { day: WeekDay; now: number; timeZone: string }) {
   const blocks = useMemo(() => ruleBlocks(day, day.planned, day.tracked), [day]);
   return (
-    <header className="shrink-0 px-3 pt-2 pb-2">
+    <header className="shrink-0 px-3 pt-2 pb-3">
       <h2 className="font-semibold text-16">
         <Link
           href={calendarAddress('day', day.id)}
