@@ -4,7 +4,7 @@ import type { MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { nameLook, swatchLook } from './look.ts';
-import { barLabel, chipLabel } from './month-text.ts';
+import { stateWord } from './month-text.ts';
 
 /** Each event of a day, what lasts all day first. */
 export function DayEvents({
@@ -21,16 +21,10 @@ export function DayEvents({
   return (
     <ul className="min-h-0 overflow-y-auto">
       {bars.map((bar) => (
-        <Line key={bar.id} shown={bar} label={barLabel(bar, timeZone)} time="All day" onOpen={onOpen} />
+        <Line key={bar.id} shown={bar} time="All day" onOpen={onOpen} />
       ))}
       {events.map((shown) => (
-        <Line
-          key={shown.id}
-          shown={shown}
-          label={chipLabel(shown, timeZone)}
-          time={timeText(shown.start, timeZone)}
-          onOpen={onOpen}
-        />
+        <Line key={shown.id} shown={shown} time={timeText(shown.start, timeZone)} onOpen={onOpen} />
       ))}
     </ul>
   );
@@ -38,19 +32,17 @@ export function DayEvents({
 
 interface LineProps {
   shown: MonthEvent;
-  label: string;
   time: string;
   onOpen: (shown: MonthEvent) => void;
 }
 
-function Line({ shown, label, time, onOpen }: LineProps) {
+function Line({ shown, time, onOpen }: LineProps) {
   const { state, category, event, start, end } = shown;
   return (
     <li>
       <button
         type="button"
         data-event={event.id}
-        aria-label={label}
         onClick={() => onOpen(shown)}
         style={categoryColor(category)}
         className={classNames(
@@ -62,6 +54,7 @@ function Line({ shown, label, time, onOpen }: LineProps) {
         <span className={classNames('size-2.5 shrink-0 rounded-[3px]', swatchLook[state])} />
         <span className="w-11 shrink-0 font-normal text-12 text-text-2">{time}</span>
         <span className="min-w-0 flex-1 truncate">{event.title}</span>
+        {stateWord[state] && <span className="sr-only">, {stateWord[state]}, </span>}
         {!event.all_day && (
           <span className="shrink-0 font-normal text-12 text-text-2">{durationText((end - start) / 60_000)}</span>
         )}

@@ -63,7 +63,7 @@ function placeOf({ category, days, continued, continues }: MonthBar, top: number
 function lookOf({ state, continued, continues }: MonthBar): string {
   const isOver = state !== 'live' && state !== 'planned';
   return classNames(
-    'absolute z-1 truncate border-[1.25px] text-12',
+    'absolute z-1 truncate [html[data-dragging]_&]:pointer-events-none border-[1.25px] text-12',
     continued ? 'border-l-0' : 'rounded-l-chip',
     continues ? 'border-r-0' : 'rounded-r-chip',
     state === 'live' ? 'bg-sun-tint' : 'bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',

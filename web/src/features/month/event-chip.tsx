@@ -18,7 +18,7 @@ export function EventChip({ shown, timeZone }: { shown: MonthEvent; timeZone: st
     >
       <span className={`${squareLook} ${swatchLook[state]}`} />
       <span className={timeLook}>{timeText(shown.start, timeZone)}</span>
-      {event.title}
+      {` ${event.title}`}
     </button>
   );
 }
@@ -27,4 +27,4 @@ const chipLook =
   'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 pointer-coarse:h-11 pointer-coarse:leading-[44px]';
 const liveLook = 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
 const squareLook = 'mr-1.5 inline-block size-[9px] rounded-[3px] align-baseline';
-const timeLook = 'mr-1.5 font-normal text-text-2';
+const timeLook = 'mr-[3px] font-normal text-text-2';

@@ -15,6 +15,9 @@ export function dateAfter(key: string, date: string): string | undefined {
   return undefined;
 }
 
+/** What takes the focus of a day. */
+export const dateOf = (cell: Element): HTMLElement | null => cell.querySelector<HTMLElement>('[data-day]');
+
 /** What can be reached inside a day, from top to bottom: bars, events, and what opens the others. */
 export const itemsOf = (cell: Element): HTMLElement[] => [
   ...cell.querySelectorAll<HTMLElement>('[data-event], [data-more]'),

@@ -23,6 +23,10 @@ export const nameLook: Record<State, string> = {
   planned: 'font-strong',
 };
 
+/** The focus of a day, which its date holds, shows around its cell. */
+export const focusLook =
+  'has-[[data-day]:focus-visible]:outline-2 has-[[data-day]:focus-visible]:-outline-offset-2 has-[[data-day]:focus-visible]:outline-focus';
+
 /** Where an event or the edge of a row is dragged to, and where an event is dragged from. */
 export const dropLook =
   'data-drop-over:outline-2 data-drop-over:-outline-offset-2 data-drop-over:outline-ink data-drop-over:bg-ink-tint';

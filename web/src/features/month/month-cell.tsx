@@ -8,8 +8,8 @@ import { longDate } from '../../ui/month-grid.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { EventBar } from './event-bar.tsx';
 import { EventChip } from './event-chip.tsx';
-import { dropLook } from './look.ts';
-import { dateText, dayText } from './month-text.ts';
+import { dropLook, focusLook } from './look.ts';
+import { cellLabel, dateText } from './month-text.ts';
 import { stripBlocks, stripWindow } from './strip-blocks.ts';
 
 export interface CellProps {
@@ -34,16 +34,15 @@ const barPitch = 26;
 export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boolean }) {
   const { day, index, now, timeZone, preferences, isInMonth, isHeld, isAll } = props;
   const { events, bars, lanes, more } = isAll ? wholeCell(day, index) : cellContent(day, index, room);
+  const isMonth = !isInMonth && (day.date.endsWith('-01') || index === 0);
   const blocks = useMemo(() => stripBlocks(day), [day]);
   return (
     <td
-      tabIndex={isHeld ? 0 : -1}
       data-date={day.date}
       data-drop-date={day.date}
-      aria-label={cellLabel(day)}
-      aria-current={day.isToday ? 'date' : undefined}
       className={classNames(
-        'relative min-w-0 border-line border-l pt-1.5 pb-1 -outline-offset-2',
+        'relative min-w-0 border-line border-l pt-1.5 pb-1',
+        focusLook,
         dropLook,
         day.isToday
           ? 'bg-[color-mix(in_oklab,var(--sun-tint)_50%,var(--surface))]'
@@ -55,16 +54,17 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
       <div className="flex h-7 items-center justify-between pr-2 pl-0.5">
         <a
           href={calendarAddress('day', day.date)}
-          tabIndex={-1}
+          tabIndex={isHeld ? 0 : -1}
           data-day=""
-          aria-label={`Open ${longDate(day.date)}`}
+          aria-label={cellLabel(day, isMonth)}
+          aria-current={day.isToday ? 'date' : undefined}
           className={classNames(
-            'grid h-[26px] min-w-[26px] place-items-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
+            'outline-none grid h-[26px] min-w-[26px] place-items-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
             day.isToday ? 'ml-1.5 bg-sun font-bold text-on-sun' : 'hover:bg-hover',
             !day.isToday && (isInMonth ? 'font-semibold' : 'text-text-2'),
           )}
         >
-          {dateText(day.date, !isInMonth && (day.date.endsWith('-01') || index === 0))}
+          {dateText(day.date, isMonth)}
         </a>
         {day.trackedMinutes > 0 && (
           <span className="truncate text-12 text-text-2">{durationText(day.trackedMinutes)}</span>
@@ -95,7 +95,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           data-more=""
           aria-label={`${more} more on ${longDate(day.date)}`}
           aria-haspopup="dialog"
-          className="block h-6 w-full rounded-chip pl-[23px] text-left font-medium text-12 text-text-2 leading-6 hover:bg-hover pointer-coarse:h-11"
+          className="block h-6 w-full truncate rounded-chip pl-[23px] text-left font-medium text-12 text-text-2 leading-6 hover:bg-hover pointer-coarse:h-11"
         >
           +{more} more
         </button>
@@ -103,6 +103,3 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
     </td>
   );
 });
-
-/** `Thursday 11 June 2026, today: 1h 44m tracked, …` */
-export const cellLabel = (day: MonthDay) => `${longDate(day.date)}${day.isToday ? ', today' : ''}: ${dayText(day)}`;

@@ -58,7 +58,7 @@ export const MonthRow = memo(function MonthRow({ monday, events = nothing, now, 
     return isNarrow ? <NarrowCell key={day.date} {...props} /> : <MonthCell key={day.date} {...props} isAll={isAll} />;
   };
   return (
-    <tr className={classNames(columns, 'border-line border-t', isAll && 'row-in-sight')}>
+    <tr className={classNames(columns(isNarrow), 'border-line border-t', isAll && rowInSight)}>
       <th
         scope="row"
         className={classNames('text-center font-normal text-12 text-text-3', isNarrow ? 'pt-2.5' : 'pt-3.5')}
@@ -72,4 +72,8 @@ export const MonthRow = memo(function MonthRow({ monday, events = nothing, now, 
 });
 
 /** The week numbers' gutter and seven days. */
-export const columns = 'grid grid-cols-[32px_repeat(7,minmax(0,1fr))] tablet:grid-cols-[40px_repeat(7,minmax(0,1fr))]';
+export const columns = (isNarrow: boolean): string =>
+  isNarrow ? 'grid grid-cols-[32px_repeat(7,minmax(0,1fr))]' : 'grid grid-cols-[40px_repeat(7,minmax(0,1fr))]';
+
+/** Rows of thousands of events are laid out when they come into sight. */
+const rowInSight = 'min-h-[124px] [contain-intrinsic-size:auto_400px] [content-visibility:auto]';

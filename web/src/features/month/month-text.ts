@@ -1,8 +1,9 @@
 import { dateIn, monthName, timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import type { MonthBar, MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
+import { longDate } from '../../ui/month-grid.tsx';
 
-const stateWord: Record<MonthEvent['state'], string> = {
+export const stateWord: Record<MonthEvent['state'], string> = {
   live: 'on now',
   done: 'done',
   tracked: 'tracked',
@@ -44,6 +45,13 @@ export function dayText({ trackedMinutes, plannedMinutes, events, bars }: MonthD
 
 /** `11 June` */
 const dayAndMonth = (date: string) => `${Number(date.slice(8))} ${monthName(date)}`;
+
+/** `Thursday 11 June 2026, today: 1h 44m tracked, …`; the month short where its cell shows it so. */
+export function cellLabel(day: MonthDay, isMonth = false): string {
+  const { date, isToday } = day;
+  const name = isMonth ? longDate(date).replace(monthName(date), monthName(date).slice(0, 3)) : longDate(date);
+  return `${name}${isToday ? ', today' : ''}: ${dayText(day)}`;
+}
 
 /** `1 Jul` where the month changes, else the day alone. */
 export function dateText(date: string, isMonth: boolean): string {

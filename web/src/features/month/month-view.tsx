@@ -2,7 +2,6 @@ import { dayNames, monthName } from '@daywright/schedule/dates';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { narrow, useMedia } from '../../lib/media.ts';
 import { part } from '../../lib/part.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +10,7 @@ import { DayBelow } from './day-below.tsx';
 import { columns, MonthRow } from './month-row.tsx';
 import { MonthState } from './month-state.tsx';
 import { useGridActions } from './use-grid-actions.ts';
+import { useHasRoom } from './use-has-room.ts';
 import { useMonth } from './use-month.ts';
 
 const DayPopover = part(() => import('./day-popover.tsx').then(({ DayPopover }) => DayPopover));
@@ -20,7 +20,8 @@ const gridRole = { role: 'grid' } as const;
 
 /** The month that holds `date` (YYYY-MM-DD), Monday first, in the weeks that it meets. */
 export function MonthView({ date }: { date: string }) {
-  const isNarrow = useMedia(narrow);
+  const view = useRef<HTMLDivElement>(null);
+  const isNarrow = !useHasRoom(view);
   const [, navigate] = useLocation();
   const { isAll: isAsked, addressShowingAll } = useCalendarAddress();
   const isAll = isAsked && !isNarrow;
@@ -28,12 +29,20 @@ export function MonthView({ date }: { date: string }) {
   const grid = useRef<HTMLTableElement>(null);
   /** The day whose whole list is open, and the button that opened it. */
   const [opened, setOpened] = useState<{ date: string; by: HTMLElement } | null>(null);
-  const actions = useGridActions(grid, month, date, { isNarrow, onMore: (day, by) => setOpened({ date: day, by }) });
+  const actions = useGridActions(grid, month, { date, isNarrow, onMore: (day, by) => setOpened({ date: day, by }) });
 
   return (
-    <div className="flex flex-1 flex-col gap-3 px-4 pb-4 tablet:min-h-[460px] desktop:px-[19px]">
+    <div
+      ref={view}
+      className={classNames('flex flex-1 flex-col gap-3 px-4 pb-4 desktop:px-[19px]', !isNarrow && 'min-h-[460px]')}
+    >
       <MonthState month={month} />
-      <div className="relative flex flex-col overflow-y-auto rounded-sheet border border-line bg-surface tablet:min-h-0 tablet:flex-1">
+      <div
+        className={classNames(
+          '@container/month relative flex flex-col rounded-sheet border border-line bg-surface',
+          !isNarrow && 'min-h-0 flex-1 overflow-y-auto',
+        )}
+      >
         {!isNarrow && (
           <IconButton
             label="Show all events"
@@ -50,11 +59,12 @@ export function MonthView({ date }: { date: string }) {
           {...gridRole}
           aria-label={`${monthName(date)} ${date.slice(0, 4)}`}
           onClick={actions.onClick}
+          onPointerDown={actions.onPointerDown}
           onKeyDown={actions.onKeyDown}
           className={classNames('flex flex-col', isNarrow ? 'px-1 pb-2' : !isAll && 'min-h-0 flex-1')}
         >
           <thead className="contents">
-            <tr className={classNames(columns, 'sticky top-0 z-1 rounded-t-sheet bg-surface')}>
+            <tr className={classNames(columns(isNarrow), 'sticky top-0 z-1 rounded-t-sheet bg-surface')}>
               <th scope="col">
                 <span className="sr-only">Week</span>
               </th>
@@ -62,7 +72,10 @@ export function MonthView({ date }: { date: string }) {
                 <th
                   key={name}
                   scope="col"
-                  className="h-[34px] text-center font-medium text-12 text-text-2 leading-[34px] tablet:pl-[9px] tablet:text-left"
+                  className={classNames(
+                    'h-[34px] font-medium text-12 text-text-2 leading-[34px]',
+                    !isNarrow && 'pl-[9px] text-left',
+                  )}
                 >
                   {isNarrow ? (
                     <abbr title={name} className="no-underline">

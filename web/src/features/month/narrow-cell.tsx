@@ -3,8 +3,9 @@ import { memo } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NarrowBar } from './event-bar.tsx';
-import { swatchLook } from './look.ts';
-import { type CellProps, cellLabel } from './month-cell.tsx';
+import { focusLook, swatchLook } from './look.ts';
+import type { CellProps } from './month-cell.tsx';
+import { cellLabel } from './month-text.ts';
 
 const room = { events: 4, lanes: 1 };
 
@@ -14,31 +15,38 @@ export const NarrowCell = memo(function NarrowCell(props: CellProps) {
   const { events, bars, lanes } = cellContent(day, index, room);
   return (
     <td
-      tabIndex={isHeld ? 0 : -1}
       data-date={day.date}
       data-drop-date={day.date}
-      aria-label={`${cellLabel(day)}${isHeld ? ', shown below' : ''}`}
-      aria-current={day.isToday ? 'date' : undefined}
       className={classNames(
         'relative flex h-[58px] min-w-0 select-none flex-col items-center rounded-control pt-1',
+        focusLook,
         isHeld && 'bg-ink-tint inset-ring-[1.5px] inset-ring-ink',
       )}
     >
-      <span
+      <button
+        type="button"
+        tabIndex={isHeld ? 0 : -1}
+        data-day=""
+        aria-label={`${cellLabel(day)}${isHeld ? ', shown below' : ''}`}
+        aria-current={day.isToday ? 'date' : undefined}
         className={classNames(
-          'grid h-7 min-w-7 place-items-center rounded-full text-14',
+          'outline-none grid h-7 min-w-7 place-items-center rounded-full text-14',
           day.isToday ? 'bg-sun font-bold text-on-sun' : isInMonth ? 'font-semibold' : 'text-text-2',
         )}
       >
         {Number(day.date.slice(8))}
-      </span>
+      </button>
       {bars.map((bar) => (
         <NarrowBar key={bar.id} bar={bar} top={34} />
       ))}
       {lanes === 0 && events.length > 0 && (
-        <span aria-hidden="true" className="mt-1 flex gap-[3px]">
+        <span aria-hidden="true" className="mt-1 flex gap-[2px] @min-[330px]/month:gap-[3px]">
           {events.map(({ id, state, category }) => (
-            <span key={id} style={categoryColor(category)} className={`size-2 rounded-[2.5px] ${swatchLook[state]}`} />
+            <span
+              key={id}
+              style={categoryColor(category)}
+              className={`size-[7px] rounded-[2.5px] @min-[330px]/month:size-2 ${swatchLook[state]}`}
+            />
           ))}
         </span>
       )}

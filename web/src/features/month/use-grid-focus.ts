@@ -1,33 +1,49 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
-/** What the focus goes to once it is rendered: an event, wherever it now stands, or a day. */
-export interface Wanted {
+/** What the focus goes to: a day, or an event once it is in it. */
+interface Wanted {
   date: string;
   eventId?: string;
+  /** Where the event stands until it has moved. */
+  before?: HTMLElement;
 }
 
-/** Moves the focus within the grid. An event that has no place of its own gives it to its day. */
+export type GridFocus = ReturnType<typeof useGridFocus>;
+
+/** Moves the focus within the grid, also to what is not rendered yet. An event without a place gives it to its day. */
 export function useGridFocus(grid: RefObject<HTMLElement | null>) {
   const wanted = useRef<Wanted | null>(null);
-  useEffect(() => {
-    const target = wanted.current && elementFor(grid.current, wanted.current);
-    if (!target) return;
-    wanted.current = null;
-    target.focus();
-  });
-  return (next: Wanted) => {
-    wanted.current = next;
-    const target = elementFor(grid.current, next);
-    // A day of another month is not there yet, and neither is an event in its new place.
-    if (next.eventId === undefined && target) {
+  const actions = useMemo(() => {
+    function take() {
+      const target = wanted.current && elementFor(grid.current, wanted.current);
+      if (!target) return;
       wanted.current = null;
       target.focus();
     }
-  };
+    return {
+      take,
+      /** To a day, perhaps of a month that is about to show. */
+      toDay(date: string) {
+        wanted.current = { date };
+        take();
+      },
+      /** With an event that is about to move to a date. */
+      withEvent(eventId: string, date: string, before: HTMLElement) {
+        wanted.current = { eventId, date, before };
+      },
+      forget() {
+        wanted.current = null;
+      },
+    };
+  }, [grid]);
+  useEffect(actions.take);
+  return actions;
 }
 
-function elementFor(grid: HTMLElement | null, { date, eventId }: Wanted): HTMLElement | null {
-  const cell = grid?.querySelector<HTMLElement>(`td[data-date="${date}"]`) ?? null;
-  if (eventId === undefined || cell === null) return cell;
-  return cell.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`) ?? cell;
+function elementFor(grid: HTMLElement | null, { date, eventId, before }: Wanted): HTMLElement | null {
+  if (!grid) return null;
+  const day = grid.querySelector<HTMLElement>(`td[data-date="${date}"] [data-day]`);
+  if (eventId === undefined) return day;
+  const event = grid.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`);
+  return event === before ? null : (event ?? day);
 }
