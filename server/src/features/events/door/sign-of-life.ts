@@ -2,6 +2,7 @@ import { limits } from '@daywright/contract/limits';
 import type { RunningEntry } from '@daywright/contract/time-entries';
 import type { Context } from '../../../context.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { changeSeqOf } from '../reads/person.ts';
 import { type EntryRow, entryColumns, runningEntryOf } from './entry-row.ts';
 import { readRunningRow } from './entry-store.ts';
 
@@ -26,6 +27,11 @@ export async function signOfLife(ctx: Context, userId: string, keep: boolean): P
   const now = ctx.clock.now();
   const forgotten = now - limits.forgottenAfterMinutes * 60_000;
   const [noted] = keep ? await kept(ctx.write, [now, now, userId]) : await seen(ctx.write, [now, userId, forgotten]);
+  if (keep && noted) {
+    // The question goes in the other tabs too.
+    const notice = { kind: 'schedule_changed', seq: await changeSeqOf(ctx.read, userId) } as const;
+    ctx.bus.publish({ kind: 'notice', user_id: userId, notice });
+  }
   const row = noted ?? (await readRunningRow(ctx.read, userId));
   return row ? runningEntryOf(row) : null;
 }

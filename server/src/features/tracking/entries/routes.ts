@@ -11,7 +11,7 @@ import {
 } from '@daywright/contract/time-entries';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { serve } from '../../../platform/serve.ts';
+import { serve, serveText } from '../../../platform/serve.ts';
 import { type Actor, signOfLife } from '../../events/commands.ts';
 import { checkRange, readInstant, runningEntry } from '../../events/queries.ts';
 import { addEntry, correctEntry, deleteEntry, splitEntry } from './corrections.ts';
@@ -27,10 +27,11 @@ export function timeEntryRoutes(app: FastifyInstance, ctx: Context): void {
 
   serve(app, getRunningEntry, async ({ userId }) => ({ entry: await runningEntry(ctx.read, userId) }));
 
-  serve(app, listTimeEntries, async ({ userId, query }) => {
+  serveText(app, listTimeEntries, async ({ userId, query }) => {
     const [from, to] = [readInstant(query.from, 'from'), readInstant(query.to, 'to')];
     checkRange(from, to);
-    return { entries: await readEntries(ctx.read, userId, from, to, ctx.clock.now()) };
+    const entries = await readEntries(ctx.read, userId, from, to, ctx.clock.now());
+    return JSON.stringify({ success: true, entries });
   });
 
   serve(app, createTimeEntry, ({ userId, body }) => addEntry(ctx, byUser(userId), body));

@@ -282,6 +282,18 @@ onEachProduct('a timer', (product) => {
       expect(await seen(person)).toEqual({ ...kept, last_seen_at: instant('10:29') });
     });
 
+    test('that answers the question is told to the other tabs, which ask it too', async () => {
+      const person = await product().addPerson();
+      await ok(person, 'POST', '/time-entries/start', {});
+      const heard: unknown[] = [];
+      const end = product().ctx.bus.subscribe((message) => heard.push(message));
+      await seen(person);
+      await seen(person, { keep: true });
+      end();
+      const notice = { kind: 'schedule_changed', seq: 1 };
+      expect(heard).toEqual([{ kind: 'notice', user_id: person.userId, notice }]);
+    });
+
     test('without a timer is null', async () => {
       const person = await product().addPerson();
       expect(await seen(person, { keep: true })).toBeNull();
