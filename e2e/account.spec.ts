@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dayPanel } from './support/day-view.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { dayPanel, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
-import { clockStart } from './support/june.ts';
+import { at, clockStart } from './support/june.ts';
 import { cut } from './support/network.ts';
 import { signIn } from './support/person.ts';
 
@@ -175,4 +176,52 @@ signedIn('an account is deleted after a question, with everything in it', async 
   await expect(page).toHaveURL('/auth/sigin');
   expect(await storedKeys(page)).toEqual([]);
   await expect(person.call('GET /profile')).rejects.toThrow('401');
+});
+
+signedIn('name, working hours and categories are kept, and the product obeys them', async ({ page, person }) => {
+  await person.call('POST /events', {
+    body: { title: 'Run', start_date: at('07:00'), end_date: at('08:00'), category: ['Garden'] },
+  });
+  await person.call('POST /events', { body: { title: 'Call', start_date: at('20:00'), end_date: at('21:00') } });
+  await page.goto('/settings/account');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Ada', exact: true })).toBeVisible();
+
+  const hours = page.getByRole('region', { name: 'Working hours' });
+  await hours.getByRole('switch', { name: 'Work on Friday' }).click();
+  await expect(hours.getByRole('switch', { name: 'Work on Friday' })).not.toBeChecked();
+  const until = hours.getByRole('combobox', { name: 'Thursday until' });
+  await until.fill('08:00');
+  await until.press('Enter');
+  await expect(hours.getByRole('alert')).toHaveText('Thursday would end before it begins.');
+  await until.fill('18:00');
+  await until.press('Enter');
+  await expect(hours.getByRole('alert')).toHaveCount(0);
+
+  const categories = page.getByRole('region', { name: 'Categories' });
+  await categories.getByRole('textbox', { name: 'New category' }).fill('Garden');
+  await categories.getByRole('button', { name: 'Add' }).click();
+  await categories.getByRole('combobox', { name: 'Colour of Garden' }).click();
+  await page.getByRole('option', { name: 'As Health and fitness' }).click();
+  await categories.getByRole('button', { name: 'Icon of Garden' }).click();
+  await page.getByRole('textbox', { name: 'Search icons' }).fill('garden');
+  await page.getByRole('button', { name: '🌱', exact: true }).click();
+  await expect
+    .poll(async () => (await person.call('GET /profile')).profile.preferences)
+    .toMatchObject({
+      categories: [{ name: 'Garden', icon: '🌱', color: 'health' }],
+      working_hours: [
+        { weekday: 1, start: 540, end: 1050 },
+        { weekday: 2, start: 540, end: 1050 },
+        { weekday: 3, start: 540, end: 1050 },
+        { weekday: 4, start: 540, end: 1080 },
+      ],
+    });
+  await expectAccessible(page);
+
+  await page.goto('/calendar');
+  const thursday = dayPanel(page, 'Thursday 11 June');
+  await expect(thursday.getByText('Free for 7h 45m')).toBeVisible();
+  await expect(eventCard(thursday, 'Run')).toContainText('🌱');
 });

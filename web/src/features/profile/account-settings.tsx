@@ -3,9 +3,11 @@ import { timeText } from '@daywright/schedule/dates';
 import { useState } from 'react';
 import { type Appearance, chooseAppearance, readAppearance } from '../../lib/appearance.ts';
 import { browserZone, useNow } from '../../lib/clock.ts';
+import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { soundsEnabled } from '../../lib/storage.ts';
 import { useUpdateProfile } from '../../queries/profile.ts';
+import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SettingRow } from '../../ui/sheet.tsx';
@@ -53,8 +55,11 @@ export function AccountSettings({ profile }: { profile: Profile | undefined }) {
             <Switch
               label="Single-key shortcuts"
               checked={profile.preferences.shortcuts !== false}
-              onChange={(shortcuts) => update({ preferences: { ...profile.preferences, shortcuts } })}
+              onChange={(shortcuts) => update({ preferences: { shortcuts } })}
             />
+          </SettingRow>
+          <SettingRow title="First steps" text="Working hours, categories and what you want more time for">
+            <Button onClick={() => openLayer({ kind: 'first-steps' })}>Go through them again</Button>
           </SettingRow>
         </>
       )}
