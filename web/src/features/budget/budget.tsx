@@ -33,15 +33,16 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
   // Twelve of them whatever the width, so that a turned phone asks nothing anew.
   const trend = useQuery(timeReport(spanFrom(span, -11).from, span.to, span.period));
   const days = useQuery(timeReport(span.from, span.to, 'day'));
-  const failed = [kept, trend, days].find(({ data, error }) => !data && error);
+  const failed = [kept, trend, days].filter(({ data, error }) => !data && error);
+  const error = failed[0]?.error;
   const isLoading = useDelayed(!kept.data || !trend.data || !days.data);
 
-  if (failed?.error) {
+  if (error) {
     return (
       <div className="px-4 desktop:px-[19px]">
         <div className="rounded-sheet border border-line bg-surface p-5">
-          <ErrorState message={failed.error.message}>
-            <Button onClick={() => void failed.refetch()}>Try again</Button>
+          <ErrorState message={error.message}>
+            <Button onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>Try again</Button>
           </ErrorState>
         </div>
       </div>

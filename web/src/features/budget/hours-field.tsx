@@ -1,5 +1,4 @@
 import { durationText } from '@daywright/schedule/duration';
-import { classNames } from '../../ui/class-names.ts';
 import { Field, Input } from '../../ui/field.tsx';
 import { minutesFrom, stepMinutes } from './typed-minutes.ts';
 
@@ -13,7 +12,8 @@ export interface HoursFieldProps {
   error: string | undefined;
 }
 
-const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15, PageUp: 60, PageDown: -60 };
+/** In quarters of an hour. */
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 4, PageDown: -4 };
 
 /** Hours and minutes, typed in any common way or moved by quarters of an hour with the arrow keys. */
 export function HoursField({ label, value, onChange, most, error }: HoursFieldProps) {
@@ -40,7 +40,7 @@ export function HoursField({ label, value, onChange, most, error }: HoursFieldPr
             event.preventDefault();
             onChange(durationText(Math.min(most, stepMinutes(minutes ?? 0, step))));
           }}
-          className={classNames('text-right font-medium')}
+          className="text-right font-medium"
         />
       )}
     </Field>

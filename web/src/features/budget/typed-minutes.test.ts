@@ -30,12 +30,14 @@ test('what is shown can be typed', () => {
 });
 
 test.each([
-  [60, 15, 75],
-  [60, -15, 45],
-  [50, 15, 60],
-  [50, -15, 45],
-  [10, -15, 0],
-  [0, -15, 0],
-])('%i minutes moved by %i are %i', (minutes, step, moved) => {
-  expect(stepMinutes(minutes, step)).toBe(moved);
+  [60, 1, 75],
+  [60, -1, 45],
+  [50, 1, 60],
+  [50, -1, 45],
+  [90, 4, 150],
+  [90, -4, 30],
+  [10, -1, 0],
+  [0, -1, 0],
+])('%i minutes moved by %i quarters of an hour are %i', (minutes, quarters, moved) => {
+  expect(stepMinutes(minutes, quarters)).toBe(moved);
 });

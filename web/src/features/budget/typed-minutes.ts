@@ -12,9 +12,10 @@ export function minutesFrom(text: string): number | null {
   return Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0);
 }
 
-/** Moved to the next full step above or below, and not below nothing. */
-export function stepMinutes(minutes: number, step: number): number {
-  const size = Math.abs(step);
-  const moved = step > 0 ? Math.floor(minutes / size) * size + size : Math.ceil(minutes / size) * size - size;
-  return Math.max(0, moved);
+const quarter = 15;
+
+/** Moved by some quarters of an hour, onto a full one, and not below nothing. */
+export function stepMinutes(minutes: number, quarters: number): number {
+  const from = quarters > 0 ? Math.floor(minutes / quarter) : Math.ceil(minutes / quarter);
+  return Math.max(0, (from + quarters) * quarter);
 }

@@ -26,11 +26,12 @@ export function BudgetWeek({ today, preferences }: { today: string; preferences:
   const report = useQuery(timeReport(monday, addDays(monday, 7), 'week'));
   const kept = useQuery(budgets());
   const grow = useGrowOnce();
-  const failed = [report, kept].find(({ data, error }) => !data && error);
-  if (failed?.error) {
+  const failed = [report, kept].filter(({ data, error }) => !data && error);
+  const error = failed[0]?.error;
+  if (error) {
     return (
       <Card title={title}>
-        <Failed error={failed.error} onRetry={failed.refetch} />
+        <Failed error={error} onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />
       </Card>
     );
   }

@@ -79,7 +79,7 @@ const nameFrom = [
 ] as const;
 
 const nameLook = 'hidden min-w-0 flex-1 px-1 font-semibold text-12 text-text leading-[15px] [font-stretch:90%]';
-const iconLook = 'hidden shrink-0 px-1 text-14 @min-[26px]:block';
+const iconLook = 'hidden shrink-0 text-14 @min-[18px]:block @min-[26px]:px-1';
 
 function PlanBlock({ place: { item, lane, lanes }, window }: { place: Placed<DayEvent>; window: TimeWindow }) {
   const isLive = item.state === 'live';
@@ -129,8 +129,11 @@ function LiveName({ item: { icon, name, progress }, isLow }: { item: DayEvent; i
   return (
     <>
       <span
-        style={{ width: isLate ? 'auto' : `${progress}%` }}
-        className={classNames('flex shrink-0 justify-end overflow-hidden', progress < 12 && 'invisible')}
+        style={{ '--passed': isLate ? 'auto' : `${progress}%` } as CSSProperties}
+        className={classNames(
+          'flex shrink-0 justify-end overflow-hidden @min-[104px]:w-(--passed)',
+          progress < 12 && '@min-[104px]:invisible',
+        )}
       >
         <span className={iconLook}>{icon}</span>
       </span>
@@ -140,7 +143,6 @@ function LiveName({ item: { icon, name, progress }, isLow }: { item: DayEvent; i
       >
         <span className={isLow ? 'block truncate' : 'line-clamp-2'}>{name}</span>
       </span>
-      <span className="flex-1 @min-[104px]:hidden" />
     </>
   );
 }

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { hold } from './support/network.ts';
+import type { Person } from './support/person.ts';
+
+signedIn.use({ clockStart });
+
+const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category });
+const field = (page: Page, category: string) => page.getByRole('spinbutton', { name: `Budget for ${category}` });
+
+async function plan(person: Person, category: string, from: string, to: string, date = today) {
+  const { event } = await person.call('POST /events', {
+    body: { title: category, start_date: at(from, date), end_date: at(to, date), category: [category] },
+  });
+  return event;
+}
+
+const track = (person: Person, category: string, from: string, to: string, date = today) =>
+  person.call('POST /time-entries', {
+    body: { title: category, category, started_at: at(from, date), stopped_at: at(to, date) },
+  });
+
+const budget = (person: Person, minutes: Record<string, number>, period: 'week' | 'month' = 'week', from = today) =>
+  person.call('PUT /budgets', {
+    body: {
+      period,
+      from,
+      budgets: Object.entries(minutes).map(([category, each]) => ({ category, minutes: each })),
+    },
+  });
+
+signedIn(
+  'a plan that exceeds its budget is told before it happens, and again once it did',
+  { tag: '@narrow' },
+  async ({ page, person }) => {
+    await budget(person, { Work: 120, Meeting: 60 });
+    await plan(person, 'Meeting', '14:00', '15:00');
+    await track(person, 'Work', '08:00', '09:30');
+    await page.clock.setFixedTime(at('10:14'));
+    await page.goto('/budget');
+    await expect(row(page, 'Work')).toContainText('30m free');
+    await expect(row(page, 'Meeting')).toContainText('Even');
+    await expect(page.getByText('if the plan holds')).toHaveCount(0);
+
+    await plan(person, 'Work', '16:00', '17:15', tomorrow);
+    await expect(row(page, 'Work')).toContainText('45m over');
+    await expect(row(page, 'Work')).toContainText('1h 30m');
+    await expect(row(page, 'Work')).toContainText('2h 45m');
+    await expect(page.getByText('1 over').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('if the plan holds')).toBeVisible();
+    await expectAccessible(page);
+
+    await track(person, 'Meeting', '08:00', '08:10', '2026-06-09');
+    await expect(row(page, 'Meeting')).toContainText('10m over');
+    await expect(page.getByText('2 over').filter({ visible: true })).toBeVisible();
+  },
+);
+
+signedIn('a week that is over counts what was tracked, not what was planned', async ({ page, person }) => {
+  await budget(person, { Work: 60 }, 'week', '2026-06-01');
+  await plan(person, 'Work', '09:00', '17:00', '2026-06-03');
+  await track(person, 'Work', '09:00', '10:30', '2026-06-03');
+  await page.goto('/budget?date=2026-06-03');
+  await expect(row(page, 'Work')).toContainText('30m over');
+  await expect(page.getByText('at the end')).toBeVisible();
+});
+
+signedIn('the first budget is set from the invitation', { tag: '@narrow' }, async ({ page, person }) => {
+  await page.goto('/budget');
+  await expect(page.getByRole('heading', { name: 'No budgets yet' })).toBeVisible();
+  await expect(page.getByText('Give a category its hours per week.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set a budget' }).click();
+  await field(page, 'Work').fill('18');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Work')).toContainText('18h free');
+  await expect(page.getByRole('button', { name: 'Edit budgets' })).toBeFocused();
+  const { budgets } = await person.call('GET /budgets');
+  expect(budgets).toEqual([{ category: 'Work', period: 'week', from: '2026-06-08', minutes: 1080 }]);
+});
+
+signedIn('budgets are edited by keyboard in quarters of an hour, saved, and taken back', async ({ page, person }) => {
+  await budget(person, { Work: 600, Food: 60 }, 'week', '2026-06-01');
+  await page.goto('/budget');
+  await page.getByRole('button', { name: 'Edit budgets' }).press('Enter');
+  const work = field(page, 'Work');
+  await expect(work).toHaveValue('10h');
+  await work.press('ArrowUp');
+  await work.press('ArrowUp');
+  await expect(work).toHaveValue('10h 30m');
+  await work.press('PageDown');
+  await expect(work).toHaveAttribute('aria-valuetext', '9h 30m');
+  await field(page, 'Food').fill('');
+  await field(page, 'Food').press('Enter');
+
+  await expect(page.getByText('Budgets saved')).toBeVisible();
+  await expect(row(page, 'Work')).toContainText('9h 30m free');
+  await expect(row(page, 'Food')).toHaveCount(0);
+  // What was before the shown week stays.
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(row(page, 'Work')).toContainText('10h free');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL('/budget');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Work')).toContainText('10h free');
+  await expect(row(page, 'Food')).toContainText('1h free');
+});
+
+signedIn('what is no length is told beside its field, and nothing is saved', async ({ page, person }) => {
+  await budget(person, { Work: 600 });
+  await page.goto('/budget');
+  await page.getByRole('button', { name: 'Edit budgets' }).click();
+  await field(page, 'Work').fill('a lot');
+  await field(page, 'Meeting').fill('169');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'Work')).toBeFocused();
+  await expect(field(page, 'Work')).toHaveAccessibleDescription('Write hours and minutes, such as 1h 30m');
+  await expect(field(page, 'Meeting')).toHaveAccessibleDescription('A week has 168h at most');
+  await expectAccessible(page);
+
+  await field(page, 'Work').fill('1:30');
+  await field(page, 'Meeting').fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Work')).toContainText('1h 30m free');
+  await expect(row(page, 'Meeting')).toContainText('Even');
+});
+
+signedIn('Cancel and Esc leave the budgets as they were', async ({ page, person }) => {
+  await budget(person, { Work: 600 });
+  await page.goto('/budget');
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => field(page, 'Work').press('Escape'),
+  ]) {
+    await page.getByRole('button', { name: 'Edit budgets' }).click();
+    await field(page, 'Work').fill('20');
+    await leave();
+    await expect(row(page, 'Work')).toContainText('10h free');
+  }
+});
+
+signedIn('a refused save keeps what was typed and says why', async ({ page, person }) => {
+  await budget(person, { Work: 600 });
+  await page.goto('/budget');
+  await page.getByRole('button', { name: 'Edit budgets' }).click();
+  await page.route('**/api/budgets', (route) => route.abort());
+  await field(page, 'Work').fill('20');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(field(page, 'Work')).toHaveValue('20h');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Work')).toContainText('20h free');
+});
+
+signedIn('week and month have budgets of their own, and the address holds which is shown', async ({ page, person }) => {
+  await budget(person, { Work: 600 });
+  await budget(person, { Work: 2400 }, 'month');
+  await track(person, 'Work', '08:00', '10:00', '2026-06-02');
+  await page.goto('/budget');
+  await expect(page.getByText('8 – 14 June', { exact: true })).toBeVisible();
+  await expect(page.getByText('Week 24', { exact: true })).toBeVisible();
+  await expect(row(page, 'Work')).toContainText('10h free');
+
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Month' }).click();
+  await expect(page).toHaveURL('/budget?period=month');
+  await expect(page.getByText('June 2026', { exact: true }).first()).toBeVisible();
+  await expect(row(page, 'Work')).toContainText('38h free');
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page).toHaveURL('/budget?period=month&date=2026-07-01');
+  await expect(row(page, 'Work')).toContainText('40h free');
+  await page.goBack();
+  await expect(row(page, 'Work')).toContainText('38h free');
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(page.getByRole('heading', { name: 'No budgets yet' })).toBeVisible();
+
+  await page.goto('/budget?period=fortnight&date=2026-02-31');
+  await expect(page.getByText('8 – 14 June', { exact: true })).toBeVisible();
+});
+
+signedIn('the chosen row’s twelve weeks are read by arrow keys and as a table', async ({ page, person }) => {
+  await budget(person, { Work: 60, Food: 120 }, 'week', '2026-03-02');
+  await track(person, 'Work', '08:00', '09:30', '2026-06-03');
+  await track(person, 'Food', '08:00', '09:00');
+  await page.clock.setFixedTime(at('10:14'));
+  await page.goto('/budget');
+  const trend = page.getByRole('region', { name: 'Work, twelve weeks' });
+  await expect(trend.getByText('45m a week on average. One week of two went over.')).toBeVisible();
+
+  const chart = trend.getByRole('application', { name: /Work, twelve weeks/ });
+  await chart.focus();
+  await chart.press('ArrowLeft');
+  await expect(trend.getByRole('status')).toContainText('Week 13');
+  await chart.press('ArrowRight');
+  await expect(trend.getByRole('status')).toContainText('Week 14, 30 March – 5 April');
+  for (let week = 15; week <= 23; week++) await chart.press('ArrowRight');
+  await expect(trend.getByRole('status')).toContainText('Week 23');
+  await expect(trend.getByRole('status')).toContainText('30m over');
+
+  await trend.getByText('Show as table').click();
+  const week23 = trend.getByRole('row', { name: /Week 23, 1 – 7 June/ });
+  await expect(week23.getByRole('cell')).toHaveText(['1h 30m', '1h 30m', '1h']);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Food' }).click();
+  await expect(page.getByRole('button', { name: 'Food' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Food, twelve weeks' })).toBeVisible();
+});
+
+signedIn(
+  'each day is told by category, and on a phone six weeks are shown',
+  { tag: '@narrow' },
+  async ({ page, person }) => {
+    await budget(person, { Work: 60 });
+    await track(person, 'Work', '08:00', '09:30', '2026-06-09');
+    await plan(person, 'Food', '12:00', '13:00', tomorrow);
+    await page.goto('/budget');
+    const days = page.getByRole('region', { name: 'By day' });
+    await expect(days.getByRole('listitem').nth(1)).toContainText('1h 30m');
+    await days.getByText('Show as table').click();
+    const table = days.getByRole('table', { name: '8 – 14 June by day and category' });
+    await expect(table.getByRole('row', { name: /Friday 12 June/ })).toContainText('Food');
+    await expect(table.getByRole('row', { name: /Friday 12 June/ }).getByRole('cell')).toHaveText(['Food', '0m', '1h']);
+
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 769;
+    await expect(page.getByRole('region', { name: `Work, ${isNarrow ? 'six' : 'twelve'} weeks` })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+signedIn('the table comes as a CSV file', async ({ page, person }) => {
+  await person.call('PUT /profile', {
+    body: { preferences: { categories: [{ name: '=Side, "project"', icon: null, color: '#336699' }] } },
+  });
+  await budget(person, { Work: 120, '=Side, "project"': 60 });
+  await track(person, 'Work', '08:00', '09:30');
+  await page.goto('/budget');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('daywright-budget-2026-W24.csv');
+  expect(readFileSync(await download.path(), 'utf8')).toBe(
+    [
+      'Category,Tracked (minutes),Planned (minutes),Budget (minutes),Balance (minutes)',
+      'Work,90,90,120,30',
+      '"\'=Side, ""project""",0,0,60,60',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+signedIn('figures come before the chart, whose code no calendar page fetches', async ({ page, person }) => {
+  await budget(person, { Work: 60 });
+  const chartCode = /\/chart-frame-[^/]*\.js$/;
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/calendar/day');
+  // The last of the parts that are fetched ahead.
+  await page.waitForEvent('requestfinished', (request) => /\/logout-dialog-.*\.js$/.test(request.url()));
+  expect(fetched.filter((url) => chartCode.test(url))).toEqual([]);
+
+  const release = await hold(page, '**/chart-frame-*.js');
+  await page.goto('/budget');
+  await expect(row(page, 'Work')).toContainText('1h free');
+  await expect(page.getByRole('application')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('application')).toHaveCount(2);
+});
+
+signedIn('without the chart’s code its table stands open', async ({ page, person }) => {
+  await budget(person, { Work: 60 });
+  await page.route('**/chart-frame-*.js', (route) => route.abort());
+  await page.goto('/budget');
+  const trend = page.getByRole('region', { name: 'Work, twelve weeks' });
+  await expect(trend.getByText('The chart could not be loaded.')).toBeVisible();
+  await expect(trend.getByRole('table')).toBeVisible();
+});
+
+signedIn('Tracked time is one press away', async ({ page, person }) => {
+  await budget(person, { Work: 60 });
+  await page.goto('/budget');
+  await page.getByRole('link', { name: 'Tracked time' }).click();
+  await expect(page).toHaveURL('/time');
+});

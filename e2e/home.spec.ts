@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { cut } from './support/network.ts';
+import type { Person } from './support/person.ts';
+
+signedIn.use({ clockStart });
+
+const yesterday = '2026-06-10';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function plan(person: Person, title: string, from: string, to: string, category = 'Work', date = today) {
+  const { event } = await person.call('POST /events', {
+    body: { title, start_date: at(from, date), end_date: at(to, date), category: [category] },
+  });
+  return event;
+}
+
+const track = (person: Person, category: string, from: string, to: string, date = today) =>
+  person.call('POST /time-entries', {
+    body: { title: category, category, started_at: at(from, date), stopped_at: at(to, date) },
+  });
+
+signedIn(
+  'today stands at a glance: plan against tracked time, what is on, what is next, the week and its budgets',
+  { tag: '@narrow' },
+  async ({ page, person }) => {
+    await plan(person, 'Deep work', '09:30', '11:30');
+    await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+    await plan(person, 'Design review', '14:00', '15:00', 'Meeting');
+    await plan(person, 'Dinner', '19:00', '22:00', 'Social', tomorrow);
+    await track(person, 'Work', '09:00', '10:00');
+    await track(person, 'Work', '09:00', '12:00', yesterday);
+    await person.call('PUT /budgets', {
+      body: {
+        period: 'week',
+        budgets: [
+          { category: 'Work', minutes: 480 },
+          { category: 'Social', minutes: 120 },
+        ],
+      },
+    });
+    await page.clock.setFixedTime(at('10:14'));
+    await page.goto('/');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    const rule = card(page, 'Thursday 11 June');
+    await expect(rule.getByText('1h tracked of 3h 45m planned')).toBeVisible();
+    await expect(rule.getByRole('img', { name: '3 events, 3h 45m planned, 1h tracked' })).toBeVisible();
+
+    await expect(page.getByRole('region', { name: 'Live session' }).getByText('1h 16m left')).toBeVisible();
+
+    const next = card(page, 'Next up');
+    await expect(next.getByText('2 events, 1h 45m')).toBeVisible();
+    await expect(next.getByRole('listitem').first()).toContainText('Lunch');
+    await expect(next.getByRole('listitem').first()).toContainText('in 2h 16m');
+
+    const week = card(page, 'This week');
+    await expect(week.getByText('4h tracked of 6h 45m planned')).toBeVisible();
+    await expect(week.getByRole('application', { name: /This week by day and category/ })).toBeVisible();
+
+    const budget = card(page, 'Budget this week');
+    const social = budget.getByRole('listitem').filter({ hasText: 'Social' });
+    await expect(social).toContainText('1h over');
+    await expect(social).toContainText('0m of 2h');
+    const work = budget.getByRole('listitem').filter({ hasText: 'Work' });
+    await expect(work).toContainText('4h of 8h');
+    await expect(work).not.toContainText('over');
+    await expectAccessible(page);
+
+    await budget.getByRole('link', { name: 'Open Budget' }).click();
+    await expect(page).toHaveURL('/budget');
+  },
+);
+
+signedIn('Start on Next begins its timer now and leaves the plan as it is', async ({ page, person }) => {
+  const lunch = await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+  await page.goto('/');
+  await card(page, 'Next up').getByRole('button', { name: 'Start Lunch' }).click();
+  await expect(page.getByText('Lunch started')).toBeVisible();
+  const { entry } = await person.call('GET /time-entries/running');
+  expect(entry?.event_id).toBe(lunch.id);
+  const { event } = await person.call('GET /events/:id', { params: { id: lunch.id } });
+  expect(event.start_date).toBe(lunch.start_date);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await person.call('GET /time-entries/running')).entry).toBeNull();
+});
+
+signedIn('an event of Next up opens in its editor', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+  await page.goto('/');
+  await card(page, 'Next up').getByRole('button', { name: 'Lunch, 12:30 to 13:15' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+signedIn('what changed since yesterday stands in one line, with the way to all of it', async ({ page, person }) => {
+  const lunch = await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+  await page.goto('/');
+  await expect(page.getByText('1 change since yesterday: Lunch added')).toBeVisible();
+
+  await plan(person, 'Gym', '18:00', '19:00', 'Health and fitness');
+  await plan(person, 'Cinema', '20:00', '22:00', 'Entertainment');
+  await person.call('PATCH /events/:id', {
+    params: { id: lunch.id },
+    body: { start_date: at('13:00'), end_date: at('13:45') },
+  });
+  await expect(page.getByText('3 changes since yesterday: Lunch added, Cinema added…')).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL('/activity');
+});
+
+signedIn(
+  'in the evening Home tells what became of the morning’s plan',
+  { tag: '@narrow' },
+  async ({ page, person }) => {
+    await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+    await page.clock.setFixedTime(at('17:59'));
+    await page.goto('/');
+    await expect(page.getByText('1 change since yesterday')).toBeVisible();
+
+    await page.clock.setFixedTime(at('18:00'));
+    await page.clock.fastForward('01:00');
+    const review = page.getByRole('region', { name: 'How the day went' });
+    await expect(review.getByRole('button', { name: 'Added 1' })).toBeVisible();
+    await expect(review.getByText('Lunch')).toBeHidden();
+    await review.getByRole('button', { name: 'Added 1' }).click();
+    await expect(review.getByText('12:30 – 13:15')).toBeVisible();
+    await expect(page.getByText('since yesterday')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+signedIn('a newcomer is invited to begin, and is told nothing that is not so', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(card(page, 'Thursday 11 June').getByText('0m tracked of 0m planned')).toBeVisible();
+  await expect(page.getByText('since yesterday')).toHaveCount(0);
+  await expect(card(page, 'This week').getByText(/Nothing planned or tracked yet/)).toBeVisible();
+  await expectAccessible(page);
+
+  await card(page, 'Next up').getByRole('button', { name: 'Plan your day' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const budget = card(page, 'Budget this week');
+  await expect(budget.getByText('No budgets yet')).toBeVisible();
+  await budget.getByRole('link', { name: 'Set a budget' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Budget for Work' })).toBeVisible();
+});
+
+signedIn('what cannot be fetched says so in its place and comes with Try again', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+  await cut(page, '**/api/budgets');
+  await cut(page, '**/api/reports/time*');
+  await page.goto('/');
+  await expect(card(page, 'Next up').getByText('Lunch')).toBeVisible();
+  const budget = card(page, 'Budget this week');
+  await expect(budget.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(card(page, 'This week').getByRole('alert')).toContainText('The server cannot be reached.');
+
+  await page.unrouteAll();
+  await card(page, 'This week').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'This week').getByText('0m tracked of 45m planned')).toBeVisible();
+  await budget.getByRole('button', { name: 'Try again' }).click();
+  await expect(budget.getByText('No budgets yet')).toBeVisible();
+});
+
+signedIn('all-day events stand under the date, and sleep counts nowhere', async ({ page, person }) => {
+  await person.call('POST /events', {
+    body: { title: 'Conference', all_day: true, start_date: today, end_date: tomorrow, category: ['Work'] },
+  });
+  await plan(person, 'Night', '22:30', '23:30', 'Sleep');
+  await page.goto('/');
+  const rule = card(page, 'Thursday 11 June');
+  await expect(rule.getByText('Conference')).toBeVisible();
+  await expect(rule.getByRole('img', { name: '0 events, 0m planned, 0m tracked' })).toBeVisible();
+  await expect(card(page, 'Next up').getByText('Nothing more today.')).toBeVisible();
+});
