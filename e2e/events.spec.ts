@@ -293,12 +293,12 @@ signedIn('what changed elsewhere meanwhile is told, and neither change is lost',
   });
   await dialog.getByRole('textbox', { name: 'Location' }).fill('Corner café');
   await save(dialog);
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'It changed elsewhere meanwhile. Save again to keep your changes here.',
-  );
-  await expect(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Corner café');
-  await save(dialog);
-  await expect(dialog).toHaveCount(0);
+  const versions = page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' });
+  await expect(versions.getByRole('row', { name: /^Location/ })).toHaveText('LocationnoneCorner café');
+  await expect(versions.getByRole('row', { name: /^Notes/ })).toHaveText('NotesTable for fourthe same');
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Use mine' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const { event: saved } = await person.call('GET /events/:id', { params: { id: event.id } });
   expect(saved).toMatchObject({ notes: 'Table for four', location: 'Corner café' });
 });

@@ -19,7 +19,7 @@ signedIn('without a network the schedule stays, and what cannot be done is said'
 
   await context.setOffline(true);
   await tick.click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('alert')).toContainText('You are offline. “Draft the copy” was not changed.');
   await expect(tick).not.toBeChecked();
 
   await page.getByRole('button', { name: 'New event' }).click();
@@ -27,7 +27,7 @@ signedIn('without a network the schedule stays, and what cannot be done is said'
   const words = dialog.getByRole('textbox');
   await words.fill('Tea 17:00');
   await words.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(dialog.getByRole('alert')).toContainText('You are offline. “Tea” was not added.');
 
   await context.setOffline(false);
   await words.press('Enter');

@@ -112,6 +112,10 @@ export const afterCreations =
   (events, range) =>
     created.reduce((held, event) => afterCreation(event, timeZone)(held, range), events);
 
+/** Held events with what one of them really is now. */
+export const afterReplacement = (current: CalendarEvent, timeZone: string): BlockChange =>
+  afterUpdate(current, {}, 'this', timeZone);
+
 export const afterDeletion =
   (target: CalendarEvent, scope: Scope | undefined): BlockChange =>
   (events) =>

@@ -5,7 +5,7 @@ import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
 import { inTurn, keepVersion, versionOf } from './event-versions.ts';
 import { changeHeldEvents } from './events.ts';
-import { afterUpdates } from './expected-events.ts';
+import { afterReplacement, afterUpdates } from './expected-events.ts';
 import { useTimeZone } from './profile.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
@@ -60,6 +60,7 @@ export function useUpdateEvents() {
         const stale = staleEvent(error);
         const mine = updates.find(({ event }) => event.id === stale?.id);
         if (!stale || !mine) return void toast(error.message, { tone: 'failed' });
+        void changeHeldEvents(client, afterReplacement(stale, timeZone));
         const onTop = updates.map((each) => (each === mine ? { ...mine, event: stale } : each));
         openLayer({
           kind: 'two-versions',

@@ -79,20 +79,22 @@ test('Ctrl and Enter save what is still being typed, with the version that was s
   ]);
 });
 
-test('what changed elsewhere meanwhile is said, and saving again goes on from there', async () => {
+test('what changed elsewhere meanwhile is shown beside the own change, which goes on top of it when it is wanted', async () => {
   let isStale = true;
   const calls = serve(() => {
     if (!isStale) return done;
     isStale = false;
-    const details = { event: { ...lunch, version: 9 } };
+    const details = { event: { ...lunch, notes: 'Table for two', version: 9 } };
     return { status: 409, reply: { success: false, code: 'VERSION_STALE', message: 'Changed.', details } };
   });
   edit(lunch);
   type('Title', 'Brunch');
   press('Save');
-  expect((await screen.findByText(/./, { selector: '[role=alert]' })).textContent).toMatch(/changed elsewhere/);
+  await screen.findByText(/was changed elsewhere/);
+  expect(screen.getByRole('row', { name: 'Title Lunch Brunch' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Notes Table for two the same' })).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
-  press('Save');
+  press('Use mine');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls.map(({ body }) => body)).toEqual([
     { title: 'Brunch', version: 4 },

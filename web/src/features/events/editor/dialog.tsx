@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
+import { TwoVersionsDialog } from '../two-versions.tsx';
 import { useSaveKey } from '../use-save-key.ts';
 import { EventIcon } from './event-icon.tsx';
 import type { FormSource } from './form.ts';
@@ -109,6 +110,15 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
           title={form.title.trim() || event.title}
           onChoose={question.verb === 'Save' ? editor.save : editor.deleteEvent}
           onCancel={editor.closeQuestion}
+        />
+      )}
+      {editor.rival && (
+        <TwoVersionsDialog
+          base={event}
+          current={editor.rival.current}
+          patch={editor.rival.patch}
+          onKeepTheirs={onClose}
+          onTakeMine={editor.takeMine}
         />
       )}
       {asksToDiscard && (

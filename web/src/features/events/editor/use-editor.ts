@@ -2,8 +2,8 @@ import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/event
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/call.ts';
 import { calendars } from '../../../queries/calendars.ts';
+import { staleEvent } from '../../../queries/update-events.ts';
 import { useCreateEvent, useRemoveEvent, useUpdateEvent } from '../mutations.ts';
 import type { Repeat } from '../repeat/rule.ts';
 import { fieldsOf, patchOf } from './fields.ts';
@@ -13,6 +13,13 @@ import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart
 export interface Question {
   verb: 'Save' | 'Delete';
   offered: readonly Scope[];
+}
+
+/** The event was changed elsewhere while it was open here; the change that came too late waits for a choice. */
+export interface Rival {
+  current: CalendarEvent;
+  patch: EventPatch;
+  scope: Scope | undefined;
 }
 
 const anyScope: readonly Scope[] = ['this', 'following', 'all'];
@@ -29,6 +36,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<Question>();
   const [version, setVersion] = useState(event.version);
+  const [rival, setRival] = useState<Rival>();
   const create = useCreateEvent();
   const update = useUpdateEvent();
   const remove = useRemoveEvent();
@@ -38,10 +46,9 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const current = { ...event, version };
 
   function onFailure(error: Error) {
-    if (error instanceof ApiError && error.code === 'VERSION_STALE') {
-      setVersion(currentVersion(error.details) ?? version);
-      setFailure('It changed elsewhere meanwhile. Save again to keep your changes here.');
-    } else setFailure(error.message);
+    const changed = staleEvent(error);
+    if (changed) setVersion(changed.version);
+    setFailure(changed ? 'It changed elsewhere meanwhile. Delete again to delete it all the same.' : error.message);
   }
 
   /** Closes when the change was made, and stays open with the reason when not. */
@@ -70,7 +77,18 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
       const isOfSeries = patch.recurrence !== undefined || patch.calendar_id !== undefined;
       return setQuestion({ verb: 'Save', offered: isOfSeries ? anyScope.slice(1) : anyScope });
     }
-    void settle('Saving', update(current, patch, { scope: isOccurrence ? reach : undefined, onFailure }));
+    send(current, patch, isOccurrence ? reach : undefined);
+  }
+
+  /** Another tab or device may have been faster: then both versions are shown. */
+  function send(onto: CalendarEvent, patch: EventPatch, scope: Scope | undefined) {
+    setRival(undefined);
+    const onFailure = (error: Error) => {
+      const changed = staleEvent(error);
+      if (changed) setRival({ current: changed, patch, scope });
+      else setFailure(error.message);
+    };
+    void settle('Saving', update(onto, patch, { scope, onFailure }));
   }
 
   function deleteEvent(scope?: Scope) {
@@ -99,15 +117,14 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     busy,
     question,
     closeQuestion: () => setQuestion(undefined),
+    rival,
+    /** Makes the change that came too late, on top of the other one. */
+    takeMine: () => rival && send({ ...event, version: rival.current.version }, rival.patch, rival.scope),
     save,
     deleteEvent,
     isReadOnly: event.read_only || calendar?.writable === false,
     isDirty: JSON.stringify(form) !== JSON.stringify(initial) || (isNew && form.title.trim() !== ''),
   };
-}
-
-function currentVersion(details: unknown): number | undefined {
-  return (details as { event?: CalendarEvent } | undefined)?.event?.version;
 }
 
 /** Whether nothing but ticks changed, which are always the occurrence's own. */
