@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DayPanel, type DayPanelProps, type PanelView } from './day-panel.tsx';
+import { DayPanel, type DayPanelProps } from './day-panel.tsx';
 import { eventOf } from './event.fixture.ts';
 
 const now = Date.parse('2026-06-11T08:14:00Z');
@@ -15,13 +15,13 @@ const props: DayPanelProps = {
   left: 0,
   width: 390,
   events: nothing,
+  entries: [],
   error: null,
   view: {
     now,
     timeZone: 'UTC',
     preferences: undefined,
     session: { isActive: false, event: null, nextText: '' },
-    entries: [],
     outcome: undefined,
     fresh: new Set(),
     placed: 1,
@@ -120,9 +120,9 @@ test('a day that lost its last row keeps the focus', () => {
 test('a day says what was tracked of its plan; without any, what is planned', () => {
   const run = eventOf({ id: 'run', start_date: '2026-06-11T06:00:00.000Z', end_date: '2026-06-11T07:00:00.000Z' });
   const entry = anEntry('e', { started_at: '2026-06-11T06:10:00.000Z', stopped_at: '2026-06-11T06:50:00.000Z' });
-  const sums = (events: CalendarEvent[], entries: PanelView['entries']) => {
+  const sums = (events: CalendarEvent[], entries: DayPanelProps['entries']) => {
     cleanup();
-    render(<DayPanel {...props} events={events} view={{ ...props.view, entries }} />, { wrapper: Queries });
+    render(<DayPanel {...props} events={events} entries={entries} />, { wrapper: Queries });
     return screen.getByRole('region').querySelector('header p')?.textContent;
   };
   expect(sums([run], [entry])).toBe('40m of 1h tracked');
@@ -133,8 +133,8 @@ test('a day says what was tracked of its plan; without any, what is planned', ()
 test('nothing is called missed before it is known what was tracked', () => {
   const run = eventOf({ id: 'run', start_date: '2026-06-11T06:00:00.000Z', end_date: '2026-06-11T07:00:00.000Z' });
   const outcome = { accountCreatedAt: 0 };
-  const panel = (entries: PanelView['entries']) => (
-    <DayPanel {...props} events={[run]} view={{ ...props.view, outcome, entries }} />
+  const panel = (entries: DayPanelProps['entries']) => (
+    <DayPanel {...props} events={[run]} entries={entries} view={{ ...props.view, outcome }} />
   );
   const { rerender } = render(panel(undefined), { wrapper: Queries });
   expect(screen.queryByText('Missed')).toBeNull();

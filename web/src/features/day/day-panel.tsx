@@ -24,8 +24,6 @@ export interface PanelView {
   timeZone: string;
   preferences: Preferences | undefined;
   session: TodaySession;
-  /** What was tracked around the days in sight; undefined until it is there. */
-  entries: readonly TimeEntry[] | undefined;
   outcome: DayGroupOptions['outcome'];
   fresh: ReadonlySet<string>;
   placed: number;
@@ -38,6 +36,8 @@ export interface DayPanelProps {
   width: number;
   /** The events of the week that holds the day; undefined until they are there. */
   events: readonly CalendarEvent[] | undefined;
+  /** What was tracked around that week; undefined until it is there. */
+  entries: readonly TimeEntry[] | undefined;
   error: Error | null;
   view: PanelView;
   /** Puts the state of what is missing into words: one panel speaks for all. */
@@ -60,9 +60,9 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One day: its header, and its events or what stands in their place. */
 export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
-  const { date, left, width, events, view, focusNear, focusId, onFocused, holdsFocus, onLeave } = props;
+  const { date, left, width, events, entries, view, focusNear, focusId, onFocused, holdsFocus, onLeave } = props;
   const section = useRef<HTMLElement>(null);
-  const { now, timeZone, preferences, session, entries, outcome } = view;
+  const { now, timeZone, preferences, session, outcome } = view;
   const day = useMemo(() => {
     const [panel] = dayGroups(events ?? [], [date], now, timeZone, {
       session,

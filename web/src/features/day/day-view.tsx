@@ -2,12 +2,11 @@ import { addDays, dayMs, timeText } from '@daywright/schedule/dates';
 import { todaySession } from '@daywright/schedule/live-session';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
-import { part } from '../../lib/part.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
-import { useEntriesAround } from '../../queries/entries-around.ts';
+import { useEntriesByWeek } from '../../queries/entries-around.ts';
 import { todayEvents } from '../../queries/events.ts';
 import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
 import { useRunningEventId } from '../../queries/time-entries.ts';
@@ -17,11 +16,8 @@ import { DayPanel, type PanelView } from './day-panel.tsx';
 import { indexOf, leftOf, trackWidth } from './day-track.ts';
 
 import { useDayScroll } from './use-day-scroll.ts';
+import { useHands } from './use-hands.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
-
-const Hands = part(() => import('./hands/hands.tsx').then(({ Hands }) => Hands));
-/** How long a day rests on the screen before the code for working on it by hand is fetched without being asked for. */
-const restMs = 1_000;
 
 /** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {
@@ -51,10 +47,10 @@ export function DayView({ date }: { date: string }) {
   const session = useMemo(() => todaySession(todays ?? [], now, runningId), [todays, now, runningId]);
   const preferences = person?.preferences;
   const outcome = useOutcome();
-  const entries = useEntriesAround(dateAt(first), dateAt(last), timeZone);
+  const entriesOf = useEntriesByWeek(dateAt(first), dateAt(last), timeZone);
   const view: PanelView = useMemo(
-    () => ({ now, timeZone, preferences, session, entries, outcome, fresh, placed }),
-    [now, timeZone, preferences, session, entries, outcome, fresh, placed],
+    () => ({ now, timeZone, preferences, session, outcome, fresh, placed }),
+    [now, timeZone, preferences, session, outcome, fresh, placed],
   );
 
   const [wanted, setWanted] = useState<{ date: string; near: number; id: string | null } | null>(null);
@@ -85,13 +81,7 @@ export function DayView({ date }: { date: string }) {
   // In the order of time: an element that is moved would lose the focus.
   dates.sort();
   const speaker = [date, ...dates].find((day) => !weekOf(day)?.data);
-  const isShown = speaker === undefined && sight !== null;
-  const [hasHands, setHands] = useState(false);
-  useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => setHands(true), restMs);
-    return () => clearTimeout(timer);
-  }, [isShown]);
+  const { Hands, reach } = useHands(speaker === undefined && sight !== null);
   const isFirstRun = all.every(({ data }) => data?.events.length === 0);
 
   return (
@@ -102,9 +92,9 @@ export function DayView({ date }: { date: string }) {
         ref={opening}
         aria-label="Days"
         onScroll={onScroll}
-        onPointerEnter={() => setHands(true)}
+        onPointerEnter={reach}
         onFocus={({ target }: FocusEvent) => {
-          setHands(true);
+          reach();
           setFocused(target.closest<HTMLElement>('[data-date]')?.dataset.date ?? null);
         }}
         className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:ml-[3px] @min-[1240px]:mr-[3px]"
@@ -126,6 +116,7 @@ export function DayView({ date }: { date: string }) {
               left={leftOf(track, indexOf(track, day))}
               width={track.panelWidth}
               events={weekOf(day)?.data?.events}
+              entries={entriesOf(day)}
               error={weekOf(day)?.error ?? null}
               view={view}
               isSpeaker={day === speaker}
@@ -140,9 +131,7 @@ export function DayView({ date }: { date: string }) {
           ))}
         </div>
       </section>
-      <Suspense>
-        {hasHands && <Hands days={opening} hasSingleKeys={preferences?.shortcuts !== false} follow={follow} />}
-      </Suspense>
+      {Hands && <Hands days={opening} hasSingleKeys={preferences?.shortcuts !== false} follow={follow} />}
     </div>
   );
 }
