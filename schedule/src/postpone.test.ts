@@ -11,11 +11,11 @@ const offered = (start: string, now: string, timeZone = 'UTC') =>
     Temporal.Instant.fromEpochMilliseconds(choice.start).toString().slice(0, 16),
   ]);
 
-test('once it has begun the minutes count from the next full one', () => {
+test('once it has begun the minutes count from the one on the clock', () => {
   expect(offered('2026-06-11T09:30', '2026-06-11T10:14:40')).toEqual([
-    ['15 min', '2026-06-11T10:30'],
-    ['30 min', '2026-06-11T10:45'],
-    ['1 h', '2026-06-11T11:15'],
+    ['15 min', '2026-06-11T10:29'],
+    ['30 min', '2026-06-11T10:44'],
+    ['1 h', '2026-06-11T11:14'],
     ['This evening', '2026-06-11T18:00'],
     ['Tomorrow', '2026-06-12T09:30'],
   ]);

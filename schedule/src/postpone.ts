@@ -15,11 +15,11 @@ const steps = [
 ] as const;
 
 /**
- * Where an event can be postponed to without asking for a time: some minutes on from its start, or from the full minute once it
+ * Where an event can be postponed to without asking for a time: some minutes on from its start, or from this minute once it
  * has begun; 18:00 today while that is later; tomorrow, or the day after its own when that is later, at the time it had.
  */
 export function postponeChoices({ start }: Pick<TimeWindow, 'start'>, now: number, timeZone: string): PostponeChoice[] {
-  const minute = Math.ceil(now / minuteMs) * minuteMs;
+  const minute = Math.floor(now / minuteMs) * minuteMs;
   const from = Math.max(start, minute);
   const today = dateIn(now, timeZone);
   const thisEvening = instantAt(today, evening, timeZone);

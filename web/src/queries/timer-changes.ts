@@ -38,7 +38,10 @@ export function useStartTimer() {
         client.setQueryData(runningEntry().queryKey, reply.entry);
         return reply;
       },
-      said: ({ change_set_id }) => `${subject.title} ${change_set_id ? 'started' : 'is running already'}`,
+      said: ({ change_set_id, stopped }) =>
+        change_set_id
+          ? `${subject.title} started${stopped ? `, ${stopped.title} stopped` : ''}`
+          : `${subject.title} is running already`,
       show: showTimer(shown),
     });
   };

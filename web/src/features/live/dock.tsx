@@ -5,6 +5,7 @@ import Moon from 'lucide-react/icons/moon';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useRef } from 'react';
 import { useDelayed } from '../../lib/delayed.ts';
+import { useKeepFootFree } from '../../lib/foot-room.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -12,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddTime } from './add-time.tsx';
-import { remainsText, timesText, trackedText } from './live-text.ts';
+import { hasTimes, remainsText, timesText, trackedText } from './live-text.ts';
 import { MiniDock } from './mini-dock.tsx';
 import { NextUp } from './next-up.tsx';
 import { Postpone } from './postpone.tsx';
@@ -35,11 +36,12 @@ export interface DockProps {
 export function Dock({ state, actions, announcer }: DockProps) {
   const section = useRef<HTMLElement>(null);
   const isMini = useNarrow(section, miniBelow);
+  // Messages stand above it: its buttons stay in reach.
+  useKeepFootFree(isMini ? 72 : 80);
   return (
     <section
       ref={section}
       aria-label="Live session"
-      data-dock=""
       className={classNames(
         '@container sticky z-(--z-dock) mt-auto shrink-0 rounded-sheet border border-line bg-raised shadow-float max-tablet:bottom-2.5 max-tablet:mx-2 max-tablet:mb-[max(10px,env(safe-area-inset-bottom))] tablet:bottom-3 tablet:mx-4 tablet:mb-3',
         isMini ? 'h-16' : 'h-(--dock)',
@@ -69,7 +71,7 @@ function Content({ live, actions, isMini }: { live: Live; actions: LiveActions; 
         <p className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap text-13 text-text-2">
           <Badge kind="live" />
           <span className="@max-[959px]:hidden">{timesText(current, live.timeZone)}</span>
-          {current.session && (
+          {hasTimes(current.session) && (
             <span className="@max-[859px]:hidden @min-[960px]:hidden">until {current.session.endTime}</span>
           )}
         </p>
@@ -96,7 +98,8 @@ function Content({ live, actions, isMini }: { live: Live; actions: LiveActions; 
 /** What is left of it, or how long its timer has run. */
 function Remains({ current, now }: { current: Current; now: number }) {
   const text = remainsText(current, now);
-  if (!current.session) return <p className="min-w-0 flex-[1.4_1_0] truncate font-semibold text-13">{text}</p>;
+  if (!hasTimes(current.session))
+    return <p className="min-w-0 flex-[1.4_1_0] truncate font-semibold text-13">{text}</p>;
   const { progress } = current.session;
   const isTracked = current.timer !== null && text !== trackedText(current);
   return (

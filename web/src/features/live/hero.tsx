@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AddTime } from './add-time.tsx';
 import type { DockProps } from './dock.tsx';
 import { HeroSpans } from './hero-spans.tsx';
-import { remainsText, timesText, trackedText } from './live-text.ts';
+import { hasTimes, remainsText, timesText, trackedText } from './live-text.ts';
 import { NextUp } from './next-up.tsx';
 import { Postpone } from './postpone.tsx';
 import { ToggleButton } from './toggle-button.tsx';
@@ -71,7 +71,7 @@ function Remains({ text }: { text: string }) {
   return (
     <p className="min-w-0">
       <span className="font-semibold text-44 tracking-tight">{figure}</span>
-      <span className="text-16 text-text-2">{word}</span>
+      <span className="ml-1 text-16 text-text-2">{word}</span>
     </p>
   );
 }
@@ -95,15 +95,13 @@ function Now({ current, live, actions }: { current: Current; live: Live; actions
         <Remains text={text} />
         <p className="shrink-0 pb-1.5 text-right text-14 text-text-2">
           {timer && text !== trackedText(current) && <span className="mr-3">{trackedText(current)}</span>}
-          {session && `${session.progress}%`}
+          {hasTimes(session) && `${session.progress}%`}
         </p>
       </div>
-      {session && (
-        <>
-          <Progress percent={session.progress} label={current.name} text={`${session.progress} %, ${text}`} />
-          {session.spans.length > 0 && <HeroSpans session={session} now={live.now} />}
-        </>
+      {hasTimes(session) && (
+        <Progress percent={session.progress} label={current.name} text={`${session.progress} %, ${text}`} />
       )}
+      {session && session.spans.length > 0 && <HeroSpans session={session} now={live.now} />}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
         <ToggleButton runs={timer !== null} variant="primary" onClick={() => actions.toggle(current)} />
         {session && (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { AddTime } from './add-time.tsx';
-import { remainsText, timesText, trackedText } from './live-text.ts';
+import { hasTimes, remainsText, timesText, trackedText } from './live-text.ts';
 import type { MiniDockProps } from './mini-dock.tsx';
 import { NextUp } from './next-up.tsx';
 import { ToggleButton } from './toggle-button.tsx';
@@ -47,9 +47,9 @@ export function LiveSheet({ current, live, actions, onClose }: MiniDockProps & {
           </p>
           <p className="mb-1.5 flex justify-between text-13">
             <b className="font-semibold">{text}</b>
-            {session && <span className="text-text-2">{session.progress}%</span>}
+            {hasTimes(session) && <span className="text-text-2">{session.progress}%</span>}
           </p>
-          {session && (
+          {hasTimes(session) && (
             <Progress percent={session.progress} label={current.name} text={`${session.progress} %, ${text}`} />
           )}
         </div>

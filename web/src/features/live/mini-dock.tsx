@@ -4,7 +4,7 @@ import { part } from '../../lib/part.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { EdgeProgress } from './edge-progress.tsx';
-import { remainsText } from './live-text.ts';
+import { hasTimes, remainsText } from './live-text.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import type { Current, Live } from './use-live.ts';
 import type { LiveActions } from './use-live-actions.ts';
@@ -24,7 +24,7 @@ export function MiniDock({ current, live, actions }: MiniDockProps) {
   const text = remainsText(current, live.now);
   return (
     <>
-      {current.session && <EdgeProgress current={current} percent={current.session.progress} text={text} />}
+      {hasTimes(current.session) && <EdgeProgress current={current} percent={current.session.progress} text={text} />}
       <button
         type="button"
         aria-haspopup="dialog"

@@ -27,5 +27,5 @@ export function useLiveActions(): LiveActions {
   };
 }
 
-/** Whether its plan can be changed from here. */
-export const isMovable = (event: CalendarEvent): boolean => !event.read_only;
+/** Whether its plan can be changed from here: what lasts all day has no time to move. */
+export const isMovable = (event: CalendarEvent): boolean => !event.read_only && !event.all_day;

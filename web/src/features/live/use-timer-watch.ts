@@ -22,7 +22,8 @@ export function useTimerWatch(timer: RunningEntry | null, event: CalendarEvent |
   const client = useQueryClient();
   const minute = useNow();
   const isBusy = useRef(false);
-  const askedAt = useRef<number>(Number.NEGATIVE_INFINITY);
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
   const id = timer?.id;
 
   useEffect(() => {
@@ -40,8 +41,12 @@ export function useTimerWatch(timer: RunningEntry | null, event: CalendarEvent |
       // Another device may have stopped it, or shown that somebody is there.
       const entry = await client.fetchQuery({ ...runningEntry(), staleTime: 0 });
       if (!entry || !isDue(entry, event, now())) return;
-      if (!forgotten(entry, endOf(event), now())) await signOfLife(client);
-      else if (!isLayerOpen() && now() - askedAt.current >= askEveryMs) {
+      if (!forgotten(entry, endOf(event), now())) {
+        // By this clock too, so that a server whose clock is behind is not told every minute.
+        if (now() - saidAt.current < everyMs) return;
+        saidAt.current = now();
+        await signOfLife(client);
+      } else if (!isLayerOpen() && now() - askedAt.current >= askEveryMs) {
         askedAt.current = now();
         openLayer({ kind: 'forgotten-timer', entry, event });
       }

@@ -21,7 +21,14 @@ export function ForgottenRule({ started, at, now, plannedEnd, zone, ...hue }: Fo
   const percent = (ms: number) => `${((ms - start) / (end - start)) * 100}%`;
   const hours = (end - start) / hourMs;
   const step = Math.ceil(hours / most);
-  const marks = Array.from({ length: Math.floor(hours / step) }, (_, index) => start + (index + 1) * step * hourMs);
+  const marks = Array.from(
+    { length: Math.min(hours, 24) + 1 },
+    (_, index) => start + (index * hours * hourMs) / Math.min(hours, 24),
+  );
+  const figures = Array.from(
+    { length: Math.ceil(hours / step) - 1 },
+    (_, index) => start + (index + 1) * step * hourMs,
+  );
   const away = durationText((now - at) / 60_000);
   return (
     <div
@@ -53,9 +60,19 @@ export function ForgottenRule({ started, at, now, plannedEnd, zone, ...hue }: Fo
       />
       <span className="absolute inset-x-0 top-9 border-line-strong border-t" />
       {marks.map((mark) => (
-        <span key={mark} style={{ left: percent(mark) }} className="absolute top-9 -translate-x-1/2">
-          <span className="mx-auto block h-1.5 w-px bg-text-3" />
-          {mark < end && <span className="block text-11 text-text-3">{timeText(mark, zone)}</span>}
+        <span
+          key={mark}
+          style={{ left: percent(mark) }}
+          className="absolute top-9 h-1 w-px -translate-x-1/2 bg-text-3"
+        />
+      ))}
+      {figures.map((mark) => (
+        <span
+          key={mark}
+          style={{ left: percent(mark) }}
+          className="absolute top-10 -translate-x-1/2 text-11 text-text-3"
+        >
+          {timeText(mark, zone)}
         </span>
       ))}
     </div>

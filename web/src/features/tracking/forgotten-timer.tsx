@@ -103,7 +103,7 @@ export function ForgottenTimer({ layer, onClose }: { layer: ForgottenTimerLayer;
             <p aria-hidden="true" className="line-clamp-2 font-semibold text-16">
               Still on “{entry.title}”?
             </p>
-            <p className="text-13 text-text-2">{reason(doubt, plannedEnd, zone)}</p>
+            <p className="text-13 text-text-2">{reason(doubt, Date.parse(entry.last_seen_at), plannedEnd, zone)}</p>
           </div>
         </div>
         <ForgottenRule
@@ -165,12 +165,12 @@ export function ForgottenTimer({ layer, onClose }: { layer: ForgottenTimerLayer;
 }
 
 /** `Nothing seen since 11:24, planned to 11:30` */
-function reason({ why, start }: Forgotten, plannedEnd: number | null, zone: string): string {
+function reason({ why }: Forgotten, seen: number, plannedEnd: number | null, zone: string): string {
   const when = (ms: number) => {
     const date = dateIn(ms, zone);
     return date === today(zone) ? timeText(ms, zone) : `${nearDay(date, today(zone))} ${timeText(ms, zone)}`;
   };
   const planned = plannedEnd === null ? '' : `lanned to ${when(plannedEnd)}`;
   if (why === 'past-end') return `P${planned}, and still running`;
-  return `Nothing seen since ${when(start)}${planned && `, p${planned}`}`;
+  return `Nothing seen since ${when(seen)}${planned && `, p${planned}`}`;
 }
