@@ -9,8 +9,6 @@ export interface ProgressProps {
   text: string;
 }
 
-const eighths = [1, 2, 3, 4, 5, 6, 7];
-
 /** How much of the present event has passed: sun up to the needle, over a rule of eighths. */
 export function Progress({ percent, label, text }: ProgressProps) {
   return (
@@ -25,9 +23,8 @@ export function Progress({ percent, label, text }: ProgressProps) {
       className="relative h-2 rounded-full border border-sun-line bg-surface"
     >
       <span className="absolute inset-y-0 left-0 w-(--passed) rounded-l-full bg-sun transition-[width] duration-(--m-slow) ease-linear" />
-      {eighths.map((eighth) => (
-        <span key={eighth} style={{ left: `${eighth * 12.5}%` }} className="absolute top-0 h-0.5 w-px bg-sun-line" />
-      ))}
+      {/* One element for all ticks: a page with many rows counts its elements. */}
+      <span className="absolute inset-x-0 top-0 h-0.5 bg-[repeating-linear-gradient(90deg,transparent_0_calc(12.5%-1px),var(--sun-line)_calc(12.5%-1px)_12.5%)]" />
       <span className="absolute -top-[5px] left-(--passed) h-4 w-0.5 -translate-x-1/2 bg-needle transition-[left] duration-(--m-slow) ease-linear" />
     </div>
   );
