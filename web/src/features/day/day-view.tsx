@@ -16,8 +16,8 @@ import { DayPanel, type PanelView } from './day-panel.tsx';
 import { indexOf, leftOf, trackWidth } from './day-track.ts';
 
 import { useDayScroll } from './use-day-scroll.ts';
-import { useHands } from './use-hands.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
+import { useHands } from './use-hands.ts';
 
 /** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {
