@@ -255,7 +255,12 @@ signedIn('the month picker shows where the time went, and goes far', async ({ pa
   await expect(months.getByRole('button', { name: 'Sep 2026, planned' })).toBeVisible();
   await expect(months.getByRole('button', { name: 'Jun 2026, this month' })).toBeFocused();
   await expectAccessible(page);
+});
 
+signedIn('months are stepped and picked however far, and back and forward return', async ({ page }) => {
+  await page.goto('/calendar/month');
+  await page.getByRole('button', { name: 'June 2026, choose a month' }).click();
+  const months = page.getByRole('dialog', { name: 'Choose a month' });
   await months.getByRole('button', { name: 'Previous year' }).click();
   await expect(months.getByRole('group', { name: 'Months of 2025' })).toBeVisible();
   await months.getByRole('textbox', { name: 'Year' }).fill('1999');
@@ -302,6 +307,8 @@ signedIn(
     const below = (name: string) => page.getByRole('region', { name });
     await expect(below('Thursday 11 June 2026').getByRole('listitem')).toHaveCount(5);
     await expect(below('Thursday 11 June 2026').getByText('6h 30m planned')).toBeVisible();
+    // The dock covers half a row while the page can still be scrolled.
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
     await expectAccessible(page);
 
     await cell(page, 'Thursday 25 June').tap();

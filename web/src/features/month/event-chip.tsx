@@ -1,7 +1,8 @@
 import { timeText } from '@daywright/schedule/dates';
 import type { MonthEvent } from '@daywright/schedule/month-grid';
 import { categoryColor } from '../../ui/category-color.ts';
-import { nameLook, swatchLook } from './look.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { markLook, nameLook } from './look.ts';
 import { chipLabel } from './month-text.ts';
 
 /** An event in one line: its state as a square, when it starts, its name. The grid acts on it. */
@@ -14,9 +15,8 @@ export function EventChip({ shown, timeZone }: { shown: MonthEvent; timeZone: st
       data-event={event.id}
       aria-label={chipLabel(shown, timeZone)}
       style={categoryColor(category)}
-      className={`${chipLook} ${state === 'live' ? liveLook : ''} ${nameLook[state]}`}
+      className={looks[state]}
     >
-      <span className={`${squareLook} ${swatchLook[state]}`} />
       <span className={timeLook}>{timeText(shown.start, timeZone)}</span>
       {` ${event.title}`}
     </button>
@@ -25,6 +25,19 @@ export function EventChip({ shown, timeZone }: { shown: MonthEvent; timeZone: st
 
 const chipLook =
   'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 pointer-coarse:h-11 pointer-coarse:leading-[44px]';
+const squareLook = 'before:mr-1.5 before:inline-block before:size-[9px] before:rounded-[3px]';
 const liveLook = 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
-const squareLook = 'mr-1.5 inline-block size-[9px] rounded-[3px] align-baseline';
 const timeLook = 'mr-[3px] font-normal text-text-2';
+
+const lookOf = (state: MonthEvent['state']) =>
+  classNames(chipLook, squareLook, markLook[state], state === 'live' && liveLook, nameLook[state]);
+
+/** Made once: a month may show thousands. */
+const looks: Record<MonthEvent['state'], string> = {
+  live: lookOf('live'),
+  done: lookOf('done'),
+  tracked: lookOf('tracked'),
+  missed: lookOf('missed'),
+  past: lookOf('past'),
+  planned: lookOf('planned'),
+};

@@ -13,6 +13,19 @@ export const swatchLook: Record<State, string> = {
   planned: stateLook.planned,
 };
 
+const planned =
+  'before:bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))] before:inset-ring-[1.25px] before:inset-ring-(--c)';
+
+/** The same square without an element of its own. */
+export const markLook: Record<State, string> = {
+  live: 'before:bg-sun before:inset-ring-[1.5px] before:inset-ring-needle',
+  done: 'before:bg-(--c)',
+  tracked: 'before:bg-(--c)',
+  missed: 'before:hatch before:inset-ring-[1.25px] before:inset-ring-(--c)',
+  past: planned,
+  planned,
+};
+
 /** What is over is quiet, what is on is loud (design guide, section 1). */
 export const nameLook: Record<State, string> = {
   live: 'font-bold',

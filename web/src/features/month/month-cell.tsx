@@ -59,8 +59,8 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           aria-label={cellLabel(day, isMonth)}
           aria-current={day.isToday ? 'date' : undefined}
           className={classNames(
-            'outline-none grid h-[26px] min-w-[26px] place-items-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
-            day.isToday ? 'ml-1.5 bg-sun font-bold text-on-sun' : 'hover:bg-hover',
+            'outline-none grid h-[26px] min-w-[26px] content-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
+            day.isToday ? 'ml-1.5 justify-items-center bg-sun font-bold text-on-sun' : 'hover:bg-hover',
             !day.isToday && (isInMonth ? 'font-semibold' : 'text-text-2'),
           )}
         >
