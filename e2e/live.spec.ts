@@ -315,6 +315,31 @@ signedIn('on Home the live session stands large, with spans to tick', async ({ p
   await expectAccessible(page);
 });
 
+signedIn('while a timer runs the server hears of it every five minutes at most', async ({ page, person }) => {
+  const { work } = await workingDay(person);
+  await person.call('POST /time-entries/start', { body: { event_id: work.id } });
+  let signs = 0;
+  await page.route('**/api/time-entries/seen', (route) => {
+    signs += 1;
+    return route.continue();
+  });
+  await page.clock.setFixedTime(at('10:14'));
+  await page.goto('/calendar');
+  await expect(dock(page).getByRole('button', { name: 'Stop' })).toBeVisible();
+  const becomes = async (time: string, left: string) => {
+    await page.clock.setFixedTime(at(time));
+    await page.clock.fastForward('01:00');
+    await expect(dock(page).getByText(left)).toBeVisible();
+  };
+  await becomes('10:18', '1h 12m left');
+  expect(signs).toBe(0);
+  await becomes('10:20', '1h 10m left');
+  await expect.poll(() => signs).toBe(1);
+  await becomes('10:22', '1h 8m left');
+  await becomes('10:25', '1h 5m left');
+  await expect.poll(() => signs).toBe(2);
+});
+
 /** Notes the frequencies that the page plays, in their order. */
 const hearing = (page: Page) =>
   page.addInitScript(() => {
