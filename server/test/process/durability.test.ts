@@ -114,6 +114,19 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 in the middle of writes (%s)', 
   });
 });
 
+test('a timer runs on after a restart and after kill -9, with its last sign of life', async () => {
+  let server = await start();
+  const token = await server.signIn();
+  await request(server, token, 'POST', '/time-entries/start', { title: 'Reading' });
+  const { body } = await request(server, token, 'POST', '/time-entries/seen', {});
+  expect(body.entry).toMatchObject({ title: 'Reading', stopped_at: null });
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    await server.kill(signal);
+    server = await start();
+    expect((await request(server, token, 'GET', '/time-entries/running')).body).toEqual(body);
+  }
+}, 60_000);
+
 describe('a data folder that cannot serve', () => {
   test('a second process on the same files ends with a sentence, and the first goes on', async () => {
     const first = await start();
