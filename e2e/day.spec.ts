@@ -331,6 +331,52 @@ signedIn('the focus moves between events and days with the arrow keys', async ({
   await expect(eventButton(page, 'Run')).toBeFocused();
 });
 
+signedIn('a day says what was tracked of its plan, and what was missed', async ({ page, person }) => {
+  for (const [title, from, to] of [
+    ['Swim', '10:30', '11:00'],
+    ['Inbox', '11:00', '12:00'],
+    ['Lunch', '12:30', '13:15'],
+  ] as const) {
+    const { event } = await person.call('POST /events', {
+      body: { title, start_date: at(from), end_date: at(to), category: ['Work'] },
+    });
+    // Done earlier than planned, which is as good.
+    if (title === 'Inbox') {
+      await person.call('POST /time-entries', {
+        body: { event_id: event.id, started_at: at('09:20'), stopped_at: at('10:00') },
+      });
+    }
+  }
+  await person.call('POST /time-entries', {
+    body: { title: 'Helped Kim', category: 'Social', started_at: at('08:00'), stopped_at: at('08:30') },
+  });
+  await page.clock.setFixedTime(at('12:05'));
+  await page.goto('/calendar');
+
+  const panel = dayPanel(page, 'Thursday 11 June');
+  await expect(panel.getByText('1h 10m of 2h 15m tracked')).toBeVisible();
+  await expect(eventButton(panel, 'Swim')).toHaveAccessibleName('Swim, 10:30 to 11:00, missed');
+  await expect(eventCard(panel, 'Swim').getByText('Missed')).toBeVisible();
+  await expect(eventButton(panel, 'Inbox')).toHaveAccessibleName('Inbox, 11:00 to 12:00, 40m tracked');
+  await expect(eventCard(panel, 'Inbox').getByText('40m tracked')).toBeVisible();
+  await expect(panel.getByTitle('Helped Kim')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Swim done' }).click();
+  await expect(eventButton(panel, 'Swim')).toHaveAccessibleName('Swim, 10:30 to 11:00, done');
+});
+
+signedIn('the event of the running timer is LIVE, whatever the plan says', async ({ page, person }) => {
+  await person.call('POST /events', { body: { title: 'Stand-up', start_date: at('10:00'), end_date: at('10:45') } });
+  const { event } = await person.call('POST /events', {
+    body: { title: 'Deep work', start_date: at('11:00'), end_date: at('13:00') },
+  });
+  await person.call('POST /time-entries/start', { body: { event_id: event.id } });
+  await page.goto('/calendar');
+  const panel = dayPanel(page, 'Thursday 11 June');
+  await expect(eventCard(panel, 'Deep work').getByText('LIVE')).toBeVisible();
+  await expect(eventCard(panel, 'Stand-up').getByText('LIVE')).toHaveCount(0);
+});
+
 signedIn('in a low window, such as a magnified one, the events of a day can be reached', async ({ page, person }) => {
   await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
   await page.setViewportSize({ width: 360, height: 225 });
