@@ -171,12 +171,12 @@ signedIn('week and month have budgets of their own, and the address holds which 
   await expect(page).toHaveURL('/budget?period=month');
   await expect(page.getByText('June 2026', { exact: true }).first()).toBeVisible();
   await expect(row(page, 'Work')).toContainText('38h free');
-  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL('/budget?period=month&date=2026-07-01');
   await expect(row(page, 'Work')).toContainText('40h free');
   await page.goBack();
   await expect(row(page, 'Work')).toContainText('38h free');
-  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Previous month' }).click();
   await expect(page.getByRole('heading', { name: 'No budgets yet' })).toBeVisible();
 
   await page.goto('/budget?period=fortnight&date=2026-02-31');

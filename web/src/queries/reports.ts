@@ -11,6 +11,12 @@ export const timeReport = (from: string, to: string, by: 'day' | 'week' | 'month
     staleTime: 60_000,
   });
 
+/** The same, kept up with the present: a running timer and what is still to come move on by the minute. */
+export const runningReport = (...range: Parameters<typeof timeReport>) => ({
+  ...timeReport(...range),
+  refetchInterval: 60_000,
+});
+
 /** What became of a day's plan as it stood at its midnight. */
 export const dayReview = (date: string) =>
   queryOptions<ReviewItem[], Error, ReviewItem[], string[]>({

@@ -6,7 +6,7 @@ import { useDelayed } from '../../lib/delayed.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { budgets } from '../../queries/budgets.ts';
 import { profile } from '../../queries/profile.ts';
-import { timeReport } from '../../queries/reports.ts';
+import { runningReport } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -31,8 +31,8 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
   const preferences = useQuery(profile()).data?.preferences;
   const kept = useQuery(budgets());
   // Twelve of them whatever the width, so that a turned phone asks nothing anew.
-  const trend = useQuery(timeReport(spanFrom(span, -11).from, span.to, span.period));
-  const days = useQuery(timeReport(span.from, span.to, 'day'));
+  const trend = useQuery(runningReport(spanFrom(span, -11).from, span.to, span.period));
+  const days = useQuery(runningReport(span.from, span.to, 'day'));
   const failed = [kept, trend, days].filter(({ data, error }) => !data && error);
   const error = failed[0]?.error;
   const isLoading = useDelayed(!kept.data || !trend.data || !days.data);

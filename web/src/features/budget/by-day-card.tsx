@@ -1,5 +1,6 @@
 import type { Preferences } from '@daywright/contract/profile';
 import type { ReportPeriod } from '@daywright/contract/reports';
+import { categoryKey } from '@daywright/schedule/categories';
 import { datesFrom, dayNames, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +23,9 @@ export interface ByDayCardProps {
 /** Each day of the week or month, stacked by category. */
 export function ByDayCard({ span, today, report, preferences }: ByDayCardProps) {
   const columns = reportColumns(datesFrom(span.from, dayNumber(span.to) - dayNumber(span.from)), report, preferences);
-  const hasSleep = report.some(({ categories }) => categories.some(({ category }) => category === 'Sleep'));
+  const hasSleep = report.some(({ categories }) =>
+    categories.some(({ category }) => categoryKey(category) === 'sleep'),
+  );
   const Label = span.period === 'week' ? WeekdayLabel : DateLabel;
   return (
     <Card title="By day" aside={hasSleep ? 'All categories but sleep' : 'All categories'}>

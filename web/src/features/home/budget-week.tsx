@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'wouter';
 import { budgets } from '../../queries/budgets.ts';
-import { timeReport } from '../../queries/reports.ts';
+import { runningReport } from '../../queries/reports.ts';
 import { BudgetBar } from '../../ui/budget-bar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +23,7 @@ const mostLines = 8;
 /** The budgets of the week that holds `today` (YYYY-MM-DD). */
 export function BudgetWeek({ today, preferences }: { today: string; preferences: Preferences | undefined }) {
   const monday = mondayOf(today);
-  const report = useQuery(timeReport(monday, addDays(monday, 7), 'week'));
+  const report = useQuery(runningReport(monday, addDays(monday, 7), 'week'));
   const kept = useQuery(budgets());
   const grow = useGrowOnce();
   const failed = [report, kept].filter(({ data, error }) => !data && error);

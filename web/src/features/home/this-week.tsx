@@ -1,9 +1,10 @@
 import type { Preferences } from '@daywright/contract/profile';
+import { categoryKey } from '@daywright/schedule/categories';
 import { addDays, datesFrom, dayNames, weekdayOf } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
-import { timeReport } from '../../queries/reports.ts';
+import { runningReport } from '../../queries/reports.ts';
 import { Card } from '../../ui/card.tsx';
 import { ColumnFigure } from '../../ui/column-figure.tsx';
 import type { StackedColumn } from '../../ui/columns.ts';
@@ -16,11 +17,13 @@ const load = () => import('../../ui/stacked-columns.tsx').then(({ StackedColumns
 /** The week that holds `today` (YYYY-MM-DD), a column a day, stacked by category. */
 export function ThisWeek({ today, preferences }: { today: string; preferences: Preferences | undefined }) {
   const monday = mondayOf(today);
-  const { data: report, error, refetch } = useQuery(timeReport(monday, addDays(monday, 7), 'day'));
+  const { data: report, error, refetch } = useQuery(runningReport(monday, addDays(monday, 7), 'day'));
   if (!report) return <Card title="This week">{error && <Failed error={error} onRetry={refetch} />}</Card>;
 
   const columns = reportColumns(datesFrom(monday, 7), report, preferences);
-  const lines = report.flatMap(({ categories }) => categories).filter(({ category }) => category !== 'Sleep');
+  const lines = report
+    .flatMap(({ categories }) => categories)
+    .filter(({ category }) => categoryKey(category) !== 'sleep');
   const tracked = lines.reduce((sum, line) => sum + line.tracked, 0);
   const planned = lines.reduce((sum, line) => sum + line.planned, 0);
   const isEmpty = tracked + planned === 0;
