@@ -4,6 +4,7 @@ import {
   addDays,
   dateIn,
   datesFrom,
+  dayCutter,
   eventWindow,
   instantAt,
   isoInstant,
@@ -159,5 +160,35 @@ describe('the window of an event', () => {
   test('starts on its own date when all-day, else on that of the zone', () => {
     expect(startDateOf(allDay('e', '2026-06-11', '2026-06-12'), 'Pacific/Apia')).toBe('2026-06-11');
     expect(startDateOf(timed('e', '22:00', '23:00'), 'Asia/Kolkata')).toBe('2026-06-12');
+  });
+});
+
+describe('cutting at midnights', () => {
+  const parts = (zone: string, start: string, end: string, dates = datesFrom('2026-03-28', 3)) =>
+    dayCutter(
+      dates,
+      zone,
+    )({ start: ms(start), end: ms(end) }).map(({ date, ...part }) => [date, (part.end - part.start) / 3_600_000]);
+
+  test('gives each date its part, and a day of 23 hours no more', () => {
+    expect(parts('Europe/Berlin', '2026-03-28T22:00Z', '2026-03-30T00:00Z')).toEqual([
+      ['2026-03-28', 1],
+      ['2026-03-29', 23],
+      ['2026-03-30', 2],
+    ]);
+  });
+
+  test('leaves out what lies outside of the dates, and what has no length', () => {
+    expect(parts('UTC', '2026-03-27T22:00Z', '2026-03-28T01:00Z')).toEqual([['2026-03-28', 1]]);
+    expect(parts('UTC', '2026-03-31T00:00Z', '2026-03-31T01:00Z')).toEqual([]);
+    expect(parts('UTC', '2026-03-28T05:00Z', '2026-03-28T05:00Z')).toEqual([]);
+  });
+
+  test('gives nothing to a date that the zone skipped', () => {
+    const dates = datesFrom('2011-12-29', 3);
+    expect(parts('Pacific/Apia', '2011-12-30T09:00Z', '2011-12-30T11:00Z', dates)).toEqual([
+      ['2011-12-29', 1],
+      ['2011-12-31', 1],
+    ]);
   });
 });

@@ -91,6 +91,24 @@ onEachProduct('budgets', (product) => {
     expect((await ok(person, 'GET', '/budgets')).budgets).toEqual([]);
   });
 
+  test('of a name with control characters are those of the name without', async () => {
+    const person = await product().addPerson();
+    const { budgets } = await ok(person, 'PUT', '/budgets', {
+      period: 'week',
+      budgets: [{ category: 'Gar\u0000den', minutes: 60 }],
+    });
+    expect(budgets).toMatchObject([{ category: 'Garden' }]);
+    expect((await ok(person, 'DELETE', '/budgets?category=gar%00den&period=week')).budgets).toEqual([]);
+  });
+
+  test('of no category at all are not those of Work, which events without one count under', async () => {
+    const person = await product().addPerson();
+    const saved = await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 60 }] });
+    const answer = await person.call('DELETE', '/budgets?category=%20&period=week');
+    expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'category' }] } } });
+    expect(await ok(person, 'GET', '/budgets')).toEqual(saved);
+  });
+
   test('name the category that is given twice', async () => {
     const person = await product().addPerson();
     const budgets = [

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { badField } from '../../platform/errors.ts';
 import { paced } from '../../platform/pace.ts';
 import { signedInUser } from '../auth/queries.ts';
+import { readText } from '../events/commands.ts';
 import { deleteBudgets, readBudgets, writeBudgets } from './budget-store.ts';
 import { readDate } from './dates.ts';
 
@@ -21,9 +22,9 @@ interface Wanted {
  * @returns all budgets
  * @throws AppError `INVALID_DATE`, `INVALID_REQUEST` for a category that is blank or named twice
  */
-export function saveBudgets(ctx: Context, userId: string, { period, from, budgets }: Wanted): Promise<Budget[]> {
+export async function saveBudgets(ctx: Context, userId: string, { period, from, budgets }: Wanted): Promise<Budget[]> {
   const wanted = budgets.map(({ category, minutes }, index) => ({
-    category: readName(category, `budgets/${index}/category`),
+    category: readName('body', category, `budgets/${index}/category`),
     minutes,
   }));
   const keys = wanted.map(({ category }) => categoryNamed(category));
@@ -41,21 +42,27 @@ export function saveBudgets(ctx: Context, userId: string, { period, from, budget
   });
 }
 
-/** Removes a category's budgets of a period, those of the past too. @returns those that are left */
-export function removeBudget(
+/**
+ * Removes a category's budgets of a period, those of the past too.
+ *
+ * @returns those that are left
+ * @throws AppError `INVALID_REQUEST` for a blank category
+ */
+export async function removeBudget(
   ctx: Context,
   userId: string,
   { category, period }: Pick<Budget, 'category' | 'period'>,
 ): Promise<Budget[]> {
+  const key = categoryNamed(readName('query', category, 'category'));
   return ctx.write.transaction().execute(async (trx) => {
-    await deleteBudgets(trx, userId, period, categoryNamed(category));
+    await deleteBudgets(trx, userId, period, key);
     return readBudgets(trx, userId);
   });
 }
 
 /** @throws AppError `INVALID_REQUEST` */
-function readName(category: string, field: string): string {
-  const name = category.trim();
-  if (name === '') throw badField('body', field, 'must be more than blanks');
+function readName(where: 'body' | 'query', category: string, field: string): string {
+  const name = readText(category);
+  if (name === null) throw badField(where, field, 'must be more than blanks');
   return name;
 }
