@@ -22,12 +22,12 @@ export async function takeAlong(
 ): Promise<Operation[]> {
   const later: Operation[] = [];
   for (const operation of [...operations.values()]) {
-    if (operation.op === 'create') continue;
+    const after = operation.op === 'delete' ? undefined : operation.event;
+    if (operation.op === 'create' || (after && !isMaster(after))) continue;
     const current = await rows.event(operation.id);
     if (!current || !isMaster(current)) continue;
-    const after = operation.op === 'update' ? operation.event : undefined;
-    if (!after) await takeOverridesAlong(rows, current, operations);
-    else if (isMaster(after)) later.push(...(await movedBack(rows, current, after, operations, entries)));
+    if (after) later.push(...(await movedBack(rows, current, after, operations, entries)));
+    else await takeOverridesAlong(rows, current, operations);
   }
   return later;
 }
