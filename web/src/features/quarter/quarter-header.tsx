@@ -2,13 +2,8 @@ import type { Measure } from '@daywright/schedule/amounts';
 import { hoursText } from '@daywright/schedule/duration';
 import type { QuarterSums } from '@daywright/schedule/quarter-board';
 import type { QuarterWeek } from '@daywright/schedule/quarter-weeks';
-import { Segmented } from '../../ui/segmented.tsx';
+import { MeasureSwitch } from '../../ui/measure-switch.tsx';
 import { fillOf } from './quarter-cell.tsx';
-
-const measures = [
-  { value: 'tracked', name: 'Tracked' },
-  { value: 'planned', name: 'Planned' },
-] as const;
 
 export interface QuarterHeaderProps {
   year: number;
@@ -36,7 +31,7 @@ export function QuarterHeader({ year, quarter, weeks, all, measure, onMeasure }:
         </p>
       )}
       <div className="max-tablet:w-full tablet:ml-auto">
-        <Segmented label="Show" options={measures} value={measure} onChange={onMeasure} isWide />
+        <MeasureSwitch measure={measure} onChange={onMeasure} />
       </div>
       <div className="flex gap-3.5 max-tablet:hidden">
         <span className="flex items-center gap-2 text-12 text-text-2">

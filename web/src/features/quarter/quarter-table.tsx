@@ -35,12 +35,20 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
   const cells = useCells(scroller, rows, weeks.length, Math.max(present, 0));
   const isSleepLeftOut = rows.includes('sleep');
 
-  // Where not all weeks have room, it starts two before the present one.
+  // Where not all weeks have room, it starts two before the present one, and again when there is less or more room.
   useLayoutEffect(() => {
     const list = scroller.current;
-    const heads = list?.querySelectorAll<HTMLElement>('[data-week]');
-    const [first, wanted] = [heads?.[0], heads?.[Math.max(present - 2, 0)]];
-    if (list && first && wanted) list.scrollLeft = wanted.offsetLeft - first.offsetLeft;
+    if (!list) return;
+    let width = 0;
+    const watching = new ResizeObserver(() => {
+      if (list.clientWidth === width) return;
+      width = list.clientWidth;
+      const heads = list.querySelectorAll<HTMLElement>('[data-week]');
+      const [first, wanted] = [heads[0], heads[Math.max(present - 2, 0)]];
+      if (first && wanted) list.scrollLeft = wanted.offsetLeft - first.offsetLeft;
+    });
+    watching.observe(list);
+    return () => watching.disconnect();
   }, [present]);
 
   function line(key: string, name: string, sums: QuarterSums, draw: (cell: QuarterCell) => ReactNode) {

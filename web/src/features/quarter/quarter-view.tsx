@@ -14,6 +14,9 @@ import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { QuarterFooter, QuarterHeader } from './quarter-header.tsx';
 import { QuarterTable } from './quarter-table.tsx';
 
+/** What runs grows, and what is ahead shrinks, without a change that would tell. */
+const refreshEveryMs = 180_000;
+
 /** Where the hours of a quarter went and are to go: categories by ISO weeks. `date` is any date in it, YYYY-MM-DD. */
 export function QuarterView({ date }: { date: string }) {
   const timeZone = useTimeZone();
@@ -21,33 +24,38 @@ export function QuarterView({ date }: { date: string }) {
   const preferences = useQuery(profile()).data?.preferences;
   const weeks = useMemo(() => quarterWeeks(date), [date]);
   const first = weeks[0]?.monday ?? date;
-  const report = useQuery(timeReport(first, addDays(first, weeks.length * 7), 'week'));
+  const report = useQuery({
+    ...timeReport(first, addDays(first, weeks.length * 7), 'week'),
+    refetchInterval: refreshEveryMs,
+  });
   const allowed = useQuery(budgets());
   const [chosen, setChosen] = useState<Measure | null>(null);
 
   const periods = report.data;
+  const allowedMinutes = allowed.data;
   const measure = chosen ?? (periods && !isTracked(periods) ? 'planned' : 'tracked');
   const board = useMemo(
     () =>
       periods &&
+      allowedMinutes &&
       quarterBoard(periods, {
         weeks,
         today,
         measure,
         preferences,
-        budgetOf: (category, monday) => budgetAt(allowed.data ?? [], category, 'week', monday),
+        budgetOf: (category, monday) => budgetAt(allowedMinutes, category, 'week', monday),
       }),
-    [periods, weeks, today, measure, preferences, allowed.data],
+    [periods, weeks, today, measure, preferences, allowedMinutes],
   );
   const { year, quarter } = quarterOf(date);
-  const isStale = [report, allowed].find(({ error, data }) => error && data);
+  const stale = [report, allowed].find(({ error, data }) => error && data);
   const retry = () => {
     for (const query of [report, allowed]) if (query.error) void query.refetch();
   };
 
   return (
     <>
-      {isStale && <RefreshStrip since={timeText(isStale.dataUpdatedAt, timeZone)} onRetry={retry} />}
+      {stale && <RefreshStrip since={timeText(stale.dataUpdatedAt, timeZone)} onRetry={retry} />}
       <section
         aria-labelledby="quarter"
         className="mx-4 mb-4 flex shrink-0 grow flex-col rounded-sheet border border-line bg-surface desktop:mx-[19px]"
@@ -65,7 +73,7 @@ export function QuarterView({ date }: { date: string }) {
         ) : board ? (
           <QuarterTable key={first} board={board} weeks={weeks} today={today} />
         ) : (
-          <NotYet error={report.error} onRetry={retry} />
+          <NotYet error={report.error ?? allowed.error} onRetry={retry} />
         )}
         <QuarterFooter weeks={weeks} />
       </section>

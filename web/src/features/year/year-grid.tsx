@@ -44,7 +44,7 @@ export function YearGrid({ heat, shown, category, preferences }: YearGridProps) 
     <div
       ref={months}
       style={hueOf(category, preferences)}
-      className="grid flex-1 auto-rows-min grid-cols-3 content-start gap-x-7 gap-y-4 px-[18px] pb-3 min-[1360px]:grid-cols-4"
+      className="grid flex-1 auto-rows-min content-start gap-x-7 gap-y-4 px-[18px] pb-3 @min-[420px]:grid-cols-2 @min-[600px]:grid-cols-3 desktop:@min-[840px]:grid-cols-4"
     >
       {heat.months.map((month) => (
         <Month

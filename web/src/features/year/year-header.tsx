@@ -2,13 +2,8 @@ import type { Preferences } from '@daywright/contract/profile';
 import type { Measure } from '@daywright/schedule/amounts';
 import { hoursText } from '@daywright/schedule/duration';
 import { classNames } from '../../ui/class-names.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { MeasureSwitch } from '../../ui/measure-switch.tsx';
 import { hueOf, levelLook } from './heat-color.ts';
-
-const measures = [
-  { value: 'tracked', name: 'Tracked' },
-  { value: 'planned', name: 'Planned' },
-] as const;
 
 export interface YearHeaderProps {
   year: number;
@@ -31,36 +26,38 @@ export function YearHeader({ year, measure, onMeasure, full, category, preferenc
         {measure === 'tracked' ? 'Tracked' : 'Planned'} time per day
       </p>
       <div className="max-tablet:w-full tablet:ml-auto">
-        <Segmented label="Show" options={measures} value={measure} onChange={onMeasure} isWide />
+        <MeasureSwitch measure={measure} onChange={onMeasure} />
       </div>
-      <p style={hueOf(category, preferences)} className="flex items-center gap-2 text-12 text-text-2">
-        <span className="sr-only">From </span>0h
-        <span aria-hidden="true" className="flex gap-[3px]">
-          {([0, 1, 2, 3, 4, 5] as const).map((level) => (
-            <span
-              key={level}
-              className={classNames('size-[13px] rounded-[3px]', levelLook(level, category !== null))}
-            />
-          ))}
-        </span>
-        <span className="sr-only">to </span>
-        {hoursText(full)}
-      </p>
-      {measure === 'tracked' && (
-        <p
-          style={hueOf(category, preferences)}
-          className="flex items-center gap-2 text-12 text-text-2 max-tablet:ml-auto"
-        >
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'size-[13px] rounded-[3px] border-[1.25px]',
-              category === null ? 'border-(--heat-3)' : 'border-(--c)',
-            )}
-          />
-          Planned
+      <div
+        style={hueOf(category, preferences)}
+        className="flex gap-4 text-12 text-text-2 max-tablet:w-full max-tablet:justify-between"
+      >
+        <p className="flex items-center gap-2">
+          <span className="sr-only">From </span>0h
+          <span aria-hidden="true" className="flex gap-[3px]">
+            {([0, 1, 2, 3, 4, 5] as const).map((level) => (
+              <span
+                key={level}
+                className={classNames('size-[13px] rounded-[3px]', levelLook(level, category !== null))}
+              />
+            ))}
+          </span>
+          <span className="sr-only">to </span>
+          {hoursText(full)}
         </p>
-      )}
+        {measure === 'tracked' && (
+          <p className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'size-[13px] rounded-[3px] border-[1.25px]',
+                category === null ? 'border-(--heat-3)' : 'border-(--c)',
+              )}
+            />
+            Planned
+          </p>
+        )}
+      </div>
     </header>
   );
 }

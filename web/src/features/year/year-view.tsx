@@ -16,6 +16,9 @@ import { YearHeader } from './year-header.tsx';
 import { YearMonths } from './year-months.tsx';
 import { CategorySums, YearFigures } from './year-side.tsx';
 
+/** What runs grows without a change that would tell. */
+const refreshEveryMs = 180_000;
+
 /** A year of days as a heat map, and its sums beside it. `date` is any date in it, YYYY-MM-DD. */
 export function YearView({ date }: { date: string }) {
   const timeZone = useTimeZone();
@@ -23,7 +26,7 @@ export function YearView({ date }: { date: string }) {
   const isNarrow = useMedia(narrow);
   const preferences = useQuery(profile()).data?.preferences;
   const year = Number(date.slice(0, 4));
-  const report = useQuery(timeReport(firstOf(year), firstOf(year + 1), 'day'));
+  const report = useQuery({ ...timeReport(firstOf(year), firstOf(year + 1), 'day'), refetchInterval: refreshEveryMs });
   const [chosen, setChosen] = useState<Measure | null>(null);
   const [category, setCategory] = useState<string | null>(null);
 
@@ -53,50 +56,52 @@ export function YearView({ date }: { date: string }) {
   return (
     <>
       {report.error && periods && <RefreshStrip since={timeText(report.dataUpdatedAt, timeZone)} onRetry={retry} />}
-      <div className="mx-4 mb-4 flex shrink-0 grow flex-col gap-3 desktop:mx-[19px] desktop:flex-row desktop:gap-4">
-        {isNarrow && (
-          <div className="flex items-center justify-between gap-3">
-            <YearFigures sums={sums} measure={measure} isShort />
-            {filter}
-          </div>
-        )}
-        <section
-          aria-labelledby="year"
-          className="flex min-w-0 flex-1 flex-col rounded-sheet border border-line bg-surface"
-        >
-          <YearHeader
-            year={year}
-            measure={measure}
-            onMeasure={setChosen}
-            full={heat?.full ?? 600}
-            category={category}
-            preferences={preferences}
-          />
-          {heat ? (
-            isNarrow ? (
-              <YearMonths heat={heat} category={category} preferences={preferences} />
-            ) : (
-              <YearGrid key={year} heat={heat} shown={date} category={category} preferences={preferences} />
-            )
-          ) : (
-            <NotYet error={report.error} onRetry={retry} />
-          )}
-        </section>
-        <aside
-          aria-label={`Sums of ${year}`}
-          className="rounded-sheet border border-line bg-surface desktop:w-[302px] desktop:shrink-0"
-        >
-          {!isNarrow && (
-            <div className="border-line border-b px-[18px] pt-3 pb-3.5">
-              <div className="mb-2 flex items-center justify-between">
-                <h2 className="font-semibold text-16">{measure === 'tracked' ? 'So far' : 'Planned'}</h2>
-                {filter}
-              </div>
-              <YearFigures sums={sums} measure={measure} />
+      <div className="@container mx-4 mb-4 flex shrink-0 grow flex-col desktop:mx-[19px]">
+        <div className="flex flex-1 flex-col gap-3 @min-[940px]:flex-row @min-[940px]:gap-4">
+          {isNarrow && (
+            <div className="flex items-center justify-between gap-3">
+              <YearFigures sums={sums} measure={measure} isShort />
+              {filter}
             </div>
           )}
-          <CategorySums empty={`Nothing ${measure} in ${year}.`} sums={byCategory} shown={category} />
-        </aside>
+          <section
+            aria-labelledby="year"
+            className="@container flex min-w-0 flex-1 flex-col rounded-sheet border border-line bg-surface"
+          >
+            <YearHeader
+              year={year}
+              measure={measure}
+              onMeasure={setChosen}
+              full={heat?.full ?? 600}
+              category={category}
+              preferences={preferences}
+            />
+            {heat ? (
+              isNarrow ? (
+                <YearMonths heat={heat} category={category} preferences={preferences} />
+              ) : (
+                <YearGrid key={year} heat={heat} shown={date} category={category} preferences={preferences} />
+              )
+            ) : (
+              <NotYet error={report.error} onRetry={retry} />
+            )}
+          </section>
+          <aside
+            aria-label={`Sums of ${year}`}
+            className="rounded-sheet border border-line bg-surface @min-[940px]:w-[302px] @min-[940px]:shrink-0"
+          >
+            {!isNarrow && (
+              <div className="border-line border-b px-[18px] pt-3 pb-3.5">
+                <div className="mb-2 flex items-center justify-between">
+                  <h2 className="font-semibold text-16">{measure === 'tracked' ? 'So far' : 'Planned'}</h2>
+                  {filter}
+                </div>
+                <YearFigures sums={sums} measure={measure} />
+              </div>
+            )}
+            <CategorySums empty={`Nothing ${measure} in ${year}.`} sums={byCategory} shown={category} />
+          </aside>
+        </div>
       </div>
     </>
   );
