@@ -1,10 +1,11 @@
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, Scope } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
 import { versionOf } from './event-versions.ts';
 import { countOf, quoted } from './event-words.ts';
 import { changeHeldEvents } from './events.ts';
+import { afterDeletion } from './expected-events.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** Ticks or unticks a span of an event; of a repeated one, in this occurrence only. */
@@ -50,20 +51,34 @@ export function useTickEvent() {
     });
 }
 
-/** Deletes an event and never asks, as the toast offers Undo; only of a repeated one it asks how many. */
+export interface DeleteOptions {
+  /** Of a repeated event, which occurrences go; left out, that is asked. */
+  scope?: Scope | undefined;
+  /** Takes the failure, such as an open editor; without it a toast says why. */
+  onFailure?: (error: Error) => void;
+}
+
+/**
+ * Deletes an event and never asks, as the toast offers Undo; only of a repeated one it asks how many, unless that is given. Answers
+ * null when it asks, and after a failure that has been told.
+ */
 export function useDeleteEvent() {
   const change = useUndoableChange();
-  return async (event: CalendarEvent) => {
-    if (event.series_id !== null) return openLayer({ kind: 'delete-series', event });
-    await change({
+  return async (event: CalendarEvent, { scope, onFailure }: DeleteOptions = {}) => {
+    if (event.series_id !== null && scope === undefined) {
+      openLayer({ kind: 'delete-series', event });
+      return null;
+    }
+    return change({
       send: () =>
         call('DELETE /events/:id', {
           params: { id: event.id },
-          query: { version: versionOf(event) },
+          query: { version: versionOf(event), ...(scope && { scope }) },
         }),
       said: `${event.title} deleted`,
       failed: `${quoted(event.title)} was not deleted`,
-      expect: (events) => events.filter(({ id }) => id !== event.id),
+      expect: afterDeletion(event, scope),
+      ...(onFailure && { onFailure }),
     });
   };
 }

@@ -123,3 +123,28 @@ test('switched off, single keys rest and Ctrl J still opens the chat', () => {
   press('j', document.body, { ctrlKey: true });
   expect(toggleChat).toHaveBeenCalledOnce();
 });
+
+test('a key pressed right after G C waits for the calendar', () => {
+  function Arriving({ hasCome }: { hasCome: boolean }) {
+    useShortcuts(toggleChat);
+    return hasCome ? <Calendar /> : null;
+  }
+  function Calendar() {
+    useCalendarKeys(calendarKey);
+    return null;
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const page = (hasCome: boolean) => (
+    <QueryClientProvider client={client}>
+      <Arriving hasCome={hasCome} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(false));
+  press('t');
+  press('g');
+  press('c');
+  press(']');
+  expect(calendarKey).not.toHaveBeenCalled();
+  rerender(page(true));
+  expect(calendarKey.mock.calls).toEqual([['next']]);
+});

@@ -17,6 +17,11 @@ export type CalendarKey = 'today' | 'previous' | 'next';
 const calendarKeys: Record<string, CalendarKey> = { t: 'today', '[': 'previous', ']': 'next' };
 const calendarEvent = 'calendar-key';
 
+/** How many components carry them out now. */
+let carriers = 0;
+/** Keys pressed right after the one that led to the page, before that has come. */
+const early: CalendarKey[] = [];
+
 /** Carries out the calendar's keys while the component is shown. */
 export function useCalendarKeys(run: (key: CalendarKey) => void): void {
   const latest = useRef(run);
@@ -26,8 +31,18 @@ export function useCalendarKeys(run: (key: CalendarKey) => void): void {
   useEffect(() => {
     const listener = (event: Event) => latest.current((event as CustomEvent<CalendarKey>).detail);
     window.addEventListener(calendarEvent, listener);
-    return () => window.removeEventListener(calendarEvent, listener);
+    carriers += 1;
+    for (const key of early.splice(0)) latest.current(key);
+    return () => {
+      carriers -= 1;
+      window.removeEventListener(calendarEvent, listener);
+    };
   }, []);
+}
+
+function pressCalendarKey(key: CalendarKey, isOnItsWay: boolean): void {
+  if (carriers > 0) window.dispatchEvent(new CustomEvent(calendarEvent, { detail: key }));
+  else if (isOnItsWay) early.push(key);
 }
 
 const isText = (target: EventTarget | null) =>
@@ -71,7 +86,7 @@ export function useShortcuts(toggleChat: () => void): void {
       else if (key === '/') openLayer({ kind: 'palette' });
       else if (key === '?') openLayer({ kind: 'shortcuts' });
       else if (view) navigate(`/calendar/${view}`);
-      else if (calendarKey) window.dispatchEvent(new CustomEvent(calendarEvent, { detail: calendarKey }));
+      else if (calendarKey) pressCalendarKey(calendarKey, location.pathname.startsWith('/calendar'));
       else return false;
       return true;
     }

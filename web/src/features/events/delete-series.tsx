@@ -2,8 +2,8 @@ import type { CalendarEvent, Scope } from '@daywright/contract/events';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
+import { useDeleteEvent } from '../../queries/event-changes.ts';
 import { master, sourceOf } from './master.ts';
-import { useRemoveEvent } from './mutations.ts';
 import { SeriesQuestion } from './repeat/series-question.tsx';
 
 const offered: readonly Scope[] = ['this', 'following', 'all'];
@@ -11,7 +11,7 @@ const offered: readonly Scope[] = ['this', 'following', 'all'];
 /** Asks how much of a series shall be deleted, and deletes it. */
 export function DeleteSeries({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   const { data: series, error } = useQuery(master(event.series_id ?? event.id));
-  const remove = useRemoveEvent();
+  const remove = useDeleteEvent();
 
   useEffect(() => {
     if (!error) return;

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { now } from '../../lib/clock.ts';
 import { calendars } from '../../queries/calendars.ts';
 import { quoted, shortDate } from '../../queries/event-words.ts';
-import { afterCreation, afterDeletion, afterUpdate, eventFrom } from '../../queries/expected-events.ts';
+import { afterCreation, afterUpdate, eventFrom } from '../../queries/expected-events.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { useUndoableChange } from '../../queries/undoable-change.ts';
 
@@ -50,23 +50,6 @@ export function useUpdateEvent() {
       said: ({ dropped_overrides }) => `${savedText(event, patch, timeZone)}${droppedText(dropped_overrides)}`,
       failed: `${quoted(event.title)} was not saved`,
       expect: afterUpdate(event, patch, scope, timeZone),
-      ...(onFailure && { onFailure }),
-    });
-}
-
-/** Deletes an event; of a repeated one as much as the scope says. */
-export function useRemoveEvent() {
-  const change = useUndoableChange();
-  return (event: CalendarEvent, { scope, onFailure }: SaveOptions = {}) =>
-    change({
-      send: () =>
-        call('DELETE /events/:id', {
-          params: { id: event.id },
-          query: { version: event.version, ...(scope && { scope }) },
-        }),
-      said: `${event.title} deleted`,
-      failed: `${quoted(event.title)} was not deleted`,
-      expect: afterDeletion(event, scope),
       ...(onFailure && { onFailure }),
     });
 }

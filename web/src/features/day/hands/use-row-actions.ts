@@ -91,7 +91,7 @@ export function useRowActions(follow: Follow) {
       const refusal = events.map((event) => changeRefusal(event, list)).find((text) => text !== null);
       if (refusal !== undefined) return void toast(refusal, { tone: 'failed' });
       const [only] = events;
-      if (only && events.length === 1) return deleteEvent(only);
+      if (only && events.length === 1) return void deleteEvent(only);
       clearSelection();
       await deleteEvents(events);
     },

@@ -3,8 +3,9 @@ import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendars } from '../../../queries/calendars.ts';
+import { useDeleteEvent } from '../../../queries/event-changes.ts';
 import { staleEvent } from '../../../queries/update-events.ts';
-import { useCreateEvent, useRemoveEvent, useUpdateEvent } from '../mutations.ts';
+import { useCreateEvent, useUpdateEvent } from '../mutations.ts';
 import type { Repeat } from '../repeat/rule.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
@@ -39,7 +40,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [rival, setRival] = useState<Rival>();
   const create = useCreateEvent();
   const update = useUpdateEvent();
-  const remove = useRemoveEvent();
+  const remove = useDeleteEvent();
   const calendar = useQuery(calendars()).data?.find(({ id }) => id === event.calendar_id);
 
   const isOccurrence = event.series_id !== null;
