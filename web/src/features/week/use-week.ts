@@ -55,8 +55,7 @@ export function useWeek(date: string): ShownWeek {
       // Until it is known what was tracked, nothing is called missed.
       ...(entries && { entries, ...(outcome && { outcome }) }),
     });
-    if (onlyKey === null) return all;
-    return all.map((day) => ({ ...day, cards: day.cards.filter(({ id }) => id === onlyKey) }));
+    return onlyKey === null ? all : all.map((day) => onlyOf(day, onlyKey));
   }, [events, monday, now, timeZone, session, preferences, entries, outcome, onlyKey]);
 
   return {
@@ -69,5 +68,17 @@ export function useWeek(date: string): ShownWeek {
     only: only?.name ?? null,
     isListed: isListed || only !== null,
     hasSingleKeys: preferences?.shortcuts !== false,
+  };
+}
+
+/** A day as if it held nothing but one category. */
+function onlyOf(day: WeekDay, key: string): WeekDay {
+  const cards = day.cards.filter(({ id }) => id === key);
+  return {
+    ...day,
+    cards,
+    bar: cards[0]?.bar ?? { done: 0, missed: 0, planned: 0 },
+    planned: day.planned.filter(({ category }) => category.key === key),
+    tracked: day.tracked.filter(({ category }) => category.key === key),
   };
 }

@@ -21,6 +21,8 @@ export interface WeekPanelProps {
   timeZone: string;
   liveId: string | null;
   isListed: boolean;
+  /** The name of the only category shown; null for all. */
+  only: string | null;
   isLoading: boolean;
 }
 
@@ -29,7 +31,7 @@ export const dayLabel = ({ id, isToday }: WeekDay): string => `${longDate(id).sl
 
 /** One day of the week: its date, week and rule, and a card for each category. */
 export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
-  const { day, scale, now, timeZone, liveId, isListed, isLoading } = props;
+  const { day, scale, now, timeZone, liveId, isListed, only, isLoading } = props;
   return (
     <section
       aria-label={dayLabel(day)}
@@ -55,7 +57,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
               isListed={isListed}
             />
           ))}
-          {day.cards.length === 0 && <NothingPlanned day={day} now={now} />}
+          {day.cards.length === 0 && <NothingPlanned day={day} now={now} only={only} />}
         </div>
       )}
     </section>
@@ -92,10 +94,10 @@ function PanelHeader({ day, now, timeZone }: { day: WeekDay; now: number; timeZo
   );
 }
 
-function NothingPlanned({ day, now }: { day: WeekDay; now: number }) {
+function NothingPlanned({ day, now, only }: { day: WeekDay; now: number; only: string | null }) {
   return (
     <div className="flex flex-col items-center gap-1 pt-6 text-13">
-      <p className="text-text-2">Nothing planned</p>
+      <p className="text-text-2">{only === null ? 'Nothing planned' : `Nothing in ${only}`}</p>
       {day.end > now && (
         <button
           type="button"

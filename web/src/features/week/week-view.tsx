@@ -63,6 +63,7 @@ export function WeekView({ date }: { date: string }) {
               timeZone={timeZone}
               liveId={liveId}
               isListed={isListed}
+              only={only}
               isLoading={!week?.data}
             />
           ))}
