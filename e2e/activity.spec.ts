@@ -5,7 +5,7 @@ import { at, clockStart } from './support/june.ts';
 
 signedIn.use({ clockStart });
 
-const changes = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
+const changes = (page: Page) => page.getByRole('region', { name: 'Today' }).locator('> ol > li');
 
 signedIn('a change is listed with what it was before, taken back, and done again', async ({ page, person }) => {
   const { event } = await person.call('POST /events', {

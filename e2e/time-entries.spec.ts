@@ -37,7 +37,8 @@ signedIn('time is added by hand, corrected and deleted, each with Undo', { tag: 
 
   await page.getByRole('button', { name: 'Delete Inbox' }).click();
   await expect(entries(page, 'Today')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  const deleted = page.getByText('Tracked time deleted').locator('..');
+  await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(entries(page, 'Today')).toHaveCount(1);
 });
 

@@ -8,8 +8,6 @@ export interface DayTogglesProps {
   onChange: (weekdays: number[]) => void;
 }
 
-const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** Seven days, each on or off. */
 export function DayToggles({ label, value, onChange }: DayTogglesProps) {
   return (
@@ -22,7 +20,6 @@ export function DayToggles({ label, value, onChange }: DayTogglesProps) {
             key={name}
             type="button"
             aria-pressed={isOn}
-            aria-label={longNames[index]}
             onClick={() =>
               onChange(isOn ? value.filter((each) => each !== weekday) : [...value, weekday].sort((a, b) => a - b))
             }

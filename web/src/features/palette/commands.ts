@@ -30,14 +30,16 @@ export interface CommandContext {
   toggleChat: () => void;
 }
 
-/** What can be done whatever page is shown. Those that take the text come first. */
-export function actions({ text, navigate, toggleChat }: CommandContext): CommandItem[] {
+/** What is made of the text. */
+export const actionOnText = ({ text }: CommandContext): CommandItem =>
+  action('new', text === '' ? 'New event' : `New event “${text}”`, Plus, {
+    keys: ['N'],
+    run: () => openLayer({ kind: 'quick-add', ...(text !== '' && { text }) }),
+  });
+
+/** What can be done whatever page is shown. */
+export function actions({ navigate, toggleChat }: CommandContext): CommandItem[] {
   return [
-    action('new', text === '' ? 'New event' : `New event “${text}”`, Plus, {
-      keys: ['N'],
-      words: `${text} add create plan`,
-      run: () => openLayer({ kind: 'quick-add', ...(text !== '' && { text }) }),
-    }),
     action('undo', 'Undo the last change', Undo2, {
       keys: [modifierSign, 'Z'],
       words: 'take back revert',

@@ -1,16 +1,11 @@
-import { startDateOf } from '@daywright/schedule/dates';
 import { currentAndNext } from '@daywright/schedule/live-session';
 import { useQuery } from '@tanstack/react-query';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
-import { openLayer, type PaletteLayer } from '../../lib/layers.ts';
+import type { PaletteLayer } from '../../lib/layers.ts';
 import { modifierSign } from '../../lib/media.ts';
-import { calendarAddress } from '../../queries/calendar-address.ts';
 import { todayEvents } from '../../queries/events.ts';
 import { profile, useTimeZone } from '../../queries/profile.ts';
 import { useRunningEventId } from '../../queries/time-entries.ts';
@@ -18,12 +13,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { actions, fitting, pages } from './commands.ts';
-import { placesIn } from './dates.ts';
-import type { EventItem, Group, Item } from './item.ts';
+import type { Item } from './item.ts';
 import { Row } from './rows.tsx';
 import { useSearch } from './search.ts';
-import { useTimerCommands } from './timer-commands.ts';
+import { useGroups } from './use-groups.ts';
 
 export interface PaletteProps {
   layer: PaletteLayer;
@@ -31,12 +24,8 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Actions and places shown of each group while a text finds more than fits. */
-const shownActions = 6;
-
 /** One field for everything: events by their words, what can be done, and where to go. */
 export function Palette({ layer, toggleChat, onClose }: PaletteProps) {
-  const [, navigate] = useLocation();
   const zone = useTimeZone();
   const now = useNow();
   const today = useToday(zone);
@@ -52,42 +41,10 @@ export function Palette({ layer, toggleChat, onClose }: PaletteProps) {
   const listId = useId();
   const wanted = text.trim();
   const { found, error, isBusy } = useSearch(text, today, zone, isWhole);
-  const timers = useTimerCommands(wanted, current, next);
-
-  const context = { text: wanted, navigate, toggleChat };
-  const groups = groupsOf();
+  const groups = useGroups({ text: wanted, found, isWhole, current, next, toggleChat });
   const items = groups.flatMap((group) => group.items);
   const selected = items.find(({ id }) => id === selectedId) ?? items[0];
-  const isNothing = wanted !== '' && !isBusy && items.every(({ id }) => id === 'new');
-
-  function groupsOf(): Group[] {
-    const more: Item[] =
-      found?.hasMore && !isWhole
-        ? [{ kind: 'command', id: 'more', name: 'Show all that were found', Icon: ChevronDown, run: () => undefined }]
-        : [];
-    const events = (found?.events ?? []).map((event): EventItem => {
-      return {
-        kind: 'event',
-        id: event.id,
-        event,
-        run: () => navigate(calendarAddress('day', startDateOf(event, zone))),
-        runOther: () => openLayer({ kind: 'editor', event }),
-      };
-    });
-    const places = placesIn(wanted, today, { now, zone }).map((place): Item => {
-      const { name, kind, href } = place;
-      return { kind: 'command', id: href, name, note: kind, Icon: CalendarDays, run: () => navigate(href) };
-    });
-    const all: Group[] = [
-      { name: 'Events', items: [...events, ...more] },
-      {
-        name: 'Actions',
-        items: fitting([...timers, ...actions(context)], wanted).slice(0, wanted ? undefined : shownActions),
-      },
-      { name: 'Go to', items: [...places, ...fitting(pages(context), wanted)] },
-    ];
-    return all.filter((group) => group.items.length > 0);
-  }
+  const isNothing = wanted !== '' && !isBusy && items.every(({ id }) => id === 'new' || id === 'start-text');
 
   function run(item: Item | undefined, other = false) {
     if (!item) return;
