@@ -215,6 +215,8 @@ signedIn('a quarter is accessible', { tag: '@narrow' }, async ({ page, person })
 });
 
 signedIn('a year is accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  // Axe looks at every day.
+  signedIn.slow();
   await live(person);
   await page.goto('/calendar/year');
   await expect(page.getByRole('list', { name: 'By category' })).toBeVisible();
@@ -222,6 +224,8 @@ signedIn('a year is accessible', { tag: '@narrow' }, async ({ page, person }) =>
 });
 
 signedIn('a year of one category is accessible', async ({ page, person }) => {
+  // Axe looks at every day.
+  signedIn.slow();
   await live(person);
   await page.goto('/calendar/year');
   await page.getByRole('radio', { name: 'Planned' }).check({ force: true });
