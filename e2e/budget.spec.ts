@@ -88,6 +88,7 @@ signedIn('budgets are edited by keyboard in quarters of an hour, saved, and take
   await page.goto('/budget');
   await page.getByRole('button', { name: 'Edit budgets' }).press('Enter');
   const work = field(page, 'Work');
+  await expect(work).toBeFocused();
   await expect(work).toHaveValue('10h');
   await work.press('ArrowUp');
   await work.press('ArrowUp');

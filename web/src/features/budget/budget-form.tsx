@@ -1,5 +1,6 @@
 import type { BudgetLine } from '@daywright/schedule/budgets';
-import { type FormEvent, useRef } from 'react';
+import { monthName } from '@daywright/schedule/dates';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BudgetTable } from './budget-table.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -21,6 +22,9 @@ export function BudgetForm({ span, lines, selected, onSelect, onClose }: BudgetF
   const form = useRef<HTMLFormElement>(null);
   const { most, textOf, errorOf, changes, type } = useBudgetForm(lines, span);
   const { mutate, isPending, error } = useSaveBudgets(onClose);
+  const firstDay = `${Number(span.from.slice(8))} ${monthName(span.from)}`;
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +48,7 @@ export function BudgetForm({ span, lines, selected, onSelect, onClose }: BudgetF
     >
       <header className="sticky top-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-t-sheet bg-surface px-4 py-3 tablet:px-5">
         <p className="mr-auto text-13 text-text-2">
-          Hours a {span.period} from {span.title} on. Empty for no budget.
+          Hours a {span.period} from {firstDay} on. Leave a field empty for no budget.
         </p>
         <div className="flex gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -125,7 +125,7 @@ function Figure({ text, unit }: { text: string; unit: string }) {
   return (
     <>
       <span className="font-medium @max-[640px]:font-semibold">{text}</span>
-      <span aria-hidden="true" className="hidden text-text-2 @max-[640px]:inline">
+      <span aria-hidden="true" className="hidden text-text-2 @max-[340px]:block @min-[341px]:@max-[640px]:inline">
         {' '}
         {unit}
       </span>

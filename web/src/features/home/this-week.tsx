@@ -48,7 +48,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
           label="This week by day and category"
           columns={columns}
           load={load}
-          className="min-h-[150px] flex-1 desktop:min-h-[108px]"
+          className="max-h-64 min-h-[150px] flex-1 desktop:min-h-[108px]"
           labelOf={(column) => <DayLabel column={column} isToday={column.id === today} />}
           table={<ColumnsTable caption="This week by day and category" columns={columns} />}
         />
