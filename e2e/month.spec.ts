@@ -236,6 +236,7 @@ signedIn('empty space begins an event on its day, a date opens the day', async (
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dateOf(page, 'Friday 12 June')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/calendar/day?date=2026-06-12');
   await page.goBack();
@@ -281,6 +282,23 @@ signedIn('months are stepped and picked however far, and back and forward return
   await page.goto('/calendar/fortnight');
   await expect(page.getByRole('heading', { name: 'Calendar, day, June 2026' })).toBeAttached();
 });
+
+signedIn(
+  'beside the chat a medium window keeps its heading on one line, and shows squares',
+  async ({ page, person }) => {
+    await addBusyDay(person);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.goto('/calendar/month');
+    await expect(eventIn(cell(page, 'Thursday 11 June'), '09:30 Deep work')).toBeVisible();
+    await page.getByRole('button', { name: 'Chat', exact: true }).click();
+    await expect(cell(page, 'Thursday 11 June').getByRole('button')).toHaveText(['11']);
+    await expect(page.getByRole('region', { name: 'Thursday 11 June 2026' }).getByRole('listitem')).toHaveCount(5);
+    const month = page.getByRole('button', { name: 'June 2026, choose a month' });
+    expect((await month.boundingBox())?.height).toBe(44);
+    await expect(month).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'New event' })).toBeInViewport({ ratio: 1 });
+  },
+);
 
 signedIn('without anything to show a failure says why, and Try again brings the events', async ({ page, person }) => {
   await add(person, 'Lunch', '12:30', '13:15');

@@ -10,6 +10,7 @@ import { timeReport } from '../../queries/reports.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { monthHours } from './month-hours.ts';
+import { YearField } from './year-field.tsx';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
 
@@ -141,42 +142,3 @@ const withinYears = (year: number) => Math.min(Math.max(year, firstYear), lastYe
 /** First date of a month, counted from 0. */
 const firstOf = (year: number, month: number) =>
   `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-01`;
-
-/** The year: typed, or moved by arrow keys. */
-function YearField({ year, onChange }: { year: number; onChange: (year: number) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-
-  function take() {
-    if (typed !== null && /^\d{1,4}$/.test(typed.trim())) onChange(Number(typed));
-    setTyped(null);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.key === 'Enter') take();
-    if (!step) return;
-    event.preventDefault();
-    setTyped(null);
-    onChange(year + step);
-  }
-
-  return (
-    <>
-      <input
-        aria-label="Year"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={typed ?? year}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={take}
-        onKeyDown={onKeyDown}
-        className="h-(--control-h) w-[72px] rounded-control bg-transparent text-center font-semibold text-16 hover:bg-hover"
-      />
-      <p aria-live="polite" className="sr-only">
-        {year}
-      </p>
-    </>
-  );
-}

@@ -37,7 +37,11 @@ export function MonthState({ month: { weeks, timeZone } }: { month: Month }) {
   }
   if (!isWaiting) return null;
   return (
-    <p role="status" className="flex items-center justify-center gap-2.5 text-text-2">
+    // Over the grid, which stays where it is.
+    <p
+      role="status"
+      className="absolute top-1/3 left-1/2 z-2 flex -translate-x-1/2 items-center gap-2.5 whitespace-nowrap rounded-control border border-line bg-raised px-4 py-2.5 text-text-2 shadow-float"
+    >
       <Spinner />
       Loading calendar events...
     </p>

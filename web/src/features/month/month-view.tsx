@@ -34,7 +34,10 @@ export function MonthView({ date }: { date: string }) {
   return (
     <div
       ref={view}
-      className={classNames('flex flex-1 flex-col gap-3 px-4 pb-4 desktop:px-[19px]', !isNarrow && 'min-h-[460px]')}
+      className={classNames(
+        'relative flex flex-1 flex-col gap-3 px-4 pb-4 desktop:px-[19px]',
+        !isNarrow && 'min-h-[460px]',
+      )}
     >
       <MonthState month={month} />
       <div
