@@ -71,7 +71,7 @@ signedIn('an event is dragged to another day and keeps its time; Undo takes it b
   await openDay(page);
 
   await drag(page, await middleOf(eventCard(thursday(page), 'Lunch')), await middleOf(friday(page)));
-  await expect(page.getByText('Fri 12 Jun', { exact: true })).toBeVisible();
+  await expect(page.getByText('Fri 12 Jun, 12:30', { exact: true })).toBeVisible();
   await page.mouse.up();
   await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 12:30 to 13:15');
   await expect(eventButton(thursday(page), 'Lunch')).toHaveCount(0);
@@ -129,10 +129,10 @@ signedIn('Escape takes a drag back', async ({ page, person }) => {
   await plan(person, 'Lunch', '12:30', '13:15');
   await openDay(page);
   await drag(page, await middleOf(eventCard(thursday(page), 'Lunch')), await middleOf(friday(page)));
-  await expect(page.getByText('Fri 12 Jun', { exact: true })).toBeVisible();
+  await expect(page.getByText('Fri 12 Jun, 12:30', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(page.getByText('Fri 12 Jun', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Fri 12 Jun, 12:30', { exact: true })).toHaveCount(0);
   await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(
     'Lunch, next, in 2h 16m'.replace('Lunch,', 'Lunch, 12:30 to 13:15,'),
   );

@@ -51,8 +51,8 @@ function copyOf(source: HTMLElement): HTMLElement {
     width: `${width}px`,
     height: `${height}px`,
     margin: '0',
-    opacity: '0.9',
-    boxShadow: 'var(--shadow-3)',
+    // A box shadow would take the place of the edge that cards draw with theirs.
+    filter: 'drop-shadow(0 8px 16px rgb(0 0 0 / 0.25))',
     transition: 'none',
   });
   return copy;

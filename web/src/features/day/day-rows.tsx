@@ -4,7 +4,7 @@ import { openLayer } from '../../lib/layers.ts';
 import { useDeleteEvent } from '../../queries/event-changes.ts';
 import { useSelection } from '../../queries/selection.ts';
 import { DayRow } from './day-row.tsx';
-import { rowIdAt, useRowFocus } from './use-row-focus.ts';
+import { rowIdAt, selectionBarPx, useRowFocus } from './use-row-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface DayRowsProps {
@@ -84,7 +84,11 @@ export function DayRows(props: DayRowsProps) {
       onScroll={onScroll}
       className="no-scrollbar relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain mask-b-from-[calc(100%-24px)]"
     >
-      <ol onKeyDown={onKeyDown} style={{ paddingBottom: after + endPx }} className="px-[7px] tablet:px-3">
+      <ol
+        onKeyDown={onKeyDown}
+        style={{ paddingBottom: after + endPx + (selection.size > 0 ? selectionBarPx : 0) }}
+        className="px-[7px] tablet:px-3"
+      >
         {rendered.map(({ row, index, before }) => (
           <DayRow
             key={row.id}

@@ -1,5 +1,6 @@
 import type { DayRow } from '@daywright/schedule/day-groups';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { selectedIds } from '../../queries/selection.ts';
 
 export interface RowFocus {
   /** The row that had the focus last. It has to stay in the document, or scrolling would lose the focus. */
@@ -66,11 +67,14 @@ export function useRowFocus(
   return { held, focusRow, onFocus, onBlur };
 }
 
+/** What the bar of a selection covers at the lower end of the list. */
+export const selectionBarPx = 64;
+
 /** Scrolls a row into view without touching the days beside it. */
 function reveal(row: HTMLElement, scroller: HTMLElement | null): void {
   if (!scroller) return;
   const top = row.offsetTop;
-  const bottom = top + row.offsetHeight;
+  const bottom = top + row.offsetHeight + (selectedIds().size > 0 ? selectionBarPx : 0);
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
 }

@@ -50,13 +50,15 @@ export function dragRow(press: PointerEvent, { place, events, timeZone, move, ev
       if (!over || !isAlone) return panel;
       return over.dataset.free !== undefined || panel?.dataset.dropDate === date ? over : panel;
     },
-    over: (at) => {
-      const goal = goalAt(at);
+    over: (point) => {
+      const goal = goalAt(point);
       if (!goal) return undefined;
       if ('window' in goal) return whenText(goal.window.start, date, timeZone);
       const to = byDays(event, goal.days, timeZone);
-      const day = shortDate(event.all_day ? to.start_date : dateIn(Date.parse(to.start_date), timeZone));
-      return isAlone ? day : `${countOf(events.length, 'event')}, ${day}`;
+      const at = Date.parse(to.start_date);
+      const day = shortDate(event.all_day ? to.start_date : dateIn(at, timeZone));
+      if (!isAlone) return `${countOf(events.length, 'event')}, ${day}`;
+      return event.all_day ? day : `${day}, ${timeText(at, timeZone)}`;
     },
     drop: (at) => {
       const goal = goalAt(at);

@@ -48,6 +48,7 @@ export function dragOnRule(press: PointerEvent, place: RulePlace, timeZone: stri
 
   startDrag(press, {
     scrolls: false,
+    targetAt: () => null,
     start: () => rule.append(shown),
     over: (at) => {
       const { start, end } = windowAt(at);

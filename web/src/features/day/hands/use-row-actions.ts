@@ -33,13 +33,19 @@ export function useRowActions(follow: Follow) {
     return ids.has(event.id) ? heldEvents(client).filter(({ id }) => ids.has(id)) : [event];
   }
 
+  /** Why these cannot be changed; undefined when they can. */
+  function refusalOf(events: readonly CalendarEvent[]): string | undefined {
+    const list = client.getQueryData(calendars().queryKey);
+    return events.map((event) => changeRefusal(event, list)).find((text) => text !== null) ?? undefined;
+  }
+
   function stretch(event: CalendarEvent, minutes: number, edge: 'both' | 'end') {
     if (event.all_day) return void toast('What lasts all day has no time to change.', { tone: 'note' });
     const by = minutes * 60_000;
     const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
     const window: TimeWindow = { start: edge === 'both' ? start + by : start, end: end + by };
     void move.to(event, window);
-    follow(event.id, dateIn(window.start, timeZone));
+    if (refusalOf([event]) === undefined) follow(event.id, dateIn(window.start, timeZone));
   }
 
   return {
@@ -52,7 +58,9 @@ export function useRowActions(follow: Follow) {
 
     moveByDays(event: CalendarEvent, days: number) {
       const { start_date } = byDays(event, days, timeZone);
-      void move.byDays(subjects(event), days);
+      const events = subjects(event);
+      void move.byDays(events, days);
+      if (refusalOf(events) !== undefined) return;
       follow(event.id, startDateOf({ all_day: event.all_day, start_date }, timeZone));
     },
 
@@ -87,8 +95,7 @@ export function useRowActions(follow: Follow) {
     },
 
     async remove(events: readonly CalendarEvent[]) {
-      const list = client.getQueryData(calendars().queryKey);
-      const refusal = events.map((event) => changeRefusal(event, list)).find((text) => text !== null);
+      const refusal = refusalOf(events);
       if (refusal !== undefined) return void toast(refusal, { tone: 'failed' });
       const [only] = events;
       if (only && events.length === 1) return void deleteEvent(only);
