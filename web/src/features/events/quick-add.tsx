@@ -31,6 +31,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   const now = useNow();
   const today = useToday(zone);
   const preferences = useQuery(profile()).data?.preferences;
+  const hours = preferences?.working_hours;
   const list = useQuery(calendars()).data ?? [];
   const create = useCreateEvent();
 
@@ -45,7 +46,15 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
 
   const opened = openedAt(layer, zone);
   const categories = categoriesOf(preferences);
-  const parsed = parseQuickAdd(text, { now, zone, categories, calendars: list, date: today, ...opened });
+  const parsed = parseQuickAdd(text, {
+    now,
+    zone,
+    ...(hours && { hours }),
+    categories,
+    calendars: list,
+    date: today,
+    ...opened,
+  });
   const form = formFrom(parsed, edits, zone, list[0]?.id ?? '');
   const around = useDayAround(form.date, zone);
   const time = windowOf(form);

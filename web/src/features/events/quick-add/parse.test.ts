@@ -196,3 +196,9 @@ test('over a stretch of time an event without a time of its own takes all of it'
   expect(parseQuickAdd('Draft for 30m', stretch).when).toMatchObject({ start: '13:15', end: '13:45' });
   expect(parseQuickAdd('Draft 16:00', stretch).when).toMatchObject({ start: '16:00', end: '17:00' });
 });
+
+test('a day begins with its working hours where it has any', () => {
+  const hours = [{ weekday: 5, start: 450, end: 960 }];
+  expect(read('Report tomorrow for 30m', { hours })).toBe('Report | 2026-06-12 07:30 – 08:00');
+  expect(read('Report saturday for 30m', { hours })).toBe('Report | 2026-06-13 09:00 – 09:30');
+});

@@ -1,6 +1,8 @@
 import type { Calendar } from '@daywright/contract/calendars';
+import type { Preferences } from '@daywright/contract/profile';
 import type { Category } from '@daywright/schedule/categories';
 import { addDays, dateIn, instantAt, timeText } from '@daywright/schedule/dates';
+import { hoursOn, minuteText } from '@daywright/schedule/working-hours';
 import { comingDate, readSpoken, type Spoken } from '../../../lib/spoken/chrono-words.ts';
 import { Reading, type Word, type WordKind } from '../../../lib/spoken/reading.ts';
 import type { EventForm } from '../editor/form.ts';
@@ -30,6 +32,8 @@ export interface QuickAddContext {
   minutes?: number | undefined;
   categories: readonly Category[];
   calendars: readonly Calendar[];
+  /** The person's working hours, with which a day begins. */
+  hours?: Preferences['working_hours'];
 }
 
 export type When = Pick<EventForm, 'all_day' | 'date' | 'start' | 'end_date' | 'end'>;
@@ -173,8 +177,11 @@ const usualOf = ({ minutes }: QuickAddContext, { time }: Spoken) =>
   time === undefined && minutes !== undefined ? minutes : usualMinutes;
 
 /** Where an event begins that names no time: today with the next half hour, on other days at nine. */
-function firstTime(date: string, { now, zone }: QuickAddContext): string {
-  if (date !== dateIn(now, zone)) return usualStart;
+function firstTime(date: string, { now, zone, hours }: QuickAddContext): string {
+  if (date !== dateIn(now, zone)) {
+    const day = hoursOn(date, hours);
+    return day ? minuteText(day.start) : usualStart;
+  }
   const next = Math.ceil(now / halfHourMs) * halfHourMs;
   return dateIn(next, zone) === date ? timeText(next, zone) : '23:30';
 }
