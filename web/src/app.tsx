@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { atRest } from './lib/at-rest.ts';
 import { loadParts, part } from './lib/part.ts';
 import { queryClient } from './lib/query-client.ts';
 import { Routes } from './routes/routes.tsx';
@@ -33,10 +34,7 @@ export function start(): void {
 
 /** Once the first page is at rest, fetches the rest of the app: it opens at once then, and without a network too. */
 async function preload(): Promise<void> {
-  do await pause(restMs);
-  while (document.readyState !== 'complete' || queryClient.isFetching() > 0);
+  await atRest(restMs);
   // What fails is fetched again on first use.
   await loadParts().catch((error: unknown) => console.warn('A part of the app could not be fetched ahead', error));
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

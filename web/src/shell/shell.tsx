@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { atRest } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
+import { DockFrame } from '../ui/dock-frame.tsx';
 import { Layers } from './layers.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { ShellContext } from './shell-state.ts';
@@ -13,7 +15,11 @@ import { useRealtime } from './use-realtime.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ChatPanel = part(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel));
-const LiveSession = part(() => import('../features/live/live-session.tsx').then(({ LiveSession }) => LiveSession));
+/** After what the page itself needs; its frame keeps the place until then. */
+const LiveSession = part(async () => {
+  await atRest(100, 2_000);
+  return (await import('../features/live/live-session.tsx')).LiveSession;
+});
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
@@ -52,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
           {/* On Home it stands large among the cards. */}
           {path !== '/' && (
-            <Suspense>
+            <Suspense fallback={<DockFrame />}>
               <LiveSession />
             </Suspense>
           )}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DockFrame } from '../../ui/dock-frame.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddTime } from './add-time.tsx';
@@ -39,14 +40,7 @@ export function Dock({ state, actions, announcer }: DockProps) {
   // Messages stand above it: its buttons stay in reach.
   useKeepFootFree(isMini ? 72 : 80);
   return (
-    <section
-      ref={section}
-      aria-label="Live session"
-      className={classNames(
-        '@container sticky z-(--z-dock) mt-auto shrink-0 rounded-sheet border border-line bg-raised shadow-float max-tablet:bottom-2.5 max-tablet:mx-2 max-tablet:mb-[max(10px,env(safe-area-inset-bottom))] tablet:bottom-3 tablet:mx-4 tablet:mb-3',
-        isMini ? 'h-16' : 'h-(--dock)',
-      )}
-    >
+    <DockFrame ref={section} aria-label="Live session" isMini={isMini}>
       <div className="flex h-full items-center gap-3 px-3.5">
         {state.kind === 'ready' ? (
           <Content live={state.live} actions={actions} isMini={isMini} />
@@ -55,7 +49,7 @@ export function Dock({ state, actions, announcer }: DockProps) {
         )}
       </div>
       {announcer}
-    </section>
+    </DockFrame>
   );
 }
 
