@@ -133,9 +133,7 @@ signedIn('Escape takes a drag back', async ({ page, person }) => {
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(page.getByText('Fri 12 Jun, 12:30', { exact: true })).toHaveCount(0);
-  await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(
-    'Lunch, next, in 2h 16m'.replace('Lunch,', 'Lunch, 12:30 to 13:15,'),
-  );
+  await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/^Lunch, 12:30 to 13:15, next/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
