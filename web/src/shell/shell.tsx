@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { atRest } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
-import { keepScheduleFresh } from '../queries/events.ts';
+import { keepScheduleFresh, scheduleKey } from '../queries/events.ts';
 import { DockFrame } from '../ui/dock-frame.tsx';
 import { Layers } from './layers.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -17,7 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const ChatPanel = part(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel));
 /** After what the page itself needs; its frame keeps the place until then. */
 const LiveSession = part(async () => {
-  await atRest(100, 2_000);
+  await atRest(100, 2_000, [scheduleKey]);
   return (await import('../features/live/live-session.tsx')).LiveSession;
 });
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
