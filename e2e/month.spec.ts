@@ -198,11 +198,10 @@ signedIn('the keyboard moves through days, into their events, and moves those', 
   await page.keyboard.press('Alt+ArrowRight');
   await expect(lunch('Friday 12 June')).toBeFocused();
   await expect(page.getByText('Lunch moved to Fri 12 Jun, 12:30')).toBeVisible();
-  for (let weeks = 0; weeks < 4; weeks++) {
+  for (const day of ['Friday 19 June', 'Friday 26 June', 'Friday 3 July', 'Friday 10 July']) {
     await page.keyboard.press('Alt+ArrowDown');
-    await expect(page.locator(':focus')).toHaveAccessibleName(/Lunch/);
+    await expect(lunch(day)).toBeFocused();
   }
-  await expect(lunch('Friday 10 July')).toBeFocused();
   await expect(page).toHaveURL(/date=2026-07-10$/);
 
   await page.keyboard.press('m');

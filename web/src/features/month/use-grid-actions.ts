@@ -86,6 +86,7 @@ export function useGridActions(
   }
 
   function onKeyDown(key: KeyboardEvent) {
+    focus.forget();
     const { cell, day, item } = partsAt(key.target);
     if (!cell || day === undefined || key.ctrlKey || key.metaKey || key.shiftKey) return;
     const isKnown = item ? inside(key, cell, item) : !key.altKey && across(key, cell, day);

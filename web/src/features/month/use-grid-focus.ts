@@ -17,8 +17,9 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>) {
     function take() {
       const target = wanted.current && elementFor(grid.current, wanted.current);
       if (!target) return;
-      wanted.current = null;
-      target.focus();
+      // An event is followed on: its week may still be on its way, with its day holding the focus, or come once more.
+      if (wanted.current?.eventId === undefined) wanted.current = null;
+      if (document.activeElement !== target) target.focus();
     }
     return {
       take,
@@ -31,12 +32,18 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>) {
       withEvent(eventId: string, date: string, before: HTMLElement) {
         wanted.current = { eventId, date, before };
       },
+      /** Whoever acts meanwhile keeps the focus where they are. */
       forget() {
         wanted.current = null;
       },
     };
   }, [grid]);
-  useEffect(actions.take);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !grid.current?.contains(activeElement);
+    if (isElsewhere) actions.forget();
+    else actions.take();
+  });
   return actions;
 }
 
