@@ -4,6 +4,7 @@ import { createAccount } from '../../server/src/features/auth/commands/accounts.
 import { newSecret, secretHash } from '../../server/src/features/auth/hashing.ts';
 import { insertToken } from '../../server/src/features/auth/token-store.ts';
 import { toRow } from '../../server/src/features/events/door/row.ts';
+import { saveResponses } from '../../server/src/features/profile/store.ts';
 import { runningClock } from '../../server/src/platform/clock.ts';
 import type { Database, Db } from '../../server/src/platform/database/database.ts';
 import type { EventsTable } from '../../server/src/platform/database/tables.ts';
@@ -19,12 +20,14 @@ export interface SeededPerson {
 const rowsAStatement = 100;
 const peopleATransaction = 20;
 
+/** Someone who has the first steps behind them: nothing stands over their pages. */
 export async function addPerson(db: Db): Promise<SeededPerson> {
   const now = runningClock().now();
   const token = newSecret();
   const account = await createAccount(db, { email: `${crypto.randomUUID()}@example.org`, time_zone: zone }, now);
   if (!account) throw new Error('The address has an account already.');
   await insertToken(db, { user_id: account.user.id, token_hash: secretHash(token), label: 'Benchmark' }, now);
+  await saveResponses(db, account.user.id, '{}', now);
   return { userId: account.user.id, calendarId: account.calendarId, token };
 }
 
