@@ -8,15 +8,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { AddTime } from './add-time.tsx';
 import { hasTimes, remainsText, timesText, trackedText } from './live-text.ts';
-import type { MiniDockProps } from './mini-dock.tsx';
 import { NextUp } from './next-up.tsx';
 import { ToggleButton } from './toggle-button.tsx';
-import { isMovable } from './use-live-actions.ts';
+import { type CurrentProps, isMovable } from './use-live-actions.ts';
 
 const PostponeTime = part(() => import('./postpone-time.tsx').then(({ PostponeTime }) => PostponeTime));
 
 /** All that can be done about what is on, and what follows: the mini dock's other half. */
-export function LiveSheet({ current, live, actions, onClose }: MiniDockProps & { onClose: () => void }) {
+export function LiveSheet({ current, live, actions, onClose }: CurrentProps & { onClose: () => void }) {
   const [isPicking, setPicking] = useState(false);
   const { session, timer } = current;
   const text = remainsText(current, live.now);

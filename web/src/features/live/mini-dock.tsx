@@ -6,19 +6,12 @@ import { CategoryTile } from '../../ui/category-tile.tsx';
 import { EdgeProgress } from './edge-progress.tsx';
 import { hasTimes, remainsText } from './live-text.ts';
 import { ToggleButton } from './toggle-button.tsx';
-import type { Current, Live } from './use-live.ts';
-import type { LiveActions } from './use-live-actions.ts';
+import type { CurrentProps } from './use-live-actions.ts';
 
 const LiveSheet = part(() => import('./live-sheet.tsx').then(({ LiveSheet }) => LiveSheet));
 
-export interface MiniDockProps {
-  current: Current;
-  live: Live;
-  actions: LiveActions;
-}
-
 /** What is on, in a phone's width: a press opens the sheet with all that can be done about it. */
-export function MiniDock({ current, live, actions }: MiniDockProps) {
+export function MiniDock({ current, live, actions }: CurrentProps) {
   const [isOpen, setOpen] = useState(false);
   useLiveKeys((key) => key === 'postpone' && setOpen(true));
   const text = remainsText(current, live.now);

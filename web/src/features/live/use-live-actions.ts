@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { type LiveOutcome, useAddTime, usePostpone } from '../../queries/live-changes.ts';
 import { useStartTimer, useStopTimer } from '../../queries/timer-changes.ts';
-import type { Current } from './use-live.ts';
+import type { Current, Live } from './use-live.ts';
 
 export interface LiveActions {
   /** Starts the timer of an event; the plan stays. */
@@ -11,6 +11,13 @@ export interface LiveActions {
   addTime(event: CalendarEvent, minutes: number): Promise<LiveOutcome>;
   /** @param start epoch milliseconds */
   postpone(event: CalendarEvent, start: number): Promise<LiveOutcome>;
+}
+
+/** What is on, with all that can be done about it. */
+export interface CurrentProps {
+  current: Current;
+  live: Live;
+  actions: LiveActions;
 }
 
 export function useLiveActions(): LiveActions {
