@@ -18,7 +18,7 @@ export default defineConfig({
         codeSplitting: {
           // What the calendar's first page needs travels, with all that it imports, as one file: fifty small ones weigh
           // a tenth more and come in turns. Everything else loads on first use.
-          groups: [{ name: 'first-page', test: /src\/(app|routes\/calendar|features\/calendar\/day-view)\.tsx$/ }],
+          groups: [{ name: 'first-page', test: /src\/(app|routes\/calendar|features\/day\/day-view)\.tsx$/ }],
         },
       },
     },
