@@ -5,10 +5,10 @@ import { limits } from './limits.ts';
 
 /** A person's own category. Names compare trimmed and case-folded. */
 export const CategoryChoice = strict({
-  name: Type.String({ minLength: 1, maxLength: limits.categoryLength }),
-  icon: nullable(Type.String({ maxLength: 32 })),
+  name: Line({ minLength: 1, maxLength: limits.categoryLength }),
+  icon: nullable(Line({ maxLength: 32 })),
   /** One of the twelve categories by its key, for that one's colours, or a CSS colour. */
-  color: nullable(Type.String({ maxLength: 32 })),
+  color: nullable(Line({ maxLength: 32 })),
 });
 export type CategoryChoice = Static<typeof CategoryChoice>;
 

@@ -72,6 +72,7 @@ onEachProduct('the profile', (product) => {
     ['preferences/working_hours/0/end', { preferences: { working_hours: [{ weekday: 1, start: 540, end: 540 }] } }],
     ['preferences/working_hours/1/weekday', { preferences: { working_hours: [monday, monday] } }],
     ['preferences/categories/0/name', { preferences: { categories: [category(' ')] } }],
+    ['preferences/categories/0/name', { preferences: { categories: [category('Garden\u0000')] } }],
     ['preferences/categories/1/name', { preferences: { categories: [category('Garden'), category(' GARDEN')] } }],
     ['preferences/categories/1/name', { preferences: { categories: [category('Health'), category('Fitness')] } }],
   ])('names %s as the bad field of %j', async (field, body) => {
