@@ -19,6 +19,7 @@ export { entryNotFound } from './door/entry-writes.ts';
 export type { Actor, EntryOperation, NewEntry, Operation, ScheduleRows } from './door/operations.ts';
 export { signOfLife } from './door/sign-of-life.ts';
 export { readText } from './patch/text.ts';
+export { isWritable } from './patch/time.ts';
 export { eventNamed, planChange } from './series/plan-change.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */

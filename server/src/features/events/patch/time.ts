@@ -10,9 +10,13 @@ import { AppError } from '../../../platform/errors.ts';
 
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-/** The years that four digits write. */
 const earliest = Date.parse('0001-01-01');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Whether a time can be written: its year has four digits and is not 0. */
+export function isWritable(time: number): boolean {
+  return time >= earliest && time <= latest;
+}
 
 export type Times = Pick<CalendarEvent, 'start_date' | 'end_date'>;
 
@@ -76,7 +80,7 @@ export function checkTime(text: string, allDay: boolean): void {
 function isStoredTime(text: string, allDay: boolean): boolean {
   if (!(allDay ? dateForm : instantForm).test(text)) return false;
   const time = timeOf(text);
-  return time >= earliest && time <= latest && timeText(time, allDay) === text;
+  return isWritable(time) && timeText(time, allDay) === text;
 }
 
 function noSuchTime(text: string, cause?: unknown): AppError {

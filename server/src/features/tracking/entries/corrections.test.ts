@@ -86,6 +86,7 @@ onEachProduct('tracked time', (product) => {
       ['that ends in the future', { stopped_at: at('12:01') }, 'TIME_IN_FUTURE'],
       ['that is still to come', { started_at: at('13:00'), stopped_at: at('14:00') }, 'TIME_IN_FUTURE'],
       ['on a day that does not exist', { started_at: '2026-02-30T06:00:00Z' }, 'INVALID_DATE'],
+      ['that starts before the year 1', { started_at: '0000-01-01T06:00:00+23:00' }, 'INVALID_DATE'],
     ])('%s is refused', async (_, fields, code) => {
       const person = await product().addPerson();
       const refused = await person.call('POST', '/time-entries', { ...morning, ...fields });

@@ -1,5 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
-import { type EntryOperation, eventNamed, type NewEntry, readText, type ScheduleRows } from '../../events/commands.ts';
+import {
+  type EntryOperation,
+  eventNamed,
+  isWritable,
+  type NewEntry,
+  readText,
+  type ScheduleRows,
+} from '../../events/commands.ts';
 
 /** What an entry is about. */
 export type Subject = Pick<NewEntry, 'event_id' | 'title' | 'category'>;
@@ -38,14 +45,16 @@ export function entryTitle(text: string, category: string | null): string {
 /**
  * Refuses times that cannot have been. Entries may overlap: two things may have happened at once.
  *
- * @throws AppError `END_BEFORE_START`, `TIME_IN_FUTURE`
+ * @throws AppError `END_BEFORE_START`, `TIME_IN_FUTURE`, `INVALID_DATE` for a start before the year 1
  */
 export function checkTimes({ started_at, stopped_at }: Pick<NewEntry, 'started_at' | 'stopped_at'>, now: number) {
+  const start = Date.parse(started_at);
   const stop = stopped_at === null ? now : Date.parse(stopped_at);
-  if (Date.parse(started_at) > now || stop > now) {
+  if (!isWritable(start)) throw new AppError('INVALID_DATE', 'Nothing was tracked before the year 1.');
+  if (start > now || stop > now) {
     throw new AppError('TIME_IN_FUTURE', 'Tracked time says what happened: it cannot lie in the future.');
   }
-  if (stopped_at !== null && stop <= Date.parse(started_at)) {
+  if (stopped_at !== null && stop <= start) {
     throw new AppError('END_BEFORE_START', 'Tracked time ends after it starts.');
   }
 }
