@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent } from '@daywright/contract/events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -206,6 +207,25 @@ onEachProduct('a batch', (product, engine) => {
       }),
       { numRuns: engine === 'sqlite' ? 60 : 10 },
     );
+  });
+
+  test('lets the event loop turn while it is planned', async () => {
+    const person = await product().addPerson();
+    const series = await add(person, { ...lunch, recurrence: ['RRULE:FREQ=DAILY;COUNT=19'] });
+    const days = Array.from({ length: 19 }, (_, index) => occurrence(series, 11 + index));
+    await batch(person, ...days.map((id) => ({ op: 'update', id, patch: { title: 'Long' } })));
+    let turns = 0;
+    let done = false;
+    const counting = (async () => {
+      for (; !done; turns++) await setImmediate();
+    })();
+    await batch(
+      person,
+      ...Array.from({ length: 200 }, () => ({ op: 'update', id: series.id, patch: { notes: 'Soup' } })),
+    );
+    done = true;
+    await counting;
+    expect(turns).toBeGreaterThan(100);
   });
 
   describe('is refused as a whole, naming the operation', () => {

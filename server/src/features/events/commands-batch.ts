@@ -1,6 +1,7 @@
 import type { BatchOperation, CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { paced } from '../../platform/pace.ts';
 import { writtenEvents } from './door/applied.ts';
 import { applyChangeSet } from './door/change-set.ts';
 import { type Draft, draftOver } from './door/draft.ts';
@@ -45,12 +46,14 @@ export async function changeEvents(
 /** Plans changes in their order, and leaves them in the draft. */
 async function planAll(draft: Draft, actor: Actor, operations: readonly BatchOperation[]): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = [];
+  const pause = paced();
   for (const [index, operation] of operations.entries()) {
     try {
       const change = await planChange(draft, operation);
       for (const each of change.operations) await checkWritable(draft, actor, each);
       await draft.add(change.operations);
       planned.push(change);
+      await pause();
     } catch (error) {
       throw error instanceof AppError ? atIndex(error, index) : error;
     }
