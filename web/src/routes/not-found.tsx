@@ -10,7 +10,7 @@ export default function NotFound() {
   return (
     <>
       <TopBar heading={<PageHeading>Page not found</PageHeading>} />
-      <div className="overflow-y-auto px-4 pb-6 desktop:px-[19px]">
+      <div className="relative overflow-y-auto px-4 pb-6 desktop:px-[19px]">
         <EmptyState title="There is no page at this address" text="The link may be old or cut short.">
           <Link href="/calendar" className={buttonLook('default')}>
             Open the calendar

@@ -31,7 +31,7 @@ export default function Settings() {
         heading={<PageHeading>Settings</PageHeading>}
         tabs={isNarrow && <Tabs label="Settings" tabs={pages} current={current} isWide />}
       />
-      <div className="flex min-h-0 flex-1 gap-6 overflow-y-auto px-4 pb-8 desktop:gap-10 desktop:px-[19px]">
+      <div className="relative flex min-h-0 flex-1 gap-6 overflow-y-auto px-4 pb-8 desktop:gap-10 desktop:px-[19px]">
         {!isNarrow && (
           <nav aria-label="Settings" className="sticky top-0 w-[180px] shrink-0 self-start pt-[13px]">
             {pages.map(({ href, name, Icon }) => (

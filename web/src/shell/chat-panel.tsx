@@ -45,7 +45,7 @@ export function ChatPanel() {
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </header>
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 tablet:px-5">
+        <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 tablet:px-5">
           <ol aria-label="Messages" className="mt-auto py-4">
             <li>Hi! How can I help you today?</li>
           </ol>

@@ -51,9 +51,14 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to schedule
       </a>
+      {/* Whatever scrolls is relative: a hidden text in it would else lengthen the window, and the dock would leave its foot. */}
       <div className="flex h-dvh overflow-hidden">
         {!isNarrow && <Sidebar />}
-        <main id="schedule" tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-y-auto outline-none">
+        <main
+          id="schedule"
+          tabIndex={-1}
+          className="relative flex min-w-0 flex-1 flex-col overflow-y-auto outline-none"
+        >
           <OfflineStrip />
           {children}
           {/* On Home it stands large among the cards. */}

@@ -14,7 +14,7 @@ export function Sidebar() {
   const isRail = useMedia(rail);
   if (isRail) {
     return (
-      <div className="no-scrollbar flex w-(--sidebar-rail) shrink-0 flex-col items-center overflow-y-auto">
+      <div className="no-scrollbar relative flex w-(--sidebar-rail) shrink-0 flex-col items-center overflow-y-auto">
         <header className="mb-[3px] grid h-14 shrink-0 place-items-center">
           <Link href="/" aria-label="Daywright">
             <Mark size={28} />
@@ -31,7 +31,7 @@ export function Sidebar() {
     );
   }
   return (
-    <div className="flex w-(--sidebar) shrink-0 flex-col overflow-y-auto px-[9px]">
+    <div className="relative flex w-(--sidebar) shrink-0 flex-col overflow-y-auto px-[9px]">
       <header className="flex h-[59px] shrink-0 items-center px-[7px]">
         <Link href="/" className="flex items-center gap-[9px] font-semibold text-16 tracking-tight">
           <Mark size={24} />

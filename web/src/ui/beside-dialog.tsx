@@ -62,7 +62,7 @@ export function BesideDialog({ title, description, rowId, footer, onClose, child
             <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
             <Radix.Description className="wrap-anywhere text-12 text-text-2">{description}</Radix.Description>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           <footer className="flex flex-wrap items-center gap-2 p-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
             {footer}
           </footer>

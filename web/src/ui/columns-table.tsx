@@ -5,7 +5,7 @@ import type { StackedColumn } from './columns.ts';
 export function ColumnsTable({ caption, columns }: { caption: string; columns: readonly StackedColumn[] }) {
   const days = columns.filter(({ bands }) => bands.length > 0);
   return (
-    <div className="max-h-80 overflow-y-auto">
+    <div className="relative max-h-80 overflow-y-auto">
       <table className="w-full text-13">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-12 text-text-2">

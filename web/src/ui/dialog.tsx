@@ -71,7 +71,7 @@ export function Dialog({
               </IconButton>
             </header>
           )}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (
             <footer className="flex items-center gap-2 border-line border-t px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))]">
               {footer}

@@ -103,7 +103,7 @@ function IconList({ icon: chosen, followed, followText, known, recent, onChoose 
           }}
         />
       </div>
-      <div className="max-h-[264px] overflow-y-auto px-[19px] pb-2">
+      <div className="relative max-h-[264px] overflow-y-auto px-[19px] pb-2">
         {groups.map(
           ({ name, icons }) =>
             icons.length > 0 && <IconGroup key={name} name={name} icons={icons} chosen={chosen} onChoose={onChoose} />,

@@ -16,7 +16,7 @@ export function FirstRun({ date }: { date: string }) {
   const [, navigate] = useLocation();
   const isNarrow = useMedia(narrow);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-10 pb-6 tablet:px-6 tablet:pt-14">
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-10 pb-6 tablet:px-6 tablet:pt-14">
       <svg width="94" height="48" aria-hidden="true" className="mb-5">
         <circle cx="47" cy="13" r="13" className="fill-sun" />
         <path d="M1 36.5h92" className="stroke-text-2" />

@@ -19,7 +19,7 @@ export function DayEvents({
   const { bars, events } = day;
   if (bars.length + events.length === 0) return <p className="px-2 pb-2 text-text-2">Nothing planned</p>;
   return (
-    <ul className="min-h-0 overflow-y-auto">
+    <ul className="relative min-h-0 overflow-y-auto">
       {bars.map((bar) => (
         <Line key={bar.id} shown={bar} time="All day" onOpen={onOpen} />
       ))}
