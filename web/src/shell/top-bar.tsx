@@ -71,23 +71,25 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
         <div className="@container/heading flex min-w-0 flex-1 items-center">{heading}</div>
         {!areTabsBelow && tabs}
         {actions}
-        {isMedium || isChatOpen ? (
-          <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
-            <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        ) : (
-          <Button onClick={search} icon={<Search size={16} strokeWidth={1.75} />}>
-            Search <Kbd>{modifierSign} K</Kbd>
+        <div className="flex items-center gap-2">
+          {isMedium || isChatOpen ? (
+            <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
+              <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <Button onClick={search} icon={<Search size={16} strokeWidth={1.75} />}>
+              <span className="font-strong text-text-2">Search</span> <Kbd>{modifierSign} K</Kbd>
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            aria-label="New event"
+            onClick={newEvent}
+            icon={<Plus size={16} strokeWidth={1.75} />}
+          >
+            {isMedium || isChatOpen ? 'New' : 'New event'}
           </Button>
-        )}
-        <Button
-          variant="primary"
-          aria-label="New event"
-          onClick={newEvent}
-          icon={<Plus size={16} strokeWidth={1.75} />}
-        >
-          {isMedium || isChatOpen ? 'New' : 'New event'}
-        </Button>
+        </div>
       </div>
       {areTabsBelow && tabs && <div className="px-4 pb-3">{tabs}</div>}
     </header>

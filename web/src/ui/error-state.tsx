@@ -8,7 +8,7 @@ export function ErrorState({ message, children }: { message: string; children?: 
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-danger-tint text-danger">
         <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <div className="flex max-w-[260px] flex-col items-start">
+      <div className="flex min-w-0 max-w-[420px] flex-col items-start">
         <p className="font-semibold text-16">Error: {message}</p>
         <p className="mb-4 text-text-2">Please check your connection and try again.</p>
         {children}

@@ -10,6 +10,7 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLocation, useSearch } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { useDelayed } from '../../lib/delayed.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { isRealDate } from '../../lib/real-date.ts';
 import { rangeOfDays } from '../../queries/events.ts';
@@ -19,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { EntryDay } from './entry-day.tsx';
 
 /** What was tracked in a week, day by day, to look over and correct. The address holds a date of the week. */
@@ -31,6 +33,7 @@ export function TimeEntries() {
   const written = new URLSearchParams(useSearch()).get('date');
   const monday = mondayOf(written !== null && isRealDate(written) ? written : today);
   const { data: entries, error, refetch } = useQuery(weekOfEntries(monday, zone));
+  const isSlow = useDelayed(!entries && !error);
   const goTo = (date: string) => navigate(date === mondayOf(today) ? '/time' : `/time?date=${date}`);
 
   const days = Array.from({ length: 7 }, (_, offset) => addDays(monday, 6 - offset)).filter((date) => date <= today);
@@ -43,7 +46,7 @@ export function TimeEntries() {
   const all = tracked.flatMap((day) => day.parts).reduce((sum, { start, end }) => sum + end - start, 0);
 
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6 desktop:px-[19px]">
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-6 desktop:px-[19px]">
       <div className="flex max-w-[760px] flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <IconButton label="Previous week" onClick={() => goTo(addDays(monday, -7))}>
@@ -69,6 +72,15 @@ export function TimeEntries() {
             Add time
           </Button>
         </div>
+        {!entries && !error && (
+          <p role="status" className="flex items-center gap-2.5 text-text-2">
+            {isSlow && (
+              <>
+                <Spinner /> Loading tracked time...
+              </>
+            )}
+          </p>
+        )}
         {!entries && error && (
           <ErrorState message={error.message}>
             <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void refetch()}>
