@@ -1,17 +1,17 @@
 import type { Profile } from '@daywright/contract/profile';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeLayer, useLayer } from '../lib/layers.ts';
+import { closeLayer, type Layer, useLayer } from '../lib/layers.ts';
 import { profile } from '../queries/profile.ts';
 import { type CalendarKey, useCalendarKeys, useShortcuts } from './use-shortcuts.ts';
 
 const toggleChat = vi.fn();
 const calendarKey = vi.fn<(key: CalendarKey) => void>();
-let layer: string | undefined;
+let layer: Layer | null = null;
 
 function Page() {
-  layer = useLayer()?.kind;
+  layer = useLayer();
   useShortcuts(toggleChat);
   useCalendarKeys(calendarKey);
   return (
@@ -60,6 +60,15 @@ test.each([
   expect(location.pathname).toBe(path);
 });
 
+test('the date stays while the view changes, and a new event takes it', () => {
+  open();
+  history.replaceState(null, '', '/calendar/day?date=2026-07-01');
+  press('3');
+  expect(`${location.pathname}${location.search}`).toBe('/calendar/month?date=2026-07-01');
+  act(() => press('n'));
+  expect(layer).toEqual({ kind: 'quick-add', date: '2026-07-01' });
+});
+
 test.each([
   ['h', '/'],
   ['c', '/calendar'],
@@ -98,7 +107,7 @@ test('N opens quick add, and no key acts below an open layer', () => {
   press('n');
   page.unmount();
   open();
-  expect(layer).toBe('quick-add');
+  expect(layer?.kind).toBe('quick-add');
   press('5');
   expect(location.pathname).toBe('/');
 });

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { liveKeys, pressLiveKey } from '../lib/live-keys.ts';
+import { isRealDate } from '../lib/real-date.ts';
+import { calendarAddress, views } from '../queries/calendar-address.ts';
 import { profile } from '../queries/profile.ts';
 import { undoLast } from '../queries/undoable-change.ts';
 
@@ -10,7 +12,6 @@ import { undoLast } from '../queries/undoable-change.ts';
 const sequenceMs = 1_500;
 
 const pages: Record<string, string> = { h: '/', c: '/calendar', b: '/budget', s: '/settings' };
-const views = ['day', 'week', 'month', 'quarter', 'year'];
 
 /** Keys of the calendar, which its header carries out. */
 export type CalendarKey = 'today' | 'previous' | 'next';
@@ -45,6 +46,12 @@ function pressCalendarKey(key: CalendarKey, isOnItsWay: boolean): void {
   else if (isOnItsWay) early.push(key);
 }
 
+/** The date that the calendar shows, where its address holds one. */
+function shownDate(): string | undefined {
+  const date = location.pathname.startsWith('/calendar') ? new URLSearchParams(location.search).get('date') : null;
+  return date !== null && isRealDate(date) ? date : undefined;
+}
+
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
@@ -70,6 +77,7 @@ export function useShortcuts(toggleChat: () => void): void {
 
     function single(key: string): boolean {
       const view = views[Number(key) - 1];
+      const date = shownDate();
       const calendarKey = calendarKeys[key];
       const page = first === 'g' ? pages[key] : undefined;
       const liveKey = first === 's' ? liveKeys[key] : undefined;
@@ -82,10 +90,10 @@ export function useShortcuts(toggleChat: () => void): void {
       }
       if (page) navigate(page);
       else if (liveKey) pressLiveKey(liveKey);
-      else if (key === 'n') openLayer({ kind: 'quick-add' });
+      else if (key === 'n') openLayer({ kind: 'quick-add', ...(date && { date }) });
       else if (key === '/') openLayer({ kind: 'palette' });
       else if (key === '?') openLayer({ kind: 'shortcuts' });
-      else if (view) navigate(`/calendar/${view}`);
+      else if (view) navigate(calendarAddress(view, date));
       else if (calendarKey) pressCalendarKey(calendarKey, location.pathname.startsWith('/calendar'));
       else return false;
       return true;

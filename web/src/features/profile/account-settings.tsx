@@ -1,13 +1,14 @@
 import type { Profile } from '@daywright/contract/profile';
 import { timeText } from '@daywright/schedule/dates';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { type Appearance, chooseAppearance, readAppearance } from '../../lib/appearance.ts';
 import { browserZone, useNow } from '../../lib/clock.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { soundsEnabled } from '../../lib/storage.ts';
 import { useUpdateProfile } from '../../queries/profile.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SettingRow } from '../../ui/sheet.tsx';
@@ -60,6 +61,11 @@ export function AccountSettings({ profile }: { profile: Profile | undefined }) {
           </SettingRow>
           <SettingRow title="First steps" text="Working hours, categories and what you want more time for">
             <Button onClick={() => openLayer({ kind: 'first-steps' })}>Go through them again</Button>
+          </SettingRow>
+          <SettingRow title="Activity" text="Every change of the last year, deleted events, and the way back">
+            <Link href="/activity" className={buttonLook('default')}>
+              Show activity
+            </Link>
           </SettingRow>
         </>
       )}
