@@ -71,3 +71,17 @@ signedIn('earlier changes come page by page', async ({ page, person }) => {
   await expect(changes(page)).toHaveCount(60);
   await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
 });
+
+signedIn('Home and the list each show the changes as they need them', async ({ page, person }) => {
+  const { event } = await person.call('POST /events', {
+    body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') },
+  });
+  await person.call('PATCH /events/:id', { params: { id: event.id }, body: { title: 'Brunch' } });
+  await page.goto('/');
+  const line = page.getByText('1 change since yesterday: Brunch added');
+  await expect(line).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
+  await expect(changes(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(line).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { addDays, dateIn } from '@daywright/schedule/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToday } from '../../lib/clock.ts';
-import { changeLog } from '../../queries/activity.ts';
+import { changeLog } from '../../queries/changes.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { longDate } from '../../ui/month-grid.tsx';

@@ -5,7 +5,7 @@ import { whenText } from '@daywright/schedule/when-text';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
-import { deletedEvents } from '../../queries/activity.ts';
+import { deletedEvents } from '../../queries/changes.ts';
 import { useRestoreEvent } from '../../queries/event-restore.ts';
 import { profile, useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
