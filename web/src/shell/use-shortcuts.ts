@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { liveKeys, pressLiveKey } from '../lib/live-keys.ts';
@@ -71,7 +71,8 @@ export function useShortcuts(toggleChat: () => void): void {
   const [, navigate] = useLocation();
   const isOn = useQuery(profile()).data?.preferences.shortcuts !== false;
 
-  useEffect(() => {
+  // Before the page is painted: whoever sees it can press.
+  useLayoutEffect(() => {
     let first: 'g' | 's' | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
