@@ -1,7 +1,8 @@
+import { StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent } from '@daywright/contract/events';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
 import { newId } from '../../platform/ids.ts';
@@ -207,6 +208,23 @@ onEachProduct('a batch', (product, engine) => {
       }),
       { numRuns: engine === 'sqlite' ? 60 : 10 },
     );
+  });
+
+  test.runIf(engine === 'sqlite')('reads and writes rows in sets', async () => {
+    const person = await product().addPerson();
+    const statements = async (operations: object[]) => {
+      const spies = (['all', 'run'] as const).map((method) => vi.spyOn(StatementSync.prototype, method));
+      const { events } = await batch(person, ...operations);
+      const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      vi.restoreAllMocks();
+      return { count, ids: (events as (CalendarEvent | null)[]).flatMap((event) => event?.id ?? []) };
+    };
+    const created = await statements(Array.from({ length: 60 }, () => ({ op: 'create', event: lunch })));
+    const updates = created.ids.map((id) => ({ op: 'update', id, patch: { title: 'Brunch' } }));
+    const updated = await statements(updates);
+    const unchanged = await statements(updates);
+    const deleted = await statements(created.ids.map((id) => ({ op: 'delete', id })));
+    for (const { count } of [created, updated, unchanged, deleted]) expect(count).toBeLessThan(40);
   });
 
   test('lets the event loop turn while it is planned', async () => {

@@ -1,13 +1,14 @@
-import type { BatchOperation, CalendarEvent } from '@daywright/contract/events';
+import type { BatchOperation, CalendarEvent, EventDraft } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { paced } from '../../platform/pace.ts';
 import { writtenEvents } from './door/applied.ts';
 import { applyChangeSet } from './door/change-set.ts';
 import { type Draft, draftOver } from './door/draft.ts';
 import type { Actor, LockedRows } from './door/operations.ts';
 import { checkWritable } from './door/row-writes.ts';
-import { findNow } from './reads/event-by-id.ts';
+import { readEvents, rowIdsOf } from './reads/event-by-id.ts';
 import { type PlannedChange, planChange } from './series/plan-change.ts';
 
 /** What a batch answers: the event of each operation as it now is, null where it was deleted. */
@@ -22,13 +23,12 @@ export interface BatchChange {
  *
  * @throws AppError as the single changes, with the place of the one that is refused in `details.index`
  */
-export async function changeEvents(
-  ctx: Context,
-  actor: Actor,
-  operations: readonly BatchOperation[],
-): Promise<BatchChange> {
+export async function changeEvents(ctx: Context, actor: Actor, asked: readonly BatchOperation[]): Promise<BatchChange> {
+  const operations = asked.map(withId);
   let planned: PlannedChange[] = [];
   const plan = async (rows: LockedRows) => {
+    // All at once, so that planning finds them read.
+    await rows.events(rowIdsOf(operations.map(idOf)));
     const draft = draftOver(rows);
     planned = await planAll(draft, actor, operations);
     return draft.operations();
@@ -36,11 +36,22 @@ export async function changeEvents(
   const summary = () => summaryOf(operations, planned);
   const applied = await applyChangeSet(ctx, actor, plan, { summary });
   const written = new Map(writtenEvents(applied?.changes ?? []).map((event) => [event.id, event]));
-  const events = [];
-  for (const id of resultIds(planned)) {
-    events.push(id === null ? null : (written.get(id) ?? (await findNow(ctx.read, actor.userId, id))));
-  }
+  const ids = resultIds(planned);
+  const unchanged = ids.filter((id) => id !== null && !written.has(id)) as string[];
+  const others = await readEvents(ctx.read, actor.userId, unchanged);
+  const events = ids.map((id) => (id === null ? null : (written.get(id) ?? others.get(id) ?? null)));
   return { events, change_set_id: applied?.change_set_id ?? null };
+}
+
+type Identified = Exclude<BatchOperation, { op: 'create' }> | { op: 'create'; event: EventDraft & { id: string } };
+
+function withId(operation: BatchOperation): Identified {
+  if (operation.op !== 'create') return operation;
+  return { ...operation, event: { ...operation.event, id: operation.event.id ?? newId() } };
+}
+
+function idOf(operation: Identified): string {
+  return operation.op === 'create' ? operation.event.id : operation.id;
 }
 
 /** Plans changes in their order, and leaves them in the draft. */

@@ -11,7 +11,7 @@ import { joined, readRange } from './reads/range.ts';
 export { type EntryRow, entryColumns, entryOf } from './door/entry-row.ts';
 export { readCreation } from './history/change-log.ts';
 export { dayAsOf, eventsAsOf } from './history/schedule-at.ts';
-export { readEvent } from './reads/event-by-id.ts';
+export { readEvent, rowIdsOf } from './reads/event-by-id.ts';
 export { checkRange, readInstant } from './reads/instant.ts';
 export { eventsPageJson } from './reads/list.ts';
 export { changeSeqOf } from './reads/person.ts';

@@ -14,7 +14,7 @@ import {
   type ScheduleRows,
   writtenEvents,
 } from '../events/commands.ts';
-import { readEvent, readInstant } from '../events/queries.ts';
+import { readEvent, readInstant, rowIdsOf } from '../events/queries.ts';
 import { stopping } from '../tracking/commands.ts';
 
 const minuteMs = 60_000;
@@ -86,6 +86,8 @@ async function changeLive(
 ): Promise<LiveChange> {
   let summary = '';
   const planAll = async (rows: ScheduleRows) => {
+    // All at once, so that planning finds them read.
+    await rows.events(rowIdsOf([eventId, ...also.map(({ id }) => id)]));
     const draft = draftOver(rows);
     const event = await eventNamed(draft, eventId);
     if (event.all_day) throw cannotPostpone(`“${event.title}” lasts all day: move it to another date instead.`);

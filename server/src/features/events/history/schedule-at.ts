@@ -4,6 +4,7 @@ import { isOccurrence, occurrencesIn, parseEventId, parseRecurrence } from '@day
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { eventOf, readRows } from '../door/store.ts';
+import { rowIdsOf } from '../reads/event-by-id.ts';
 import { readRange } from '../reads/range.ts';
 import { isMaster, occurrenceOf } from '../series/occurrence.ts';
 
@@ -96,7 +97,7 @@ export async function eventsAsOf(
 ): Promise<Map<string, CalendarEvent>> {
   const events = new Map<string, CalendarEvent>();
   if (ids.length === 0) return events;
-  const rowIds = [...new Set(ids.flatMap((id) => [id, parseEventId(id).master_id]))];
+  const rowIds = rowIdsOf(ids);
   const former: FormerRows =
     at === null ? new Map() : formerRows(await changesOfRows(db, [userId, userId, at, rowIds]));
   const rows = await liveEvents(db, userId, rowIds);

@@ -29,18 +29,27 @@ export function occurrenceOf<E extends NewEvent>(master: E, originalStart: strin
 }
 
 /**
- * What an id names: the row of that id (single event, master or override), else the occurrence that the master yields.
+ * What an id names: the row of that id (single event, master or override), else the occurrence that the master yields;
+ * undefined where that is nothing.
  *
  * @param master the row of the id's master part; `overrides` as far as read, the one of that id among them
- * @throws AppError `EVENT_NOT_FOUND`
  */
-export function findEvent(id: string, master: CalendarEvent, overrides: readonly CalendarEvent[]): CalendarEvent {
+export function eventOfId(
+  id: string,
+  master: CalendarEvent,
+  overrides: readonly CalendarEvent[],
+): CalendarEvent | undefined {
   if (id === master.id) return master;
   const override = overrides.find((each) => each.id === id);
   if (override) return override;
   const { master_id, original_start } = parseEventId(id);
-  if (original_start !== undefined && master_id === master.id && isMaster(master)) {
-    if (isOccurrence(parseRecurrence(master), original_start)) return occurrenceOf(master, original_start);
-  }
+  if (original_start === undefined || master_id !== master.id || !isMaster(master)) return undefined;
+  return isOccurrence(parseRecurrence(master), original_start) ? occurrenceOf(master, original_start) : undefined;
+}
+
+/** As `eventOfId`. @throws AppError `EVENT_NOT_FOUND` */
+export function findEvent(id: string, master: CalendarEvent, overrides: readonly CalendarEvent[]): CalendarEvent {
+  const event = eventOfId(id, master, overrides);
+  if (event) return event;
   throw new AppError('EVENT_NOT_FOUND', 'This event does not exist.');
 }
