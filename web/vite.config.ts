@@ -13,6 +13,8 @@ export default defineConfig({
     target: ['chrome123', 'safari17.5', 'firefox120'],
     // Data addresses for fonts and scripts would break the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // The list of what every part needs is 2 KiB of the first page; parts are fetched ahead anyway (lib/part.ts).
+    modulePreload: { resolveDependencies: () => [] },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -6,7 +6,8 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeLayer, useLayer } from '../lib/layers.ts';
 import { bearerToken } from '../lib/storage.ts';
-import { useDeleteEvent, useTickEvent, useTickSpan } from './event-changes.ts';
+import { useDeleteEvent } from './event-changes.ts';
+import { useTickEvent, useTickSpan } from './event-ticks.ts';
 import type { EventBlock } from './events.ts';
 
 const key = ['schedule', 'unified', '2026-06-08', 'UTC'];

@@ -66,9 +66,9 @@ test('a panel is a section named by its day, and says which is today', () => {
   expect(screen.getByRole('region', { name: 'Friday 12 June' })).toBeTruthy();
 });
 
-test('today in an empty schedule offers three ways in, other days say that nothing is planned', () => {
+test('today in an empty schedule offers three ways in, other days say that nothing is planned', async () => {
   const { rerender } = render(<DayPanel {...props} isFirstRun />);
-  expect(screen.getByRole('heading', { name: 'Your day is open' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your day is open' })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(3);
   rerender(<DayPanel {...props} isFirstRun date="2026-06-12" />);
   expect(screen.getByText('Nothing planned')).toBeTruthy();

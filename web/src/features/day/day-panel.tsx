@@ -1,3 +1,4 @@
+import { longDate } from '@daywright/schedule/date-text';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
@@ -5,17 +6,18 @@ import { timeText } from '@daywright/schedule/dates';
 import { type DayGroup, type DayGroupOptions, dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import type { TodaySession } from '@daywright/schedule/live-session';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { part } from '../../lib/part.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { longDate } from '../../ui/month-grid.tsx';
 import { DayHeader } from './day-header.tsx';
 import { DayLoading } from './day-loading.tsx';
 import { DayRows } from './day-rows.tsx';
-import { FirstRun } from './first-run.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { rowIdAt } from './use-row-focus.ts';
+
+const FirstRun = part(() => import('./first-run.tsx').then(({ FirstRun }) => FirstRun));
 
 /** What all panels are drawn from. */
 export interface PanelView {
@@ -137,7 +139,12 @@ function Content(props: DayPanelProps & { day: DayGroup }) {
     ) : null;
   }
   if (!events) return <DayLoading saysSo={isSpeaker} />;
-  if (rows.length === 0 && isFirstRun && day.isToday) return <FirstRun date={date} />;
+  if (rows.length === 0 && isFirstRun && day.isToday)
+    return (
+      <Suspense>
+        <FirstRun date={date} />
+      </Suspense>
+    );
   if (rows.length === 0) return <NothingPlanned date={date} canPlan={!day.isPast} />;
   return (
     <DayRows

@@ -1,7 +1,6 @@
 import type { DayRow as Row } from '@daywright/schedule/day-groups';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { openLayer } from '../../lib/layers.ts';
-import { useDeleteEvent } from '../../queries/event-changes.ts';
 import { useSelection } from '../../queries/selection.ts';
 import { DayRow } from './day-row.tsx';
 import { rowIdAt, selectionBarPx, useRowFocus } from './use-row-focus.ts';
@@ -35,7 +34,6 @@ const endPx = 28;
 export function DayRows(props: DayRowsProps) {
   const { date, rows, fresh, clock, placed, focusNear, focusId, holdsFocus, onFocused, hasSingleKeys } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const deleteEvent = useDeleteEvent();
   const selection = useSelection();
   const present = rows.find((row) => !row.isEmpty && (row.isActive || row.isNext))?.id ?? null;
   const { held, focusRow, ...focus } = useRowFocus(rows, scroller, holdsFocus);
@@ -70,7 +68,6 @@ export function DayRows(props: DayRowsProps) {
     else if (key.key === 'Home') focusRow(rows[0]);
     else if (key.key === 'End') focusRow(rows.at(-1));
     else if (row.isEmpty) return;
-    else if (key.key === 'Delete' && !row.event.read_only) void deleteEvent(row.event);
     else if (key.key.toLowerCase() === 'e' && hasSingleKeys) openLayer({ kind: 'editor', event: row.event });
     else return;
     key.preventDefault();
