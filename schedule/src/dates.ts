@@ -17,7 +17,10 @@ export const dayMs = 86_400_000;
 /** No zone has ever been further than this from UTC (Manila and Juneau before 1900). */
 const widestOffset = 16 * 3_600_000;
 
+/** Short names of the days, Monday first. */
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+export const longDayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const monthNames = [
   'January',

@@ -1,5 +1,5 @@
+import { nearDay } from './date-text.ts';
 import { dateIn, timeText } from './dates.ts';
-import { nearDay } from './near-day.ts';
 
 /** What the live panel says while nothing is on: a statement, and when that ends. `when` is empty where nothing follows. */
 export interface IdleText {

@@ -1,6 +1,6 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import type { CalendarEvent } from '@daywright/contract/events';
-import { quoted } from './event-words.ts';
+import { quoted } from '../lib/words.ts';
 
 /** Why an event cannot be changed by hand, as a sentence; null when it can. `calendars` are those known so far. */
 export function changeRefusal(event: CalendarEvent, calendars: readonly Calendar[] = []): string | null {

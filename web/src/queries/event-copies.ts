@@ -1,11 +1,12 @@
 import type { CalendarEvent, EventDraft, Span } from '@daywright/contract/events';
+import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, isoInstant, startDateOf, timeText } from '@daywright/schedule/dates';
 import { byDays, type Destination, daysBetween } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
+import { countOf, quoted } from '../lib/words.ts';
 import { calendars } from './calendars.ts';
-import { countOf, quoted, shortDate } from './event-words.ts';
 import { afterCreations, eventFrom } from './expected-events.ts';
 import { useTimeZone } from './profile.ts';
 import { useUndoableChange } from './undoable-change.ts';

@@ -1,14 +1,15 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { type CascadeMove, cascade } from '@daywright/schedule/cascade';
+import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, isoInstant, startDateOf, type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { byDays, type Destination, isAt, resizeRefusal, startingAt } from '@daywright/schedule/moves';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { now } from '../lib/clock.ts';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
+import { countOf, quoted } from '../lib/words.ts';
 import { calendars } from './calendars.ts';
 import { changeRefusal } from './change-refusal.ts';
-import { countOf, quoted, shortDate } from './event-words.ts';
 import { heldEvents } from './events.ts';
 import { useTimeZone } from './profile.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';

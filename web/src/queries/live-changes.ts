@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { CascadeMove } from '@daywright/contract/live';
 import { cascade } from '@daywright/schedule/cascade';
+import { nearDay } from '@daywright/schedule/date-text';
 import { addDays, dateIn, eventWindow, isoInstant, type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { startingAt } from '@daywright/schedule/moves';
-import { nearDay } from '@daywright/schedule/near-day';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';

@@ -1,3 +1,4 @@
+import { shortDate } from '@daywright/schedule/date-text';
 import { addDays } from '@daywright/schedule/dates';
 import CalendarIcon from 'lucide-react/icons/calendar';
 import { type KeyboardEvent, useState } from 'react';
@@ -5,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { controlLook } from './field.tsx';
 import { MonthPages } from './month-pages.tsx';
 import { Popover } from './popover.tsx';
-import { dateFrom, shortDate } from './typed-time.ts';
+import { dateFrom } from './typed-time.ts';
 
 export interface DateFieldProps {
   id?: string;

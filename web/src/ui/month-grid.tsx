@@ -1,4 +1,5 @@
-import { addDays, datesFrom, dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
+import { longDate } from '@daywright/schedule/date-text';
+import { addDays, datesFrom, dayNames, longDayNames, monthName } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -39,12 +40,6 @@ export function moveMonths(date: string, months: number): string {
   return sameDay < last ? sameDay : last;
 }
 
-/** "Thursday 11 June 2026" */
-export const longDate = (date: string): string =>
-  `${weekdays[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date)} ${date.slice(0, 4)}`;
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** A month of dates, Monday first, with one tab stop and arrow keys. */
 export function MonthGrid({ month, today, selected, onPick, onLeave, size = 'small' }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -70,9 +65,9 @@ export function MonthGrid({ month, today, selected, onPick, onLeave, size = 'sma
       <thead>
         <tr>
           {dayNames.map((name, index) => (
-            <th key={name} scope="col" abbr={weekdays[index]} className="h-5 p-0 font-medium text-11 text-text-2">
+            <th key={name} scope="col" abbr={longDayNames[index]} className="h-5 p-0 font-medium text-11 text-text-2">
               <span aria-hidden="true">{name.slice(0, 1)}</span>
-              <span className="sr-only">{weekdays[index]}</span>
+              <span className="sr-only">{longDayNames[index]}</span>
             </th>
           ))}
         </tr>

@@ -1,8 +1,8 @@
 import type { Preferences } from '@daywright/contract/profile';
 import type { ReportPeriod } from '@daywright/contract/reports';
 import { categoryOfName } from '@daywright/schedule/categories';
+import { longDate } from '@daywright/schedule/date-text';
 import type { StackedColumn } from './columns.ts';
-import { longDate } from './month-grid.tsx';
 
 /** One column a date, with the categories of a report by day. Sleep, which every day has, would hide the rest: left out. */
 export function reportColumns(

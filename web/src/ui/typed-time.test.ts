@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateFrom, shortDate, timeFrom, timePlus } from './typed-time.ts';
+import { dateFrom, timeFrom, timePlus } from './typed-time.ts';
 
 test.each([
   ['9', '09:00'],
@@ -42,9 +42,4 @@ test.each([
   ['soon', null],
 ])('the typed date %j is %j', (text, date) => {
   expect(dateFrom(text, '2026-01-01')).toBe(date);
-});
-
-test('a date is written with its year only where that is another one', () => {
-  expect(shortDate('2026-06-11', '2026-01-01')).toBe('Thu 11 Jun');
-  expect(shortDate('2027-06-11', '2026-01-01')).toBe('Fri 11 Jun 2027');
 });

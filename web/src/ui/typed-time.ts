@@ -1,4 +1,4 @@
-import { dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
+import { monthName } from '@daywright/schedule/dates';
 import { isRealDate } from '../lib/real-date.ts';
 
 /** A typed wall time as `HH:mm`: `9`, `930`, `9:30`, `9.30`, `9pm`; null for what is none. */
@@ -36,12 +36,6 @@ export function dateFrom(text: string, near: string): string | null {
   if (!words) return null;
   const month = monthOf(words[2] ?? words[3] ?? '');
   return month ? realDate(yearOf(words[5], near), month, Number(words[1] ?? words[4])) : null;
-}
-
-/** `Thu 11 Jun`, with the year where it is not that of `near`. */
-export function shortDate(date: string, near: string): string {
-  const year = date.slice(0, 4) === near.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  return `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date).slice(0, 3)}${year}`;
 }
 
 const yearOf = (typed: string | undefined, near: string) => Number(typed ?? near.slice(0, 4));

@@ -1,4 +1,5 @@
 import type { ChangeSet } from '@daywright/contract/changes';
+import { longDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn } from '@daywright/schedule/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,7 +7,6 @@ import { useToday } from '../../lib/clock.ts';
 import { changeLog } from '../../queries/changes.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { longDate } from '../../ui/month-grid.tsx';
 import { ChangeSetRow } from './change-set-row.tsx';
 import { Pages } from './pages.tsx';
 import { undoneIds } from './undone.ts';

@@ -1,7 +1,7 @@
-import { longDate } from '@daywright/schedule/date-text';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
+import { longDate } from '@daywright/schedule/date-text';
 import { timeText } from '@daywright/schedule/dates';
 import { type DayGroup, type DayGroupOptions, dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import type { TodaySession } from '@daywright/schedule/live-session';

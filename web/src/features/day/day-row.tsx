@@ -30,6 +30,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   return (
     <li
       data-row={row.id}
+      data-event={row.isEmpty ? undefined : row.id}
       data-free={row.isEmpty ? row.start : undefined}
       data-selected={isSelected ? '' : undefined}
       data-next={!row.isEmpty && row.isNext ? '' : undefined}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { useReachedPart } from '../../lib/reached-part.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesByWeek } from '../../queries/entries-around.ts';
 import { todayEvents } from '../../queries/events.ts';
@@ -14,10 +15,10 @@ import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { DayPanel, type PanelView } from './day-panel.tsx';
 import { indexOf, leftOf, trackWidth } from './day-track.ts';
-
 import { useDayScroll } from './use-day-scroll.ts';
 import { useFreshEvents } from './use-fresh-events.ts';
-import { useHands } from './use-hands.ts';
+
+const loadHands = () => import('./hands/hands.tsx').then(({ DayHands }) => DayHands);
 
 /** The days around `date` (YYYY-MM-DD), side by side, as far as one scrolls. */
 export function DayView({ date }: { date: string }) {
@@ -81,7 +82,7 @@ export function DayView({ date }: { date: string }) {
   // In the order of time: an element that is moved would lose the focus.
   dates.sort();
   const speaker = [date, ...dates].find((day) => !weekOf(day)?.data);
-  const { Hands, reach } = useHands(speaker === undefined && sight !== null);
+  const [Hands, reach] = useReachedPart(loadHands, speaker === undefined && sight !== null);
   const isFirstRun = all.every(({ data }) => data?.events.length === 0);
 
   return (

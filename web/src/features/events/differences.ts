@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
-import { shortDate } from '../../queries/event-words.ts';
 import { patched } from '../../queries/expected-events.ts';
 
 /** A field in which two versions of an event, or the event before them, differ. */

@@ -1,14 +1,14 @@
+import { longDate } from '@daywright/schedule/date-text';
 import { instantAt, startDateOf, timeText } from '@daywright/schedule/dates';
 import { daysBetween } from '@daywright/schedule/moves';
 import { useId, useState } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import type { MoveEventsLayer } from '../../lib/layers.ts';
+import { countOf } from '../../lib/words.ts';
 import { useMoveEvents } from '../../queries/event-moves.ts';
-import { countOf } from '../../queries/event-words.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { longDate } from '../../ui/month-grid.tsx';
 import { MonthPages } from '../../ui/month-pages.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 

@@ -1,10 +1,11 @@
 import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
+import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, isoInstant, timeText } from '@daywright/schedule/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { now } from '../../lib/clock.ts';
+import { countOf, quoted } from '../../lib/words.ts';
 import { calendars } from '../../queries/calendars.ts';
-import { quoted, shortDate } from '../../queries/event-words.ts';
 import { afterCreation, afterUpdate, eventFrom } from '../../queries/expected-events.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { useUndoableChange } from '../../queries/undoable-change.ts';
@@ -67,4 +68,4 @@ export function savedText(event: CalendarEvent, patch: EventPatch, timeZone: str
 }
 
 const droppedText = (dropped: number) =>
-  dropped === 0 ? '' : `. ${dropped} edited ${dropped === 1 ? 'occurrence' : 'occurrences'} went with the old rule`;
+  dropped === 0 ? '' : `. ${countOf(dropped, 'edited occurrence')} went with the old rule`;

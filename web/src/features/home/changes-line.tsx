@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { countOf } from '../../lib/words.ts';
 import { latestChanges } from '../../queries/changes.ts';
 import { changesSince } from './changes-since.ts';
 
@@ -20,7 +21,7 @@ export function ChangesLine({ today, timeZone }: { today: string; timeZone: stri
     <p className="flex min-w-0 items-baseline gap-2 text-13 text-text-2">
       <span className="min-w-0 tablet:truncate">
         {isCut ? 'More than ' : ''}
-        {count} {count === 1 ? 'change' : 'changes'} since yesterday: {told}
+        {countOf(count, 'change')} since yesterday: {told}
       </span>
       <Link
         href="/activity"

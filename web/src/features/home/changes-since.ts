@@ -1,6 +1,7 @@
 import type { ChangeSet } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
-import { dateIn, dayNames, monthName, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { shortDate } from '@daywright/schedule/date-text';
+import { startDateOf, timeText } from '@daywright/schedule/dates';
 
 /** What became of the schedule, in short sentences, newest first. `count` also counts what no sentence tells. */
 export interface ChangeDigest {
@@ -64,13 +65,11 @@ function newText(after: CalendarEvent, timeZone: string): string | null {
 
 /** The time alone on the same day, else the day as well. */
 function whenText(after: CalendarEvent, before: CalendarEvent | undefined, timeZone: string): string {
-  const dateOf = ({ all_day, start_date }: CalendarEvent) =>
-    all_day ? start_date : dateIn(Date.parse(start_date), timeZone);
-  const date = dateOf(after);
-  const day = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`;
+  const date = startDateOf(after, timeZone);
+  const day = shortDate(date);
   if (after.all_day) return day;
   const time = timeText(Date.parse(after.start_date), timeZone);
-  return before && date === dateOf(before) ? time : `${day}, ${time}`;
+  return before && date === startDateOf(before, timeZone) ? time : `${day}, ${time}`;
 }
 
 /** An event without what changes by itself, and without its ticks. */

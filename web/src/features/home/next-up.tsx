@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
+import { countOf } from '../../lib/words.ts';
 import { useStartTimer } from '../../queries/timer-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -41,10 +42,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
     );
   }
   return (
-    <Card
-      title="Next up"
-      aside={`${events.length} ${events.length === 1 ? 'event' : 'events'}, ${durationText(minutes)}`}
-    >
+    <Card title="Next up" aside={`${countOf(events.length, 'event')}, ${durationText(minutes)}`}>
       <ol className="-mx-2">
         {events.slice(0, most).map((event, index) => (
           <li

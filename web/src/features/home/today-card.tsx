@@ -1,9 +1,10 @@
+import { longDate } from '@daywright/schedule/date-text';
 import { dayMs, instantAt, type TimeWindow } from '@daywright/schedule/dates';
 import type { DayGroup } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
 import { Link } from 'wouter';
+import { countOf } from '../../lib/words.ts';
 import { Legend } from '../../ui/legend.tsx';
-import { longDate } from '../../ui/month-grid.tsx';
 import { DayLanes } from './day-lanes.tsx';
 
 const hourMs = 3_600_000;
@@ -49,7 +50,7 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
         planned={planned}
         tracked={tracked}
         now={now}
-        summary={`${planned.length} ${planned.length === 1 ? 'event' : 'events'}, ${sums[1]} planned, ${sums[0]} tracked`}
+        summary={`${countOf(planned.length, 'event')}, ${sums[1]} planned, ${sums[0]} tracked`}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
+import { nearDay } from '@daywright/schedule/date-text';
 import { dateIn, isoInstant, timeText } from '@daywright/schedule/dates';
-import { nearDay } from '@daywright/schedule/near-day';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CascadeLayer } from '../../lib/layers.ts';

@@ -1,3 +1,4 @@
+import { longDate } from '@daywright/schedule/date-text';
 import { dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { dayGroups } from '@daywright/schedule/day-groups';
@@ -10,7 +11,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { longDate } from '../../ui/month-grid.tsx';
 import { Rule } from '../../ui/rule.tsx';
 import { ruleBlocks } from '../../ui/rule-blocks.ts';
 import { nameLook, swatchLook } from './look.ts';

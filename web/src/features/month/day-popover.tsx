@@ -1,8 +1,8 @@
+import { longDate } from '@daywright/schedule/date-text';
 import * as Popover from 'radix-ui/popover';
 import { useLocation } from 'wouter';
 import { openLayer } from '../../lib/layers.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
-import { longDate } from '../../ui/month-grid.tsx';
 import { DayEvents } from './day-events.tsx';
 import { dayOf, type Month } from './use-month.ts';
 

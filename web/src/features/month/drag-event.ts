@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { shortDate } from '@daywright/schedule/date-text';
 import { daysBetween } from '@daywright/schedule/moves';
 import { startDrag } from '../../lib/drag.ts';
 import { toast } from '../../lib/toasts.ts';
+import { quoted } from '../../lib/words.ts';
 import type { MoveEvents } from '../../queries/event-moves.ts';
-import { quoted, shortDate } from '../../queries/event-words.ts';
 
 export interface EventDrag {
   event: CalendarEvent;

@@ -1,10 +1,10 @@
 import type { Preferences } from '@daywright/contract/profile';
+import { longDate } from '@daywright/schedule/date-text';
 import { durationText } from '@daywright/schedule/duration';
 import { cellContent, type MonthDay, type Room, wholeCell } from '@daywright/schedule/month-grid';
 import { memo, useMemo } from 'react';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { longDate } from '../../ui/month-grid.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { EventBar } from './event-bar.tsx';
 import { EventChip } from './event-chip.tsx';

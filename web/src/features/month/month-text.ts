@@ -1,7 +1,8 @@
+import { dayAndMonth, longDate } from '@daywright/schedule/date-text';
 import { dateIn, monthName, timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import type { MonthBar, MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
-import { longDate } from '../../ui/month-grid.tsx';
+import { countOf } from '../../lib/words.ts';
 
 export const stateWord: Record<MonthEvent['state'], string> = {
   live: 'on now',
@@ -36,15 +37,12 @@ export function dayText({ trackedMinutes, plannedMinutes, events, bars }: MonthD
   return joined(
     trackedMinutes > 0 ? `${durationText(trackedMinutes)} tracked` : '',
     plannedMinutes > 0 ? `${durationText(plannedMinutes)} planned` : '',
-    all.length === 0 ? 'nothing planned' : all.length === 1 ? '1 event' : `${all.length} events`,
+    all.length === 0 ? 'nothing planned' : countOf(all.length, 'event'),
     count('live', 'on now'),
     count('done', 'done'),
     count('missed', 'missed'),
   );
 }
-
-/** `11 June` */
-const dayAndMonth = (date: string) => `${Number(date.slice(8))} ${monthName(date)}`;
 
 /** `Thursday 11 June 2026, today: 1h 44m tracked, …`; the month short where its cell shows it so. */
 export function cellLabel(day: MonthDay, isMonth = false): string {

@@ -1,10 +1,10 @@
+import { longDate } from '@daywright/schedule/date-text';
 import { addDays, monthName } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { isRealDate } from '../../lib/real-date.ts';
 import { type Present, readSpoken } from '../../lib/spoken/chrono-words.ts';
 import { Reading } from '../../lib/spoken/reading.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
-import { longDate } from '../../ui/month-grid.tsx';
 
 /** A place in the calendar that words lead to. */
 export interface Place {

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
-import { addDays, dateIn, dayNames, monthName, startDateOf, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { shortDate } from '@daywright/schedule/date-text';
+import { addDays, dateIn, startDateOf, timeText } from '@daywright/schedule/dates';
 import { remainingText } from '@daywright/schedule/remaining';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { excerptOf, matchesOf } from '../../lib/matches.ts';
@@ -120,7 +121,5 @@ function whenText(event: CalendarEvent, now: number, zone: string): string {
   const time = event.all_day ? '' : timeText(Date.parse(event.start_date), zone);
   const day = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow', [addDays(today, -1)]: 'Yesterday' }[date];
   if (day !== undefined) return `${day}${time && ` ${time}`}`;
-  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  const text = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date).slice(0, 3)}${year}`;
-  return `${text}${time && `, ${time}`}`;
+  return `${shortDate(date, today)}${time && `, ${time}`}`;
 }

@@ -1,5 +1,5 @@
 import type { Preferences, Profile } from '@daywright/contract/profile';
-import { dayNames } from '@daywright/schedule/dates';
+import { dayNames, longDayNames } from '@daywright/schedule/dates';
 import { minuteText, usualHours } from '@daywright/schedule/working-hours';
 import { useState } from 'react';
 import { useUpdateProfile } from '../../queries/profile.ts';
@@ -9,7 +9,6 @@ import { TimeField } from '../../ui/time-field.tsx';
 
 type Hours = NonNullable<Preferences['working_hours']>;
 
-const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const weekdays = dayNames.map((_, index) => index + 1);
 /** What the screen shows before anything was chosen: nothing is stored until then. */
 const offered: Hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usualHours }));
@@ -27,7 +26,7 @@ export function WorkingHours({ profile }: { profile: Profile }) {
 
   function save(next: Hours) {
     const wrong = next.find(({ start, end }) => end <= start);
-    setError(wrong && `${longNames[wrong.weekday - 1]} would end before it begins.`);
+    setError(wrong && `${longDayNames[wrong.weekday - 1]} would end before it begins.`);
     if (wrong) return;
     update({ preferences: { working_hours: next.toSorted((one, other) => one.weekday - other.weekday) } });
   }
@@ -45,7 +44,7 @@ export function WorkingHours({ profile }: { profile: Profile }) {
           {preferences.working_hours === undefined && ' Not set yet: all of the day counts.'}
         </p>
         {weekdays.map((weekday) => {
-          const name = longNames[weekday - 1] ?? '';
+          const name = longDayNames[weekday - 1] ?? '';
           const day = hours.find((each) => each.weekday === weekday);
           return (
             <div key={weekday} className="flex min-h-14 items-center gap-3 px-4 py-2 tablet:px-5">

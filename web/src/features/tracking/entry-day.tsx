@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
+import { longDate } from '@daywright/schedule/date-text';
 import { timeText } from '@daywright/schedule/dates';
 import type { TrackedPart } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
@@ -12,7 +13,6 @@ import { runningEntry } from '../../queries/time-entries.ts';
 import { useStartTimer } from '../../queries/timer-changes.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { longDate } from '../../ui/month-grid.tsx';
 
 export interface EntryDayProps {
   /** YYYY-MM-DD */

@@ -1,8 +1,8 @@
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
+import { nearDay } from '@daywright/schedule/date-text';
 import { dateIn, instantAt, isoInstant, timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { type Forgotten, forgotten, forgottenYields } from '@daywright/schedule/forgotten-timer';
-import { nearDay } from '@daywright/schedule/near-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now, today } from '../../lib/clock.ts';

@@ -1,8 +1,8 @@
+import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn } from '@daywright/schedule/dates';
 import { trackedIn } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
 import { isoWeek, mondayOf } from '@daywright/schedule/weeks';
-import { shortDateText } from '@daywright/schedule/when-text';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -53,7 +53,7 @@ export function TimeEntries() {
             <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
           <p className="font-semibold text-14">
-            {shortDateText(monday, today)} to {shortDateText(addDays(monday, 6), today)}
+            {shortDate(monday, today)} to {shortDate(addDays(monday, 6), today)}
             <span className="ml-2 font-regular text-text-2">Week {isoWeek(monday).week}</span>
           </p>
           <IconButton label="Next week" onClick={() => goTo(addDays(monday, 7))}>

@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { shortDate } from '@daywright/schedule/date-text';
 import { daysBetween } from '@daywright/schedule/moves';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { startDrag } from '../../lib/drag.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { toast } from '../../lib/toasts.ts';
+import { quoted } from '../../lib/words.ts';
 import { useDeleteEvent } from '../../queries/event-changes.ts';
 import { useMoveEvents } from '../../queries/event-moves.ts';
-import { quoted, shortDate } from '../../queries/event-words.ts';
 import { stopBeside } from './week-keys.ts';
 
 interface WeekHands {

@@ -1,3 +1,4 @@
+import { longDate } from '@daywright/schedule/date-text';
 import { monthName } from '@daywright/schedule/dates';
 import type { WeekDay } from '@daywright/schedule/week-days';
 import { isoWeek, weekLabel } from '@daywright/schedule/weeks';
@@ -7,7 +8,6 @@ import { Link } from 'wouter';
 import { openLayer } from '../../lib/layers.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { longDate } from '../../ui/month-grid.tsx';
 import { Rule } from '../../ui/rule.tsx';
 import { ruleBlocks } from '../../ui/rule-blocks.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

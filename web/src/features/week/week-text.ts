@@ -2,6 +2,7 @@ import { timeText } from '@daywright/schedule/dates';
 import { durationText, minutesOf } from '@daywright/schedule/duration';
 import type { Outcome } from '@daywright/schedule/event-state';
 import type { CardEvent, CategoryCard } from '@daywright/schedule/week-days';
+import { countOf } from '../../lib/words.ts';
 
 /** The chips of a card, in their order. */
 export const chips = ['total', 'completed', 'missed', 'upcoming'] as const;
@@ -16,7 +17,7 @@ const chipNames: Record<ChipKind, string> = {
 
 /** A chip as assistive technology reads it, such as `Missed 1h 30m, 2 events`. */
 export function chipLabel(kind: ChipKind, { minutes, events }: CategoryCard['total']): string {
-  return `${chipNames[kind]} ${durationText(minutes)}, ${events} ${events === 1 ? 'event' : 'events'}`;
+  return `${chipNames[kind]} ${durationText(minutes)}, ${countOf(events, 'event')}`;
 }
 
 /** The events that a chip counts. */

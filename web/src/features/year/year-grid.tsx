@@ -1,4 +1,5 @@
 import type { Preferences } from '@daywright/contract/profile';
+import { longDate } from '@daywright/schedule/date-text';
 import { addDays, dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
 import { hoursText } from '@daywright/schedule/duration';
 import { type YearDay, type YearHeat, type YearMonth, yearDayText } from '@daywright/schedule/year-heat';
@@ -6,7 +7,6 @@ import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useStat
 import { useLocation } from 'wouter';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { followLink } from '../../ui/follow-link.ts';
-import { longDate } from '../../ui/month-grid.tsx';
 import { dayLook, hueOf } from './heat-color.ts';
 import { weeksOf } from './month-weeks.ts';
 

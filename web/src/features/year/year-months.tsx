@@ -3,6 +3,7 @@ import { monthName, weekdayOf } from '@daywright/schedule/dates';
 import { hoursText } from '@daywright/schedule/duration';
 import type { YearHeat, YearMonth } from '@daywright/schedule/year-heat';
 import { Link } from 'wouter';
+import { countOf } from '../../lib/words.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { dayLook, hueOf } from './heat-color.ts';
 
@@ -54,5 +55,5 @@ export function YearMonths({ heat, category, preferences }: YearMonthsProps) {
 function plannedText({ minutes, days }: YearMonth): string {
   const planned = days.filter(({ isPlan }) => isPlan).length;
   if (planned === 0) return minutes > 0 ? '' : 'nothing';
-  return `${minutes > 0 ? ' and ' : ''}${planned} ${planned === 1 ? 'day' : 'days'} planned`;
+  return `${minutes > 0 ? ' and ' : ''}${countOf(planned, 'day')} planned`;
 }

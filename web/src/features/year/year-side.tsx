@@ -1,6 +1,7 @@
 import type { Measure } from '@daywright/schedule/amounts';
 import { durationText, hoursText } from '@daywright/schedule/duration';
 import type { categorySums, YearSums } from '@daywright/schedule/year-sums';
+import { countOf } from '../../lib/words.ts';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -20,7 +21,7 @@ export function YearFigures({
     [hoursText(minutes), measure],
     [durationText(mean), isShort ? 'a day' : 'a day, on average'],
     [fullest ? `W${fullest.week}` : '–', `fullest week${fullest ? `, ${hoursText(fullest.minutes)}` : ''}`],
-    [`${longestRun} ${longestRun === 1 ? 'day' : 'days'}`, 'longest run'],
+    [countOf(longestRun, 'day'), 'longest run'],
   ] as const;
   return (
     <dl className={isShort ? 'flex gap-5' : 'grid grid-cols-2 gap-x-4 gap-y-2.5'}>

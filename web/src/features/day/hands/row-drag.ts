@@ -1,21 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, type TimeWindow, timeText } from '@daywright/schedule/dates';
-import { byDays, daysBetween, startingAt } from '@daywright/schedule/moves';
+import { daysBetween, startingAt } from '@daywright/schedule/moves';
+import { dropText, type EventDrag, imageOf, sayItStays } from '../../../hands/drag-events.ts';
 import { type DragPoint, startDrag } from '../../../lib/drag.ts';
-import { toast } from '../../../lib/toasts.ts';
-import type { MoveEvents } from '../../../queries/event-moves.ts';
-import { countOf, quoted, shortDate } from '../../../queries/event-words.ts';
-import type { RowPlace } from './places.ts';
 
-export interface RowDrag {
-  place: RowPlace;
-  /** What moves: the event, or all that are selected with it. */
-  events: readonly CalendarEvent[];
-  timeZone: string;
-  move: MoveEvents;
+export interface RowDrag extends EventDrag {
   /** The event whose row an element is in. */
   eventAt: (element: Element) => CalendarEvent | undefined;
-  onHeld: (at: { x: number; y: number }) => void;
 }
 
 /** Where a drop leads: to another day at the same time, or behind something, or into free time. */
@@ -43,7 +35,7 @@ export function dragRow(press: PointerEvent, { place, events, timeZone, move, ev
   }
 
   startDrag(press, {
-    image: row.querySelector<HTMLElement>('article') ?? row,
+    image: imageOf(row),
     targetAt: (below) => {
       const panel = below.closest<HTMLElement>('[data-drop-date]');
       const over = below.closest<HTMLElement>('[data-row]');
@@ -54,18 +46,12 @@ export function dragRow(press: PointerEvent, { place, events, timeZone, move, ev
       const goal = goalAt(point);
       if (!goal) return undefined;
       if ('window' in goal) return whenText(goal.window.start, date, timeZone);
-      const to = byDays(event, goal.days, timeZone);
-      const at = Date.parse(to.start_date);
-      const day = shortDate(event.all_day ? to.start_date : dateIn(at, timeZone));
-      if (!isAlone) return `${countOf(events.length, 'event')}, ${day}`;
-      return event.all_day ? day : `${day}, ${timeText(at, timeZone)}`;
+      return dropText(event, events, goal.days, timeZone);
     },
     drop: (at) => {
       const goal = goalAt(at);
-      if (!goal) {
-        const what = isAlone ? `${quoted(event.title)} stays where it was` : 'The events stay where they were';
-        toast(`${what}: an event is dropped on a day.`, { tone: 'note' });
-      } else if ('window' in goal) void move.to(event, goal.window);
+      if (!goal) sayItStays(events);
+      else if ('window' in goal) void move.to(event, goal.window);
       else void move.byDays(events, goal.days);
     },
     held: onHeld,

@@ -3,6 +3,7 @@ import { timeText } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/words.ts';
 import { profile } from '../../../queries/profile.ts';
 import { Rule } from '../../../ui/rule.tsx';
 import type { RuleBlock } from '../../../ui/rule-block.ts';
@@ -40,7 +41,7 @@ export function DayRule({
         zone={zone}
         blocks={time.end < time.start ? blocks : [...blocks, edited]}
         now={now}
-        summary={`${busy.length} other ${busy.length === 1 ? 'event' : 'events'} that day`}
+        summary={`${countOf(busy.length, 'other event')} that day`}
         className="mt-1"
       />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">

@@ -2,6 +2,7 @@ import { addDays, dayNumber } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { type ReactNode, useId } from 'react';
 import { useToday } from '../../../lib/clock.ts';
+import { countOf } from '../../../lib/words.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
@@ -109,5 +110,5 @@ function lengthText({ all_day, date, end_date }: EventForm, minutes: number): st
   if (minutes < 0) return '';
   if (!all_day) return durationText(minutes);
   const days = dayNumber(end_date) - dayNumber(date) + 1;
-  return days === 1 ? '1 day' : `${days} days`;
+  return countOf(days, 'day');
 }

@@ -1,3 +1,4 @@
+import { shortDate } from '@daywright/schedule/date-text';
 import CalendarIcon from 'lucide-react/icons/calendar';
 import Clock from 'lucide-react/icons/clock-3';
 import { useId, useState } from 'react';
@@ -6,7 +7,6 @@ import { MonthPages } from '../../../ui/month-pages.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
-import { shortDate } from '../../../ui/typed-time.ts';
 import { type EventForm, withAllDay, withStart } from '../editor/form.ts';
 import { ChipButton, iconSize } from './chip-button.tsx';
 import { whenFields } from './edits.ts';

@@ -1,5 +1,6 @@
 import type { Scope } from '@daywright/contract/events';
-import { dayNames, dayNumber, monthName, weekdayOf } from '@daywright/schedule/dates';
+import { dayAndMonth } from '@daywright/schedule/date-text';
+import { dayNames, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import type { Repeat } from './rule.ts';
 
 /** How many occurrences the question draws, and how many of them at most before the present one. */
@@ -26,7 +27,7 @@ export function scopeChoices(
   const reach: Record<Scope, string> = {
     this: `${dayText(date)} only`,
     following: `From ${dayText(date)} on`,
-    all: first < date ? `All since ${dateText(first, date)}` : `From ${dayText(first)} on`,
+    all: first < date ? `All since ${dayAndMonth(first, date)}` : `From ${dayText(first)} on`,
   };
   const touches = (scope: Scope, index: number) =>
     scope === 'all' || (scope === 'this' ? index === present : index >= present);
@@ -40,13 +41,7 @@ export function scopeChoices(
 }
 
 /** `Thu 11 June` */
-const dayText = (date: string): string => `${dayNames[weekdayOf(date)]} ${dateText(date, date)}`;
-
-/** `5 March`, with the year where it is not that of `near`. */
-function dateText(date: string, near: string): string {
-  const year = date.slice(0, 4) === near.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  return `${Number(date.slice(8))} ${monthName(date)}${year}`;
-}
+const dayText = (date: string): string => `${dayNames[weekdayOf(date)]} ${dayAndMonth(date)}`;
 
 /** About how many occurrences lie before a date: the drawing tells no more than first, second, third and later. */
 function occurrencesBefore(repeat: Repeat, first: string, date: string): number {

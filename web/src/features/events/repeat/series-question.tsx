@@ -1,6 +1,6 @@
 import type { Scope } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
-import { weekdayOf } from '@daywright/schedule/dates';
+import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState } from 'react';
@@ -12,7 +12,7 @@ import { useClosing } from '../../../ui/closing.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { type EventForm, type FormSource, formOf } from '../editor/form.ts';
 import { type ScopeChoice, scopeChoices } from './scopes.ts';
-import { longDayNames, repeatText } from './text.ts';
+import { repeatText } from './text.ts';
 
 export interface SeriesQuestionProps {
   verb: 'Save' | 'Delete';

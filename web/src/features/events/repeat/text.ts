@@ -1,5 +1,5 @@
-import { dayNames, weekdayOf } from '@daywright/schedule/dates';
-import { shortDate } from '../../../ui/typed-time.ts';
+import { shortDate } from '@daywright/schedule/date-text';
+import { dayNames, longDayNames, weekdayOf } from '@daywright/schedule/dates';
 import { type Frequency, plainRule, type RepeatRule } from './rule.ts';
 
 export const workdays = [0, 1, 2, 3, 4];
@@ -27,8 +27,6 @@ export const unitText = (frequency: Frequency, count: number): string =>
 
 /** `second Tuesday`, of the weekday that the date is. */
 export const nthText = (nth: number, date: string): string => `${ordinals[nth]} ${longDayNames[weekdayOf(date)]}`;
-
-export const longDayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A rule in words, such as `Every 2 weeks on Tue and Thu, until 11 Sep`. `date` is the start's. */
 export function repeatText(rule: RepeatRule, date: string): string {
