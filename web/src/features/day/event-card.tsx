@@ -53,10 +53,13 @@ export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolea
               <Meta event={event} />
             </div>
           ) : (
-            <Meta event={event} />
+            // So does what became of it, which would leave a narrow panel's name no room.
+            <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-2 tablet:contents">
+              <Meta event={event} />
+              <StateMark event={event} className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1" />
+            </div>
           )}
         </div>
-        <StateMark event={event} />
         <EventTick event={event} />
       </div>
       {isActive && <LiveProgress event={event} />}
@@ -83,24 +86,33 @@ export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: bool
         {compactMetaText(event)}
         {repeats(event) && <RepeatMark className="hidden tablet:block" />}
       </p>
-      <StateMark event={event} />
+      <StateMark event={event} className="max-tablet:hidden" />
       <EventTick event={event} />
     </article>
   );
 }
 
 /** Of what was not ticked: that it was missed, or how much of it was tracked. */
-function StateMark({ event }: { event: DayEvent }) {
+function StateMark({ event, className }: { event: DayEvent; className: string }) {
   if (event.state === 'tracked') {
     return (
-      <span aria-hidden="true" className="ml-1 shrink-0 whitespace-nowrap text-12 text-text-2">
+      <span
+        aria-hidden="true"
+        className={classNames('shrink-0 whitespace-nowrap text-12 text-text-2 tablet:ml-1', className)}
+      >
         {durationText(event.trackedMinutes)} tracked
       </span>
     );
   }
   if (event.state !== 'missed') return null;
   return (
-    <span aria-hidden="true" className="ml-1 flex shrink-0 items-center gap-1 text-12 text-text-2 slashed-circle">
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'flex shrink-0 items-center gap-1 text-12 text-text-2 slashed-circle tablet:ml-1',
+        className,
+      )}
+    >
       Missed
     </span>
   );

@@ -109,9 +109,10 @@ function Now({ current, live, actions }: { current: Current; live: Live; actions
             <AddTime
               event={session.event}
               addTime={actions.addTime}
-              className="divide-sun-line border-sun-line [&>button]:bg-transparent [&>button]:hover:bg-hover"
+              className="divide-sun-line border-sun-line [&>button]:min-w-[46px] [&>button]:bg-transparent [&>button]:hover:bg-hover"
             />
-            <span className="ml-auto [&>button]:text-text">
+            {/* Its text ends where the times above it end. */}
+            <span className="-mr-2 ml-auto [&>button]:px-2 [&>button]:text-text">
               <Postpone event={session.event} timeZone={live.timeZone} postpone={actions.postpone} />
             </span>
           </>
