@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntryOperation, EventOperation, LockedRows, NewEvent, Operation } from '../door/operations.ts';
@@ -9,7 +10,8 @@ import { operationsBetween } from '../series/rows.ts';
 
 /**
  * What was made since and has its name from a series that the rollback changes: edited occurrences go with a series that
- * goes, and with one that moves back they and the time tracked since take the names that it then gives.
+ * goes, and one by one with a rule that no longer yields them; with a series that moves back they and the time tracked
+ * since take the names that it then gives.
  *
  * @param operations takes the deletions
  * @returns what is to be written after them
@@ -22,11 +24,11 @@ export async function takeAlong(
 ): Promise<Operation[]> {
   const later: Operation[] = [];
   for (const operation of [...operations.values()]) {
-    const after = operation.op === 'delete' ? undefined : operation.event;
-    if (operation.op === 'create' || (after && !isMaster(after))) continue;
+    if (operation.op === 'create') continue;
     const current = await rows.event(operation.id);
     if (!current || !isMaster(current)) continue;
-    if (after) later.push(...(await movedBack(rows, current, after, operations, entries)));
+    const after = operation.op === 'delete' ? undefined : operation.event;
+    if (after && isMaster(after)) later.push(...(await movedBack(rows, current, after, operations, entries)));
     else await takeOverridesAlong(rows, current, operations);
   }
   return later;
@@ -51,7 +53,7 @@ async function movedBack(
   entries: readonly EntryOperation[],
 ): Promise<Operation[]> {
   const renamed = renamingMoved(current, after);
-  if (!renamed) return [];
+  if (!renamed && isDeepStrictEqual(current.recurrence, after.recurrence)) return [];
   const since = (await rows.overrides(current.id)).filter(({ id }) => !operations.has(id));
   const series = { master: current, overrides: since.map((event) => ({ event, was: event })) };
   const moved = operationsBetween(since, overridesAfter(series, after).overrides);
@@ -59,6 +61,7 @@ async function movedBack(
     const id = each.op === 'create' ? each.event.id : each.id;
     if (operations.has(id)) throw inTheWay(id, current);
   }
+  if (!renamed) return moved;
   const reverted = new Set(entries.map((each) => (each.op === 'create' ? each.entry.id : each.id)));
   const tracked = (await rows.entriesOf(current.id)).filter(({ id }) => !reverted.has(id));
   return [...moved, ...following(tracked, renamed)];

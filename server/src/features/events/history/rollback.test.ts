@@ -222,6 +222,53 @@ onEachProduct('rolling back', (product, engine) => {
     expect((await ok(person, 'GET', '/events')).count).toBe(10);
   });
 
+  describe('takes along what was edited since of an occurrence that is no more, which comes back with it', () => {
+    const on = ({ id }: CalendarEvent, day: number) => `${id}_202606${day}T090000Z`;
+    const shown = async (person: TestPerson) =>
+      ((await ok(person, 'GET', '/events')).events as CalendarEvent[]).map(
+        ({ title, start_date }) => `${start_date.slice(8, 10)} ${title}`,
+      );
+    const short = { ...standUp, recurrence: ['RRULE:FREQ=DAILY;COUNT=2'] };
+    const edit = (person: TestPerson, id: string) => ok(person, 'PATCH', `/events/${id}`, { title: 'Long' });
+
+    test.each([
+      ['of a rule that becomes shorter again', short, { recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] }, 13],
+      ['of an event that repeats no more', standUp, { recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] }, 12],
+    ])('%s', async (_, draft, patch, day) => {
+      const person = await product().addPerson();
+      const { event } = await ok(person, 'POST', '/events', draft);
+      const before = await shown(person);
+      const { change_set_id } = await ok(person, 'PATCH', `/events/${event.id}`, patch);
+      await edit(person, on(event, day));
+      const edited = await shown(person);
+      const undone = await undo(person, change_set_id);
+      expect(await shown(person)).toEqual(before);
+      await undo(person, undone.change_set_id);
+      expect(await shown(person)).toEqual(edited);
+    });
+
+    test('of one that is deleted again', async () => {
+      const person = await product().addPerson();
+      const { event } = await ok(person, 'POST', '/events', short);
+      const deleted = await ok(person, 'DELETE', `/events/${on(event, 12)}`);
+      const undone = await undo(person, deleted.change_set_id);
+      await edit(person, on(event, 12));
+      await undo(person, undone.change_set_id);
+      expect(await shown(person)).toEqual(['11 Stand-up']);
+    });
+
+    test('of a series that is divided again', async () => {
+      const person = await product().addPerson();
+      const { event } = await ok(person, 'POST', '/events', { ...daily, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+      const path = `/events/${on(event, 12)}?scope=following`;
+      const divided = await ok(person, 'PATCH', path, { title: 'Late' });
+      const undone = await undo(person, divided.change_set_id);
+      await edit(person, on(event, 13));
+      await undo(person, undone.change_set_id);
+      expect(await shown(person)).toEqual(['11 Stand-up', '12 Late', '13 Late']);
+    });
+  });
+
   test('a ticked occurrence becomes one of the series again', async () => {
     const person = await product().addPerson();
     const { event } = await ok(person, 'POST', '/events', { ...daily, spans: [span('A', '09:00', '09:10')] });
