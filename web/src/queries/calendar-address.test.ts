@@ -32,10 +32,19 @@ test.each([
   ['/calendar/day?date=soon', 'day', '2026-06-11', false],
   ['/settings', 'day', '2026-06-11', false],
 ])('%s shows the %s view at %s', (address, view, date, isDated) => {
-  expect(at(address)).toEqual({ view, date, today: '2026-06-11', isDated });
+  expect(at(address)).toMatchObject({ view, date, today: '2026-06-11', isDated });
 });
 
 test('an address without a date follows today', () => {
   expect(calendarAddress('day')).toBe('/calendar/day');
   expect(calendarAddress('month', '2026-09-03')).toBe('/calendar/month?date=2026-09-03');
+});
+
+test('the same view elsewhere keeps what it was asked to show', () => {
+  const address = at('/calendar/week?date=2026-09-03&category=work&events=listed');
+  expect(address).toMatchObject({ category: 'work', isListed: true });
+  expect(address.addressAt('2026-09-10')).toBe('/calendar/week?date=2026-09-10&category=work&events=listed');
+  expect(address.addressAt()).toBe('/calendar/week?category=work&events=listed');
+  expect(address.addressOfAll()).toBe('/calendar/week?date=2026-09-03&events=listed');
+  expect(address.addressListed(false)).toBe('/calendar/week?date=2026-09-03&category=work');
 });
