@@ -81,9 +81,13 @@ async function signedIn(origin: string, token: string): Promise<{ name: string; 
   ];
 }
 
-/** Opens a page and waits until today's panel shows an event. `held` goes on to gather the ids of events received. */
+/**
+ * Opens a page and waits until today's panel shows an event: `scripts` are those that had begun to load by then. `held` goes
+ * on to gather the ids of events received.
+ */
 async function open(context: BrowserContext, address: string) {
   const page = await context.newPage();
+  await page.addInitScript(markFirstEvent);
   const scripts: { path: string; body: Buffer }[] = [];
   const held = new Set<string>();
   const reading: Promise<void>[] = [];
@@ -106,7 +110,27 @@ async function open(context: BrowserContext, address: string) {
     .first()
     .waitFor();
   await Promise.all(reading);
-  return { page, scripts: [...scripts], held };
+  const early = new Set(await page.evaluate(loadedByThen));
+  return { page, scripts: scripts.filter(({ path }) => early.has(path)), held };
+}
+
+/** In the page: marks when the first event is in the document. */
+function markFirstEvent(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-date] article')) return;
+    performance.mark('first-event');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: paths of what had begun to load when the first event came. */
+function loadedByThen(): string[] {
+  const [mark] = performance.getEntriesByName('first-event');
+  if (!mark) throw new Error('No event has come.');
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= mark.startTime)
+    .map(({ name }) => new URL(name).pathname);
 }
 
 /** The most elements that the page has, day by day to the right and to the left of today. */
