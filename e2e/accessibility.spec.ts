@@ -4,57 +4,87 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
-import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { at, clockStart, tomorrow } from './support/june.ts';
+import { liveThroughJune } from './support/lived-days.ts';
 import { cut, hold } from './support/network.ts';
-import type { Person } from './support/person.ts';
+import { signIn } from './support/person.ts';
+
+// Every screen, held against WCAG in light and dark; with '@narrow' also on a phone. What a screen does is in its own journeys.
 
 test.use({ clockStart });
+// Axe looks at every element, of several screens in a journey; a year alone has 365 days.
+test.describe.configure({ timeout: 90_000 });
 
-/** A day with every state a row can have, and a series. */
-async function planDay(person: Person): Promise<void> {
-  const { event: standup } = await person.call('POST /events', {
-    body: { title: 'Standup', start_date: at('09:00'), end_date: at('09:15'), category: ['Meeting'] },
-  });
-  await person.call('PATCH /events/:id', { params: { id: standup.id }, body: { completed: true } });
-  for (const body of [
-    { title: 'Breakfast', start_date: at('07:30'), end_date: at('08:00'), category: ['Food'] },
-    {
-      title: 'Deep work',
-      start_date: at('09:30'),
-      end_date: at('11:30'),
-      category: ['Work'],
-      spans: [
-        { title: 'Outline', start_date: at('09:30'), end_date: at('10:00'), completed: true },
-        { title: 'Draft', start_date: at('10:00'), end_date: at('11:30') },
-      ],
-    },
-    { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15'), category: ['Food'] },
-    { title: 'Kim’s birthday', start_date: today, end_date: tomorrow, all_day: true, category: ['Social'] },
-    { title: 'Sleep', start_date: at('23:00'), end_date: at('07:00', tomorrow), category: ['Sleep'] },
-    {
-      title: 'Planning',
-      start_date: at('14:00', tomorrow),
-      end_date: at('15:00', tomorrow),
-      recurrence: ['RRULE:FREQ=WEEKLY'],
-    },
-  ]) {
-    await person.call('POST /events', { body });
-  }
-}
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(element).toBeFocused();
-}
+const narrow = { width: 390, height: 844 };
+const isNarrow = (page: Page) => page.viewportSize()?.width === narrow.width;
+const live = (page: Page) => page.getByRole('region', { name: 'Live session' });
+const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
+const entryOf = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` });
 
 /** A list that opens over a dialog stands beside it in the document, and lists are no landmarks. */
 const overTheDialog = ['region'];
+/** An open menu hides the page beside it from assistive technology, its heading too; and menus are no landmarks. */
+const underTheMenu = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
 
 const spring = fileURLToPath(new URL('fixtures/spring.ics', import.meta.url));
+
+type Screen = readonly [name: string, address: string, shown: (page: Page) => Locator];
+
+/** The screens that an address leads to, each with what shows that it is there. */
+const screens: Readonly<Record<string, readonly Screen[]>> = {
+  'the calendar by day, week and month': [
+    ['Day', '/calendar/day', (page) => eventButton(page, 'Deep work')],
+    ['Week', '/calendar/week', (page) => dayPanel(page, 'Thursday 11 June').getByRole('article').first()],
+    ['Week with all lists', '/calendar/week?events=listed', (page) => eventButton(page, 'Deep work')],
+    ['Week of one category', '/calendar/week?category=work', (page) => eventButton(page, 'Deep work')],
+    ['Month', '/calendar/month', (page) => inMain(page, 'Deep work')],
+  ],
+  'the calendar by quarter and year': [
+    ['Quarter', '/calendar/quarter', (page) => page.getByRole('link', { name: /^Week 24, this week, Work/ })],
+    ['Year', '/calendar/year', (page) => page.getByRole('list', { name: 'By category' })],
+  ],
+  'Home, budgets, time and changes': [
+    ['Home', '/', (page) => page.getByRole('application').first()],
+    ['Budget', '/budget', (page) => page.getByRole('application').first()],
+    ['Tracked time', '/time', (page) => entryOf(page, 'Helped Kim')],
+    ['Activity', '/activity', (page) => page.getByRole('region', { name: 'Today' })],
+  ],
+  'Settings and an unknown address': [
+    ['Integrations', '/settings/integrations', (page) => page.getByText('Calendar files')],
+    ['Account', '/settings/account', (page) => page.getByText('This device', { exact: true })],
+    ['Page not found', '/nowhere', (page) => page.getByRole('heading', { name: 'Page not found', level: 1 })],
+  ],
+};
+
+for (const [names, those] of Object.entries(screens)) {
+  signedIn(`${names}: accessible`, { tag: '@narrow' }, async ({ page, person }) => {
+    await liveThroughJune(person);
+    for (const [name, address, shown] of those) {
+      await signedIn.step(name, async () => {
+        await page.goto(address);
+        await expect(shown(page)).toBeVisible();
+        await expect(live(page).getByText('Deep work', { exact: true })).toBeVisible();
+        // What the dock covers by half can still be scrolled.
+        await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+signedIn('what stands where nothing is yet: accessible', { tag: '@narrow' }, async ({ page }) => {
+  for (const [address, shown] of [
+    ['/', 'No budgets yet'],
+    ['/calendar', 'Your day is open'],
+    ['/budget', 'No budgets yet'],
+    ['/time', 'Nothing tracked this week'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(live(page).getByText('No session now')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
 test('signing in is accessible in every state', { tag: '@narrow' }, async ({ page, product, openBrowser }) => {
   const email = `${randomUUID()}@example.org`;
@@ -74,26 +104,29 @@ test('signing in is accessible in every state', { tag: '@narrow' }, async ({ pag
   await expectAccessible(there);
 });
 
-signedIn('the day is accessible: the first one and a full one', { tag: '@narrow' }, async ({ page, person }) => {
+test('the first steps are accessible', { tag: '@narrow' }, async ({ product, openBrowser, viewport }) => {
+  const person = await signIn(product, `${randomUUID()}@example.org`, 'Europe/Berlin', { isNew: true });
+  const page = await openBrowser({ of: person });
+  if (viewport) await page.setViewportSize(viewport);
   await page.goto('/calendar');
-  await expect(page.getByText('Your day is open')).toBeVisible();
-  await expectAccessible(page);
-
-  await planDay(person);
-  await page.goto('/calendar');
-  await expect(page.getByText('LIVE')).toBeVisible();
-  await expectAccessible(page);
+  const steps = page.getByRole('dialog', { name: 'First steps' });
+  for (let step = 1; step <= 4; step++) {
+    await expect(steps.getByText(`Step ${step} of 4`)).toBeVisible();
+    await expectAccessible(page);
+    if (step < 4) await steps.getByRole('button', { name: 'Continue' }).click();
+  }
 });
 
-signedIn('the day is accessible: on its way and failed', { tag: '@narrow' }, async ({ page }) => {
+signedIn('what is on its way and what failed is accessible', { tag: '@narrow' }, async ({ page }) => {
   const release = await hold(page, '**/api/calendar/events*');
   await page.goto('/calendar');
   await expect(page.getByText('Loading calendar events...')).toBeVisible();
   await expectAccessible(page);
   release();
-  await cut(page, '**/api/calendar/events*');
-  await page.goto('/calendar/day?date=2027-01-15');
-  await expect(page.getByRole('alert')).toContainText('Error: ');
+  for (const calls of ['reports/time*', 'events?limit*']) await cut(page, `**/api/${calls}`);
+  await page.goto('/calendar/quarter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error: ' }).first()).toBeVisible();
+  await expect(live(page).getByRole('alert')).toContainText('Error: ');
   await expectAccessible(page);
 });
 
@@ -109,59 +142,37 @@ signedIn('the guard is accessible, while it checks and without an answer', { tag
   await expectAccessible(page);
 });
 
-signedIn('the pages are accessible', { tag: '@narrow' }, async ({ page }) => {
-  for (const [address, name] of [
-    ['/', 'Home'],
-    ['/calendar/week', 'Calendar, week, June 2026'],
-    ['/budget', 'Budget'],
-    ['/nowhere', 'Page not found'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
-    await expectAccessible(page);
-  }
-});
-
-signedIn('the integrations are accessible, with a report, a form and toasts', { tag: '@narrow' }, async ({ page }) => {
-  await page.goto('/settings/integrations');
-  await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByLabel('Calendar file').setInputFiles(spring);
-  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
-  await page.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
-  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+signedIn('the evening’s review is accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.clock.setFixedTime(at('18:00'));
+  await page.goto('/');
+  const review = page.getByRole('region', { name: 'How the day went' });
+  await review.getByRole('button', { name: /^Added/ }).click();
   await expectAccessible(page);
 });
 
-signedIn('the account is accessible, with its questions', { tag: '@narrow' }, async ({ page }) => {
-  await page.goto('/settings/account');
-  await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+signedIn('the palette is accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await palette.getByRole('combobox').fill('deep');
+  await expect(palette.getByRole('group', { name: 'Events' }).getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
 });
 
 signedIn('adding an event in words is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await planDay(person);
+  await liveThroughJune(person);
   await page.goto(`/calendar/day?date=${tomorrow}`);
   await expect(eventButton(page, 'Planning')).toBeVisible();
   await page.getByRole('button', { name: 'New event' }).click();
-  const words = page.getByRole('textbox', { name: 'New event in words' });
-  await expect(words).toBeVisible();
-  await expectAccessible(page);
-  await words.fill('Call at 14:15 for 30m #meeting');
+  await page.getByRole('textbox', { name: 'New event in words' }).fill('Call at 14:15 for 30m #meeting');
   await expect(page.getByText(/^Overlaps Planning/)).toBeVisible();
   await expectAccessible(page);
 });
 
-signedIn('changing an event is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await planDay(person);
+signedIn('the editor and its questions are accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  await liveThroughJune(person);
   await page.goto(`/calendar/day?date=${tomorrow}`);
   await eventButton(page, 'Planning').click();
   const editor = page.getByRole('dialog', { name: 'Planning' });
@@ -180,7 +191,7 @@ signedIn('changing an event is accessible', { tag: '@narrow' }, async ({ page, p
 });
 
 signedIn('what the editor offers to choose from is accessible', async ({ page, person }) => {
-  await planDay(person);
+  await liveThroughJune(person);
   await page.goto('/calendar');
   await eventButton(page, 'Lunch').click();
   const editor = page.getByRole('dialog', { name: 'Lunch' });
@@ -194,98 +205,182 @@ signedIn('what the editor offers to choose from is accessible', async ({ page, p
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Choose a date' })).toHaveCount(0);
-  await editor.getByRole('combobox', { name: 'Category' }).click();
+  await editor.getByRole('combobox', { name: 'Repeat' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible(page, { except: overTheDialog });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await editor.getByRole('combobox', { name: 'Repeat' }).click();
   await page.getByRole('option', { name: 'Custom' }).click();
   await expect(editor.getByRole('spinbutton', { name: 'Interval' })).toBeVisible();
   await expectAccessible(page);
 });
 
-signedIn('what opens over or beside the page is accessible', async ({ page, person }) => {
+signedIn('two versions of an event are accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  const { event } = await person.call('POST /events', {
+    body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') },
+  });
   await page.goto('/calendar');
-  await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
-  const months = page.getByRole('dialog', { name: 'Choose a month' });
-  await page.getByRole('button', { name: 'June 2026, choose a month' }).click();
-  await expect(months).toBeVisible();
+  await eventButton(page, 'Lunch').click();
+  const editor = page.getByRole('dialog', { name: 'Lunch' });
+  await editor.getByRole('textbox', { name: 'Location' }).fill('Corner café');
+  await person.call('PATCH /events/:id', { params: { id: event.id }, body: { notes: 'Table for four' } });
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+signedIn('what is done by hand on a day is accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/calendar/day');
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeAttached();
+  await eventButton(page, 'Lunch').focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(months).toHaveCount(0);
+  await eventButton(page, 'Lunch').focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu', { name: 'Lunch' })).toBeVisible();
+  await expectAccessible(page, { except: underTheMenu });
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Move “Lunch”' })).toBeVisible();
+  await expectAccessible(page);
+});
 
-  const shortcuts = page.getByRole('dialog', { name: 'Shortcuts' });
-  await page.keyboard.press('?');
-  await expect(shortcuts).toBeVisible();
+signedIn('the live session’s choices and the cascade are accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/calendar');
+  if (isNarrow(page)) {
+    await live(page)
+      .getByRole('button', { name: /Deep work/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Deep work' })).toBeVisible();
+    await expectAccessible(page);
+  } else {
+    await live(page).getByRole('button', { name: 'Postpone' }).click();
+    await expect(page.getByRole('menu', { name: 'Postpone' })).toBeVisible();
+    await expectAccessible(page, { except: underTheMenu });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: '+15m' }).click();
+  await expect(page.getByRole('dialog', { name: 'Moves 2 more' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+signedIn(
+  'a running timer, and the question about one left running, are accessible',
+  {
+    tag: '@narrow',
+  },
+  async ({ page, person }) => {
+    await liveThroughJune(person);
+    await person.call('POST /time-entries/start', { body: { title: 'Tidy the desk', category: 'Personal' } });
+    await page.goto('/calendar');
+    await expect(live(page).getByText('Tidy the desk')).toBeVisible();
+    await expectAccessible(page);
+    await page.clock.setFixedTime(at('13:58'));
+    await page.goto('/calendar');
+    await expect(page.getByRole('dialog', { name: 'Still on “Tidy the desk”?' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+signedIn('correcting tracked time is accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/time');
+  await entryOf(page, 'Helped Kim').click();
+  const editor = page.getByRole('dialog', { name: 'Tracked time', exact: true });
+  await editor.getByRole('combobox', { name: 'End' }).fill('07:00');
+  await editor.getByRole('combobox', { name: 'End' }).press('Enter');
+  await expect(editor.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+signedIn(
+  'changing budgets is accessible, and so are the charts’ tables',
+  { tag: '@narrow' },
+  async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto('/budget');
+    await page.getByRole('region', { name: 'By day' }).getByText('Show as table').click();
+    await expect(page.getByRole('region', { name: 'By day' }).getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit budgets' }).click();
+    await page.getByRole('spinbutton', { name: 'Budget for Work' }).fill('a lot');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Budget for Work' })).toBeFocused();
+    await expectAccessible(page);
+  },
+);
+
+signedIn('what a change was, and what was deleted, are accessible', { tag: '@narrow' }, async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/activity');
+  await page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('button', { name: /^Deleted “Dentist”/ })
+    .click();
+  await page.getByText('Deleted events', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Restore Dentist' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+signedIn('the integrations are accessible, with a report, a form and toasts', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/settings/integrations');
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByLabel('Calendar file').setInputFiles(spring);
+  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+signedIn('the questions of the account are accessible', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/settings/account');
+  for (const name of ['Delete account', 'Logout']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+});
+
+signedIn('what opens over the page is accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/calendar/month');
+  const day = page.getByRole('gridcell', { name: /^Thursday 11 June/ });
+  for (const [open, dialog] of [
+    [() => day.getByRole('button', { name: /^\d+ more on/ }).click(), 'Thursday 11 June 2026'],
+    [() => page.getByRole('button', { name: 'June 2026, choose a month' }).click(), 'Choose a month'],
+    [() => page.keyboard.press('?'), 'Shortcuts'],
+    [() => page.getByRole('button', { name: person.email.replace(/@.*/, '') }).click(), 'Account'],
+  ] as const) {
+    await open();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+signedIn('what opens beside the page is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Month and calendars' }).click();
+  await expect(page.getByRole('dialog', { name: 'Month and calendars' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(shortcuts).toHaveCount(0);
-
-  const account = page.getByRole('dialog', { name: 'Account' });
-  await page.getByRole('button', { name: person.email.replace(/@.*/, '') }).click();
-  await expect(account).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(account).toHaveCount(0);
-
   await page.keyboard.press('Control+j');
   await expect(page.getByRole('complementary', { name: 'Chat' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.getByRole('button', { name: 'Month and calendars' }).click();
-  await expect(page.getByRole('dialog', { name: 'Month and calendars' })).toBeVisible();
+  await page.setViewportSize(narrow);
   await expectAccessible(page);
-});
-
-signedIn('the menu of a phone is accessible', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/calendar');
+  await page.keyboard.press('Control+j');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Daywright' });
-  await expect(drawer.getByRole('checkbox', { name: 'Daywright' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Daywright' }).getByRole('checkbox', { name: 'Daywright' }),
+  ).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Chat' }).click();
-  await expect(page.getByRole('complementary', { name: 'Chat' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the keyboard alone signs in', async ({ page, product }) => {
-  const email = `${randomUUID()}@example.org`;
-  await page.goto('/budget');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Send magic link' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
-  await page.goto(await product.signInLink(email));
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
-});
-
-signedIn('the keyboard alone finds, ticks, opens and leaves an event', async ({ page, person }) => {
-  await planDay(person);
-  await page.goto('/calendar');
-  await expect(page.getByText('LIVE')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await tabTo(page, eventButton(page, 'Deep work'));
-
-  const draft = page.getByRole('checkbox', { name: 'Draft' });
-  await tabTo(page, draft);
-  await page.keyboard.press('Space');
-  await expect(draft).toBeChecked();
-  await expect(draft).toBeFocused();
-
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator(':focus')).not.toHaveRole('checkbox');
-  await tabTo(page, eventButton(page, 'Lunch'));
-  await page.keyboard.press('Enter');
-  const editor = page.getByRole('dialog', { name: 'Lunch' });
-  await expect(editor.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(editor).toHaveCount(0);
-  await expect(eventButton(page, 'Lunch')).toBeFocused();
 });
