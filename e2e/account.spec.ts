@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { dayPanel, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
@@ -15,7 +14,7 @@ const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-signedIn('Settings opens its integrations, which say what can be connected', { tag: '@narrow' }, async ({ page }) => {
+signedIn('Settings opens its integrations, which say what can be connected', async ({ page }) => {
   await page.goto('/settings');
   await expect(page).toHaveURL('/settings/integrations');
   const integrations = page.getByRole('region', { name: 'Integrations' });
@@ -32,40 +31,40 @@ signedIn('Settings opens its integrations, which say what can be connected', { t
   await expect(page).toHaveURL('/settings/account');
 });
 
-signedIn('the account says who one is and since when', async ({ page, person }) => {
-  const { profile } = await person.call('GET /profile');
-  await page.goto('/settings/account');
-  const account = page.getByRole('region', { name: 'Account', exact: true });
-  await expect(account.getByText('User', { exact: true })).toBeVisible();
-  await expect(account.getByText(person.email)).toBeVisible();
-  await expect(account.getByText(profile.user_id)).toBeVisible();
-  for (const label of ['Member Since', 'Last Active']) {
-    const card = account.getByText(label).locator('..');
-    await expect(card).toContainText('June 11, 2026');
-    await expect(card).toContainText('Today');
-  }
-  await expect(account.getByText('Play sounds for AI messages, session start and end')).toBeVisible();
-});
+signedIn(
+  'the account says who one is and since when; sounds, appearance and zone are chosen once and stay',
+  async ({ page, person }) => {
+    const { profile } = await person.call('GET /profile');
+    await page.goto('/settings/account');
+    const account = page.getByRole('region', { name: 'Account', exact: true });
+    await expect(account.getByText('User', { exact: true })).toBeVisible();
+    await expect(account.getByText(person.email)).toBeVisible();
+    await expect(account.getByText(profile.user_id)).toBeVisible();
+    for (const label of ['Member Since', 'Last Active']) {
+      const card = account.getByText(label).locator('..');
+      await expect(card).toContainText('June 11, 2026');
+      await expect(card).toContainText('Today');
+    }
+    await expect(account.getByText('Play sounds for AI messages, session start and end')).toBeVisible();
 
-signedIn('sounds, appearance and zone are chosen once and stay', async ({ page }) => {
-  await page.goto('/settings/account');
-  const sounds = page.getByRole('switch', { name: 'Notification Sounds' });
-  await expect(sounds).toBeChecked();
-  await sounds.click();
-  await page.getByText('Dark', { exact: true }).click();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Honolulu');
-  expect((await saved).ok()).toBe(true);
+    const sounds = page.getByRole('switch', { name: 'Notification Sounds' });
+    await expect(sounds).toBeChecked();
+    await sounds.click();
+    await page.getByText('Dark', { exact: true }).click();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Honolulu');
+    expect((await saved).ok()).toBe(true);
 
-  await page.reload();
-  await expect(sounds).not.toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem('sounds_enabled'))).toBe('false');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Honolulu');
-  await page.goto('/calendar');
-  await expect(page.getByRole('region', { name: 'Wednesday 10 June, today' })).toBeVisible();
-});
+    await page.reload();
+    await expect(sounds).not.toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem('sounds_enabled'))).toBe('false');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Honolulu');
+    await page.goto('/calendar');
+    await expect(page.getByRole('region', { name: 'Wednesday 10 June, today' })).toBeVisible();
+  },
+);
 
 signedIn('another device is listed and signed out from here', async ({ page, person, product }) => {
   const elsewhere = await signIn(product, person.email, 'Europe/Berlin');
@@ -218,7 +217,6 @@ signedIn('name, working hours and categories are kept, and the product obeys the
         { weekday: 4, start: 540, end: 1080 },
       ],
     });
-  await expectAccessible(page);
 
   await page.goto('/calendar');
   const thursday = dayPanel(page, 'Thursday 11 June');

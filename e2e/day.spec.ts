@@ -14,6 +14,15 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(element).toBeFocused();
+}
+
 async function scrollSideways(page: Page, px: number): Promise<void> {
   const { x, y, width, height } = await boxOf(days(page));
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -134,17 +143,12 @@ signedIn(
     await page.setViewportSize(isWide ? narrow : wide);
     await isRight(isWide ? 260 : 390);
     await expect(page).toHaveURL('/calendar/day');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await isRight(260);
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect.poll(async () => (await boxOf(panel)).width).toBe(390);
   },
 );
-
-signedIn('at a window of 768 px panels are narrow, at 769 px wide', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/calendar');
-  const panel = dayPanel(page, 'Thursday 11 June');
-  await expect.poll(async () => (await boxOf(panel)).width).toBe(260);
-  await page.setViewportSize({ width: 769, height: 900 });
-  await expect.poll(async () => (await boxOf(panel)).width).toBe(390);
-});
 
 signedIn('days load as one scrolls, far ahead and far back, without a jump', async ({ page, person }) => {
   for (const date of ['2026-11-05', '2026-01-15']) {
@@ -217,42 +221,40 @@ signedIn(
   },
 );
 
-signedIn('without anything to show a failure says why, and Try again brings the events', async ({ page, person }) => {
-  await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
-  const error = page.getByRole('alert');
-  await cut(page, '**/api/calendar/events*');
-  await cut(page, '**/api/events/date-range*');
-  await page.goto('/calendar');
-  await expect(page.getByText('Loading calendar events...')).toBeVisible();
-  await expect(error).toContainText('Error: Failed to fetch events.');
-  await expect(error).toContainText('Please check your connection and try again.');
+signedIn(
+  'a failure says why and Try again brings the events; what is held stays and says how old it is',
+  async ({ page, person }) => {
+    await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
+    const error = page.getByRole('alert');
+    await page.clock.setFixedTime(at('10:14'));
+    await cut(page, '**/api/calendar/events*');
+    await cut(page, '**/api/events/date-range*');
+    await page.goto('/calendar');
+    await expect(page.getByText('Loading calendar events...')).toBeVisible();
+    await expect(error).toContainText('Error: Failed to fetch events.');
+    await expect(error).toContainText('Please check your connection and try again.');
 
-  await page.route('**/api/calendar/events*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-  await error.getByRole('button', { name: 'Try again' }).click();
-  await expect(error).toContainText('Error: API request failed with status 502');
+    await page.route('**/api/calendar/events*', (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    );
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await expect(error).toContainText('Error: API request failed with status 502');
 
-  await page.unrouteAll();
-  await error.getByRole('button', { name: 'Try again' }).click();
-  await expect(eventButton(page, 'Lunch')).toBeVisible();
-  await expect(error).toHaveCount(0);
-});
+    await page.unrouteAll();
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await expect(eventButton(page, 'Lunch')).toBeVisible();
+    await expect(error).toHaveCount(0);
 
-signedIn('what is held stays when it cannot be refreshed, and says how old it is', async ({ page, person }) => {
-  await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
-  await page.clock.setFixedTime(at('10:14'));
-  await page.goto('/calendar');
-  await expect(eventButton(page, 'Lunch')).toBeVisible();
-
-  await cut(page, '**/api/calendar/events*');
-  await page.clock.setFixedTime(at('10:20'));
-  await page.clock.fastForward('03:00');
-  const strip = page.getByRole('alert');
-  await expect(strip).toContainText('Could not refresh. Showing events from 10:14.');
-  await expect(eventButton(page, 'Lunch')).toBeVisible();
-  await page.unrouteAll();
-  await strip.getByRole('button', { name: 'Retry' }).click();
-  await expect(strip).toHaveCount(0);
-});
+    await cut(page, '**/api/calendar/events*');
+    await page.clock.setFixedTime(at('10:20'));
+    await page.clock.fastForward('03:00');
+    await expect(error).toContainText('Could not refresh. Showing events from 10:14.');
+    await expect(eventButton(page, 'Lunch')).toBeVisible();
+    await page.unrouteAll();
+    await error.getByRole('button', { name: 'Retry' }).click();
+    await expect(error).toHaveCount(0);
+  },
+);
 
 signedIn(
   'the first day shows three ways to begin; an empty day among others can be planned',
@@ -313,23 +315,49 @@ signedIn('around clock changes a series keeps its wall time, and lengths are rea
   await expect(eventButton(dayPanel(page, 'Saturday 24 October'), 'Run')).toHaveCount(0);
 });
 
-signedIn('the focus moves between events and days with the arrow keys', async ({ page, person }) => {
-  for (const [title, date, from, to] of [
-    ['Lunch', today, '12:30', '13:15'],
-    ['Run', today, '18:00', '19:00'],
-    ['Dinner', tomorrow, '19:00', '20:00'],
-  ] as const) {
-    await person.call('POST /events', { body: { title, start_date: at(from, date), end_date: at(to, date) } });
-  }
-  await page.goto('/calendar');
-  await eventButton(page, 'Lunch').focus();
-  await page.keyboard.press('End');
-  await expect(eventButton(page, 'Run')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(eventButton(page, 'Dinner')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(eventButton(page, 'Run')).toBeFocused();
-});
+signedIn(
+  'the keyboard alone finds, ticks, opens and leaves an event, and moves between days',
+  async ({ page, person }) => {
+    const spans = [{ title: 'Draft', start_date: at('10:00'), end_date: at('11:30') }];
+    for (const [title, date, from, to, more] of [
+      ['Deep work', today, '09:30', '11:30', { spans }],
+      ['Lunch', today, '12:30', '13:15', {}],
+      ['Dinner', tomorrow, '19:00', '20:00', {}],
+    ] as const) {
+      await person.call('POST /events', {
+        body: { title, start_date: at(from, date), end_date: at(to, date), ...more },
+      });
+    }
+    await page.goto('/calendar');
+    await expect(eventButton(page, 'Deep work')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, eventButton(page, 'Deep work'));
+
+    const draft = page.getByRole('checkbox', { name: 'Draft' });
+    await tabTo(page, draft);
+    await page.keyboard.press('Space');
+    await expect(draft).toBeChecked();
+    await expect(draft).toBeFocused();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).not.toHaveRole('checkbox');
+    await tabTo(page, eventButton(page, 'Lunch'));
+    await page.keyboard.press('Enter');
+    const editor = page.getByRole('dialog', { name: 'Lunch' });
+    await expect(editor.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+    await expect(eventButton(page, 'Lunch')).toBeFocused();
+
+    await page.keyboard.press('ArrowRight');
+    await expect(eventButton(page, 'Dinner')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(eventButton(page, 'Lunch')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(eventButton(page, 'Deep work')).toBeFocused();
+  },
+);
 
 signedIn('a day says what was tracked of its plan, and what was missed', async ({ page, person }) => {
   for (const [title, from, to] of [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { dayPanel } from './support/day-view.ts';
 import { expect, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
@@ -27,7 +26,6 @@ test('a newcomer says when they work, what fills their days, and adds the first 
   await until.press('ArrowLeft');
   await expect(until).toHaveAttribute('aria-valuetext', '17:00');
   await steps(page).getByRole('button', { name: 'Fri' }).click();
-  await expectAccessible(page);
   await steps(page).getByRole('button', { name: 'Continue' }).click();
 
   await steps(page).getByRole('textbox', { name: 'Your own category' }).fill('work');

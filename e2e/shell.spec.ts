@@ -37,25 +37,7 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   await expect(chat(page)).toHaveCount(0);
 });
 
-signedIn('the menu of a phone gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/calendar/day');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  const drawer = page.getByRole('dialog', { name: 'Daywright' });
-  const choices = [
-    () => page.keyboard.press('Escape'),
-    () => drawer.getByRole('button', { name: 'Friday 19 June 2026' }).press('Enter'),
-  ];
-  for (const choose of choices) {
-    await menu.press('Enter');
-    await expect(drawer).toBeVisible();
-    await choose();
-    await expect(drawer).toHaveCount(0);
-    await expect(menu).toBeFocused();
-  }
-});
-
-signedIn('on a phone the menu slides in, leads to a page and goes', async ({ page }) => {
+signedIn('on a phone the menu slides in, leads to a page, goes and gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/calendar');
   await expect(sidebar(page)).toHaveCount(0);
@@ -64,6 +46,7 @@ signedIn('on a phone the menu slides in, leads to a page and goes', async ({ pag
   await expect(drawer.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Open menu' }).click();
   await drawer.getByRole('link', { name: 'Budget' }).click();
@@ -71,9 +54,10 @@ signedIn('on a phone the menu slides in, leads to a page and goes', async ({ pag
   await expect(drawer).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await drawer.getByRole('button', { name: 'Friday 19 June 2026' }).click();
+  await drawer.getByRole('button', { name: 'Friday 19 June 2026' }).press('Enter');
   await expect(page).toHaveURL('/calendar/day?date=2026-06-19');
   await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect.poll(() => widthOf(chat(page))).toBe(390);
@@ -97,7 +81,7 @@ signedIn(
   },
 );
 
-signedIn('the first key press can skip to the schedule', async ({ page }) => {
+signedIn('the first Tab can skip to the schedule; single keys move through the product', async ({ page }) => {
   await page.goto('/calendar');
   await expect(dayHeading(page)).toBeAttached();
   await page.keyboard.press('Tab');
@@ -106,10 +90,9 @@ signedIn('the first key press can skip to the schedule', async ({ page }) => {
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
 
-signedIn('single keys move through the product', async ({ page }) => {
-  await page.goto('/');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('c');

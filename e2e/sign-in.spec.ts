@@ -22,6 +22,10 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
 }
 
+/** Whoever is new is asked about their first steps, over the page that they came for. */
+const putStepsAside = (page: Page) =>
+  page.getByRole('dialog', { name: 'First steps' }).getByRole('button', { name: 'Skip for now' }).click();
+
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 test('a link from the screen signs in and leaves no trace of its code', async ({ page, product }) => {
@@ -42,6 +46,7 @@ test('a link from the screen signs in and leaves no trace of its code', async ({
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   releaseLogin();
+  await putStepsAside(page);
   await expect(homeHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await stored(page, 'bearerToken')).toBeTruthy();
@@ -74,6 +79,7 @@ test('on another device the address is asked for, and a wrong one is refused', {
   await expect(there.getByRole('button', { name: 'Get a new link' })).toBeVisible();
   await confirmField(there).fill(email.toUpperCase());
   await there.getByRole('button', { name: 'Continue' }).click();
+  await putStepsAside(there);
   await expect(homeHeading(there)).toBeVisible();
 });
 
@@ -83,6 +89,7 @@ test('a used link says so and leads to a new one', async ({ page, product, openB
   await askForLink(page, email);
   const link = await product.signInLink(email);
   await page.goto(link);
+  await putStepsAside(page);
   await expect(homeHeading(page)).toBeVisible();
 
   const there = await openBrowser();
@@ -115,6 +122,7 @@ test('a link is too old after a quarter of an hour', async ({ openBrowser }) => 
       await expect(emailField(page)).toHaveValue(email);
       await sendButton(page).click();
       await page.goto(await product.signInLink(email));
+      await putStepsAside(page);
       await expect(homeHeading(page)).toBeVisible();
     } finally {
       await product.stop();
@@ -136,6 +144,7 @@ test('the owner’s link of a fresh product makes the typed address its owner, o
     await page.goto(link);
     await confirmField(page).fill('owner@example.org');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await putStepsAside(page);
     await expect(homeHeading(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'owner', exact: true })).toBeVisible();
 
@@ -177,6 +186,7 @@ test('the guard brings a person back to exactly where they wanted to go', async 
 
   const tab = await context.newPage();
   await tab.goto(await product.signInLink(email));
+  await putStepsAside(tab);
   await expect(tab).toHaveURL(wanted);
   await expect(tab.getByRole('heading', { name: 'Calendar, week, June 2026' })).toBeAttached();
 });
@@ -193,17 +203,36 @@ test('no answer leads away from the product', async ({ page, product }) => {
     await route.fulfill({ response, json: { ...(await response.json()), redirect: '//example.com/' } });
   });
   await page.goto(await product.signInLink(email));
+  await putStepsAside(page);
   await expect(homeHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
-signedIn('the guard says that it is checking, then shows the page', async ({ page }) => {
+test('the keyboard alone signs in', async ({ page, product }) => {
+  const email = someone();
+  await page.goto('/budget');
+  await expect(emailField(page)).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
+  await page.goto(await product.signInLink(email));
+  await expect(page.getByRole('dialog', { name: 'First steps' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+});
+
+signedIn('the guard says that it is checking, then shows the page, and never the sign-in screen', async ({ page }) => {
   const release = await hold(page, '**/api/auth/verify');
   await page.goto('/budget');
   await expect(page.getByRole('status')).toHaveText('Verifying authentication...');
   release();
   await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/budget');
+  await page.goto('/auth/sigin');
+  await expect(homeHeading(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
 });
 
 signedIn('a server that cannot be reached costs nobody their token', async ({ page }) => {
@@ -222,10 +251,4 @@ signedIn('a revoked token is removed and leads to the sign-in screen', async ({ 
   await expect(page).toHaveURL('/auth/sigin');
   await expect(emailField(page)).toBeVisible();
   expect([await stored(page, 'bearerToken'), await stored(page, 'user')]).toEqual([null, null]);
-});
-
-signedIn('someone who is signed in does not see the sign-in screen', async ({ page }) => {
-  await page.goto('/auth/sigin');
-  await expect(homeHeading(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 
@@ -26,7 +25,6 @@ signedIn('time is added by hand, corrected and deleted, each with Undo', { tag: 
   await adding.getByRole('textbox', { name: 'Title' }).fill('Inbox');
   await setTime(adding, 'Start', '08:00');
   await setTime(adding, 'End', '09:30');
-  await expectAccessible(page);
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(entries(page, 'Today')).toHaveText(/Inbox08:00 – 09:301h 30m/);
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
@@ -68,7 +67,6 @@ signedIn('a chip counts whole events and lists them', async ({ page, person }) =
     'Deep work11:00 · 45m · done',
     'Planning13:00 · 1h 30m',
   ]);
-  await expectAccessible(page);
   await eventButton(work, 'Planning').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -196,7 +194,6 @@ signedIn(
     await expect(eventButton(page, 'Stand-up')).toBeVisible();
     await expect(page.getByRole('article', { name: 'Work' })).toHaveCount(0);
     await expect(page.getByText('Only Meeting')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(page.getByRole('article', { name: 'Work' })).toBeVisible();
   },
@@ -262,7 +259,6 @@ signedIn('on a phone a strip shows the week and leads to each day', { tag: '@nar
   await plan(person, 'Brunch', '11:00', '12:00', { category: ['Food'], date: '2026-06-14' });
   await page.goto('/calendar/week');
   await expect(chip(thursday(page), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sunday 14 June, 1h planned' }).click();
   await expect(chip(dayPanel(page, 'Sunday 14 June'), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Monday 8 June', exact: true }).click();
@@ -288,19 +284,4 @@ signedIn('a week on its way says so; one that cannot be read says why, and is re
   await page.unrouteAll();
   await error.getByRole('button', { name: 'Try again' }).click();
   await expect(dayPanel(page, 'Monday 1 March').getByText('Nothing planned')).toBeVisible();
-});
-
-signedIn('the week is accessible in light and dark', { tag: '@narrow' }, async ({ page, person }) => {
-  await plan(person, 'Swim', '10:30', '11:00', { category: ['Health and fitness'] });
-  const { event } = await plan(person, 'Stand-up', '10:30', '10:45', { category: ['Meeting'] });
-  await person.call('PATCH /events/:id', { params: { id: event.id }, body: { completed: true } });
-  await plan(person, 'Deep work', '11:30', '13:00');
-  await plan(person, 'Dinner', '19:00', '21:00', { category: ['Social'], date: tomorrow });
-  await page.clock.setFixedTime(at('12:00'));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/calendar/week?events=listed');
-    await expect(eventButton(page, 'Swim')).toBeVisible();
-    await expectAccessible(page);
-  }
 });
