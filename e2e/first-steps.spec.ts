@@ -38,7 +38,8 @@ test('a newcomer says when they work, what fills their days, and adds the first 
   await steps(page).getByRole('textbox', { name: 'Goals' }).fill('Run twice a week');
   await steps(page).getByRole('button', { name: 'Continue' }).click();
   await steps(page).getByRole('textbox', { name: 'First event' }).fill('Gym tomorrow 7-8am every weekday');
-  await steps(page).getByRole('button', { name: 'Add it' }).click();
+  // What is typed is not lost, whichever button is pressed.
+  await steps(page).getByRole('button', { name: 'Done' }).click();
 
   const quickAdd = page.getByRole('dialog', { name: 'New event' });
   await expect(quickAdd.getByRole('textbox').first()).toHaveValue('Gym tomorrow 7-8am every weekday');

@@ -33,6 +33,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
         <p className="mb-3 text-text-2">{hasPlan ? 'Nothing more today.' : 'Nothing planned today.'}</p>
         <Button
           small
+          className="self-start"
           icon={<Plus size={14} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => openLayer({ kind: 'quick-add', date })}
         >

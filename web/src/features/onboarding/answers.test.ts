@@ -17,3 +17,11 @@ test('a goal a line; blank lines and what was not answered are left out', () => 
   expect(responses.goals).toEqual(['Run', 'Read more']);
   expect(responses).not.toHaveProperty('categories');
 });
+
+test('a category that is typed but not added counts, unless it is there already', () => {
+  const typed = (typedCategory: string) =>
+    responsesOf({ zone: 'UTC', categories: ['Garden'], typedCategory }).categories;
+  expect(typed(' Choir ')?.map(({ name }) => name)).toEqual(['Garden', 'Choir']);
+  expect(typed('garden')?.map(({ name }) => name)).toEqual(['Garden']);
+  expect(typed('work')?.map(({ name }) => name)).toEqual(['Garden']);
+});

@@ -1,5 +1,6 @@
 import type { Body } from '@daywright/contract/endpoint';
 import type { Endpoints } from '@daywright/contract/endpoints';
+import { categoriesOf, foldCategory } from '@daywright/schedule/categories';
 import { type DayHours, usualHours } from '@daywright/schedule/working-hours';
 
 export type Responses = Body<Endpoints['POST /profile/onboarding/submit']>['responses'];
@@ -12,13 +13,27 @@ export interface Answers {
   hours?: DayHours;
   /** Names of categories beside the twelve. */
   categories?: readonly string[];
+  /** One more that is typed but not added yet. */
+  typedCategory?: string;
   goals?: string;
+  /** The first event in words. */
+  firstEvent?: string;
 }
 
 export const usualDays: readonly number[] = [1, 2, 3, 4, 5];
 
-/** The answers as the server keeps them. */
-export function responsesOf({ zone, weekdays, hours, categories, goals }: Answers): Responses {
+/** The twelve categories, and those named `own`. */
+export const categoriesWith = (own: readonly string[]) =>
+  categoriesOf({ categories: own.map((name) => ({ name, icon: null, color: null })) });
+
+export const isTaken = (name: string, own: readonly string[]): boolean =>
+  categoriesWith(own).some((category) => foldCategory(category.name) === foldCategory(name));
+
+/** The answers as the server keeps them. What was only typed counts too: nobody typed it to leave it out. */
+export function responsesOf(answers: Answers): Responses {
+  const { zone, weekdays, hours, categories: added = [], typedCategory = '', goals } = answers;
+  const typed = typedCategory.trim();
+  const categories = typed === '' || isTaken(typed, added) ? added : [...added, typed];
   const days = weekdays ?? usualDays;
   const lines = (goals ?? '')
     .split('\n')
@@ -27,10 +42,9 @@ export function responsesOf({ zone, weekdays, hours, categories, goals }: Answer
   return {
     time_zone: zone,
     working_hours: days.map((weekday) => ({ weekday, ...(hours ?? usualHours) })),
-    ...(categories &&
-      categories.length > 0 && {
-        categories: categories.map((name) => ({ name, icon: null, color: null })),
-      }),
+    ...(categories.length > 0 && {
+      categories: categories.map((name) => ({ name, icon: null, color: null })),
+    }),
     ...(lines.length > 0 && { goals: lines }),
   };
 }

@@ -1,27 +1,25 @@
 import { limits } from '@daywright/contract/limits';
-import { categoriesOf, foldCategory } from '@daywright/schedule/categories';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { categoriesWith, isTaken } from './answers.ts';
 import type { StepProps } from './hours-step.tsx';
 
 /** The twelve categories, and the person's own beside them. */
 export function CategoriesStep({ answers, onChange }: StepProps) {
-  const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const own = answers.categories ?? [];
-  const shown = categoriesOf({ categories: own.map((each) => ({ name: each, icon: null, color: null })) });
+  const shown = categoriesWith(own);
+  const typed = answers.typedCategory ?? '';
 
   function add() {
-    const folded = foldCategory(name);
-    const isTaken = shown.some((category) => foldCategory(category.name) === folded);
-    setError(folded === '' ? 'Give it a name' : isTaken ? 'It is there already' : undefined);
-    if (folded === '' || isTaken) return;
-    onChange({ ...answers, categories: [...own, name.trim()] });
-    setName('');
+    const name = typed.trim();
+    const problem = name === '' ? 'Give it a name' : isTaken(name, own) ? 'It is there already' : undefined;
+    setError(problem);
+    if (!problem) onChange({ ...answers, categories: [...own, name], typedCategory: '' });
   }
 
   return (
@@ -54,10 +52,10 @@ export function CategoriesStep({ answers, onChange }: StepProps) {
           {(control) => (
             <Input
               {...control}
-              value={name}
+              value={typed}
               maxLength={limits.categoryLength}
               placeholder="Your own, such as Garden"
-              onChange={(event) => setName(event.currentTarget.value)}
+              onChange={(event) => onChange({ ...answers, typedCategory: event.currentTarget.value })}
             />
           )}
         </Field>

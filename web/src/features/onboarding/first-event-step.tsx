@@ -1,23 +1,23 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 
 export interface FirstEventStepProps {
-  onAdd: (text: string) => void;
+  text: string;
+  onType: (text: string) => void;
+  onAdd: () => void;
   onImport: () => void;
 }
 
 /** The first event in words, or a calendar file. */
-export function FirstEventStep({ onAdd, onImport }: FirstEventStepProps) {
-  const [text, setText] = useState('');
+export function FirstEventStep({ text, onType, onAdd, onImport }: FirstEventStepProps) {
   return (
     <div className="flex flex-col gap-4">
       <form
         className="flex items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          onAdd(text.trim());
+          onAdd();
         }}
       >
         <Field label="First event" isLabelHidden className="min-w-0 flex-1">
@@ -26,7 +26,7 @@ export function FirstEventStep({ onAdd, onImport }: FirstEventStepProps) {
               {...control}
               value={text}
               placeholder="Gym tomorrow 7-8am every weekday"
-              onChange={(event) => setText(event.currentTarget.value)}
+              onChange={(event) => onType(event.currentTarget.value)}
             />
           )}
         </Field>

@@ -14,7 +14,7 @@ import { useFirstSteps } from './use-first-steps.ts';
 
 const steps = [
   { title: 'When do you work?', text: 'Plans and free time are found inside these hours.' },
-  { title: 'What fills your days?', text: 'Choose what you would like to see; add what is missing.' },
+  { title: 'What fills your days?', text: 'Your hours are told apart by these. Add what is missing.' },
   { title: 'What do you want more time for?', text: 'One line each. The assistant reads them when it plans.' },
   { title: 'Put the first thing in', text: 'A sentence is enough, or bring a calendar along.' },
 ] as const;
@@ -32,6 +32,12 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
     if (!(await submit(responsesOf(answers)))) return;
     onClose();
     then?.();
+  }
+
+  /** Quick add with what was typed, to look over before it is in. */
+  function addEvent() {
+    const text = answers.firstEvent?.trim();
+    openLayer({ kind: 'quick-add', ...(text && { text }) });
   }
 
   async function leave() {
@@ -57,7 +63,9 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
             variant="primary"
             className={step === 0 ? 'ml-auto' : ''}
             busy={isBusy && 'Saving...'}
-            onClick={() => (isLast ? void finish() : setStep(step + 1))}
+            onClick={() =>
+              isLast ? void finish(answers.firstEvent?.trim() ? addEvent : undefined) : setStep(step + 1)
+            }
           >
             {isLast ? 'Done' : 'Continue'}
           </Button>
@@ -78,7 +86,9 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
         {step === 2 && <GoalsStep answers={answers} onChange={setAnswers} />}
         {step === 3 && (
           <FirstEventStep
-            onAdd={(text) => void finish(() => openLayer({ kind: 'quick-add', ...(text && { text }) }))}
+            text={answers.firstEvent ?? ''}
+            onType={(firstEvent) => setAnswers({ ...answers, firstEvent })}
+            onAdd={() => void finish(addEvent)}
             onImport={() => void finish(() => navigate('/settings/integrations'))}
           />
         )}

@@ -2,7 +2,8 @@ const width = 96;
 
 /** A small rule whose sun marks the step. */
 export function StepRule({ step, count }: { step: number; count: number }) {
-  const at = (index: number) => 4 + (index * (width - 8)) / (count - 1);
+  // The sun stands whole over the first and the last step.
+  const at = (index: number) => 8 + (index * (width - 16)) / (count - 1);
   return (
     <svg width={width} height={26} aria-hidden="true">
       <line x1={0} x2={width} y1={16} y2={16} className="stroke-line-strong" />
