@@ -20,6 +20,9 @@ export const profile = () =>
 /** The person's IANA zone, which "today" and weeks mean; the browser's until the profile is there. */
 export const useTimeZone = (): string => useQuery(profile()).data?.time_zone ?? browserZone();
 
+/** What the person set; undefined until the profile is there. */
+export const usePreferences = (): Preferences | undefined => useQuery(profile()).data?.preferences;
+
 /** What decides whether a past event was missed; undefined until the profile is there. */
 export function useOutcome(): Pick<OutcomeContext, 'accountCreatedAt' | 'emails'> | undefined {
   const person = useQuery(profile()).data;

@@ -1,9 +1,7 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useDelayed } from '../lib/delayed.ts';
 import { useSession } from '../queries/session.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Mark } from '../ui/mark.tsx';
 
@@ -21,11 +19,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
     <main className="grid min-h-dvh place-items-center p-5">
       <h1 className="sr-only">Daywright</h1>
       {session.state === 'failed' ? (
-        <ErrorState message={session.error.message}>
-          <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={session.retry}>
-            Try again
-          </Button>
-        </ErrorState>
+        <ErrorState message={session.error.message} onRetry={session.retry} />
       ) : (
         <Verifying />
       )}

@@ -1,8 +1,15 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
-/** A failure with nothing older to show (design guide, section 11). `children` hold the way to try again. */
-export function ErrorState({ message, children }: { message: string; children?: ReactNode }) {
+export interface ErrorStateProps {
+  message: string;
+  onRetry: () => unknown;
+  action?: 'Try again' | 'Retry';
+}
+
+/** A failure with nothing older to show (design guide, section 11). */
+export function ErrorState({ message, onRetry, action = 'Try again' }: ErrorStateProps) {
   return (
     <div role="alert" className="flex gap-3.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-danger-tint text-danger">
@@ -11,7 +18,9 @@ export function ErrorState({ message, children }: { message: string; children?: 
       <div className="flex min-w-0 max-w-[420px] flex-col items-start">
         <p className="font-semibold text-16">Error: {message}</p>
         <p className="mb-4 text-text-2">Please check your connection and try again.</p>
-        {children}
+        <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void onRetry()}>
+          {action}
+        </Button>
       </div>
     </div>
   );

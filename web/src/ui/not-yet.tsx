@@ -1,5 +1,4 @@
 import { useDelayed } from '../lib/delayed.ts';
-import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -9,9 +8,7 @@ export function NotYet({ error, onRetry }: { error: Error | null; onRetry: () =>
   if (error) {
     return (
       <div className="grid flex-1 place-items-center p-5">
-        <ErrorState message={error.message}>
-          <Button onClick={onRetry}>Try again</Button>
-        </ErrorState>
+        <ErrorState message={error.message} onRetry={onRetry} />
       </div>
     );
   }

@@ -1,4 +1,3 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useDelayed } from '../../lib/delayed.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,16 +26,7 @@ export function Pages({
   children,
 }: PagesProps) {
   const isSlow = useDelayed(!isLoaded && !error);
-  const again = <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />;
-  if (!isLoaded && error) {
-    return (
-      <ErrorState message={error.message}>
-        <Button icon={again} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </ErrorState>
-    );
-  }
+  if (!isLoaded && error) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!isLoaded) {
     return (
       <p role="status" className="flex items-center gap-2.5 text-text-2">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDelayed } from '../../lib/delayed.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { budgets } from '../../queries/budgets.ts';
-import { profile } from '../../queries/profile.ts';
+import { usePreferences } from '../../queries/profile.ts';
 import { runningReport } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
   const { span, today } = useBudgetAddress();
   const count = useMedia(narrow) ? 6 : 12;
   const [chosen, setChosen] = useState<string>();
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const kept = useQuery(budgets());
   // Twelve of them whatever the width, so that a turned phone asks nothing anew.
   const trend = useQuery(runningReport(spanFrom(span, -11).from, span.to, span.period));
@@ -41,9 +41,10 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
     return (
       <div className="px-4 desktop:px-[19px]">
         <div className="rounded-sheet border border-line bg-surface p-5">
-          <ErrorState message={error.message}>
-            <Button onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>Try again</Button>
-          </ErrorState>
+          <ErrorState
+            message={error.message}
+            onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
         </div>
       </div>
     );

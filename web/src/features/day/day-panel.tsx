@@ -5,10 +5,8 @@ import { longDate } from '@daywright/schedule/date-text';
 import { timeText } from '@daywright/schedule/dates';
 import { type DayGroup, type DayGroupOptions, dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import type { TodaySession } from '@daywright/schedule/live-session';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type KeyboardEvent, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { part } from '../../lib/part.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DayHeader } from './day-header.tsx';
@@ -130,11 +128,7 @@ function Content(props: DayPanelProps & { day: DayGroup }) {
   if (!events && error) {
     return isSpeaker ? (
       <div className="px-5 pt-6">
-        <ErrorState message={error.message}>
-          <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onRetry}>
-            Try again
-          </Button>
-        </ErrorState>
+        <ErrorState message={error.message} onRetry={onRetry} />
       </div>
     ) : null;
   }

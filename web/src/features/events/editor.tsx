@@ -8,7 +8,6 @@ import type { EditorLayer } from '../../lib/layers.ts';
 import { calendars } from '../../queries/calendars.ts';
 import { eventFrom } from '../../queries/expected-events.ts';
 import { useTimeZone } from '../../queries/profile.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -36,9 +35,7 @@ function EditedEvent({ event, onClose }: { event: CalendarEvent; onClose: () => 
     <Dialog title={event.title} onClose={onClose}>
       <div className="grid min-h-32 place-items-center px-5 pb-5">
         {error ? (
-          <ErrorState message={error.message}>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </ErrorState>
+          <ErrorState message={error.message} onRetry={refetch} />
         ) : (
           <p role="status" className="flex items-center gap-2.5 text-text-2">
             <Spinner />

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { openLayer, type QuickAddLayer } from '../../lib/layers.ts';
 import { calendars } from '../../queries/calendars.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   const zone = useTimeZone();
   const now = useNow();
   const today = useToday(zone);
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const hours = preferences?.working_hours;
   const list = useQuery(calendars()).data ?? [];
   const create = useCreateEvent();

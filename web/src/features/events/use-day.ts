@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { weekOfEvents } from '../../queries/events.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { blockOf, type RuleBlock } from '../../ui/rule-block.ts';
 import type { Busy } from './conflict.ts';
 
@@ -21,7 +21,7 @@ export interface DayAround {
 export function useDayAround(date: string, timeZone: string, exceptId?: string): DayAround | undefined {
   const now = useNow();
   const week = useQuery(weekOfEvents(mondayOf(date), useTimeZone())).data;
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   return useMemo(() => {
     const others = week?.events.filter(({ id }) => id !== exceptId) ?? [];
     const [day] = dayGroups(others, [date], now, timeZone, { ...(preferences && { preferences }) });

@@ -2,15 +2,13 @@ import { instantAt } from '@daywright/schedule/dates';
 import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
 import { todaySession } from '@daywright/schedule/live-session';
 import { useQuery } from '@tanstack/react-query';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useMemo } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
 import { todayEvents } from '../../queries/events.ts';
-import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
+import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { dayReview } from '../../queries/reports.ts';
 import { useRunningEventId } from '../../queries/time-entries.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BudgetWeek } from './budget-week.tsx';
 import { ChangesLine } from './changes-line.tsx';
@@ -24,7 +22,7 @@ export function Home({ live }: { live: ReactNode }) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const now = useNow();
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const { day, error, refetch } = useTodayGroup(today, timeZone, now);
   const timed = day?.events.filter(({ event, category }) => !event.all_day && category.key !== 'sleep') ?? [];
   const isEvening =
@@ -46,16 +44,7 @@ export function Home({ live }: { live: ReactNode }) {
             <TodayCard day={day} timeZone={timeZone} now={now} />
           ) : (
             <div className="min-h-[204px] rounded-sheet border border-line bg-surface p-5">
-              {error && (
-                <ErrorState message={error.message}>
-                  <Button
-                    icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-                    onClick={() => void refetch()}
-                  >
-                    Try again
-                  </Button>
-                </ErrorState>
-              )}
+              {error && <ErrorState message={error.message} onRetry={refetch} />}
             </div>
           )}
         </div>
@@ -85,7 +74,7 @@ export function Home({ live }: { live: ReactNode }) {
 function useTodayGroup(today: string, timeZone: string, now: number) {
   const { data: held, error, refetch } = useQuery(todayEvents(today, timeZone));
   const entries = useEntriesAround(today, today, timeZone);
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const outcome = useOutcome();
   const runningId = useRunningEventId();
   const day: DayGroup | undefined = useMemo(() => {

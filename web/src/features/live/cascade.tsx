@@ -1,10 +1,9 @@
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { nearDay } from '@daywright/schedule/date-text';
 import { dateIn, isoInstant, timeText } from '@daywright/schedule/dates';
-import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CascadeLayer } from '../../lib/layers.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { BesideDialog } from '../../ui/beside-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -15,7 +14,7 @@ import { useCascade } from './use-cascade.ts';
 export function Cascade({ layer, onClose }: { layer: CascadeLayer; onClose: () => void }) {
   const { event, window } = layer;
   const zone = useTimeZone();
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const preview = useCascade(layer, zone);
   if (!preview) return null;
 

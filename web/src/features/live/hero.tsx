@@ -1,8 +1,6 @@
 import { idleText } from '@daywright/schedule/idle-text';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useDelayed } from '../../lib/delayed.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -48,13 +46,7 @@ function Content({ state, actions }: Omit<DockProps, 'announcer'>) {
     );
   }
   if (state.kind === 'error') {
-    return (
-      <ErrorState message={state.message}>
-        <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={state.retry}>
-          Retry
-        </Button>
-      </ErrorState>
-    );
+    return <ErrorState message={state.message} action="Retry" onRetry={state.retry} />;
   }
   const { live } = state;
   return live.current ? (

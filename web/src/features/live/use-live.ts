@@ -7,7 +7,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { eventOf, liveEvents } from '../../queries/live-events.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { runningEntry, weekOfEntries } from '../../queries/time-entries.ts';
 
 /** What is on: an event, a timer on it, or a timer on something that is not in the schedule. */
@@ -42,7 +42,7 @@ export function useLive(): LiveState {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const now = useNow();
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const held = useQuery(liveEvents(today, timeZone));
   const running = useQuery(runningEntry());
   const timer = running.data ?? null;

@@ -1,7 +1,5 @@
 import { timeText } from '@daywright/schedule/dates';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useDelayed } from '../../lib/delayed.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,11 +17,7 @@ export function MonthState({ month: { weeks, timeZone } }: { month: Month }) {
   if (missing?.error) {
     return (
       <div className="rounded-sheet border border-line bg-surface p-5">
-        <ErrorState message={missing.error.message}>
-          <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={retry}>
-            Try again
-          </Button>
-        </ErrorState>
+        <ErrorState message={missing.error.message} onRetry={retry} />
       </div>
     );
   }

@@ -7,7 +7,7 @@ import { useNow, useToday } from '../../lib/clock.ts';
 import type { PaletteLayer } from '../../lib/layers.ts';
 import { modifierSign } from '../../lib/media.ts';
 import { todayEvents } from '../../queries/events.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { useRunningEventId } from '../../queries/time-entries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export function Palette({ layer, toggleChat, onClose }: PaletteProps) {
   const zone = useTimeZone();
   const now = useNow();
   const today = useToday(zone);
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const runningId = useRunningEventId();
   const held = useQuery(todayEvents(today, zone)).data?.events ?? [];
   const { current, next } = currentAndNext(held, now, runningId);

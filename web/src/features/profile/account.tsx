@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { openLayer } from '../../lib/layers.ts';
 import { profile } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,14 +29,7 @@ export function Account() {
         )}
         {!data && error && (
           <Sheet className="p-5">
-            <ErrorState message={error.message}>
-              <Button
-                icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-                onClick={() => void refetch()}
-              >
-                Try again
-              </Button>
-            </ErrorState>
+            <ErrorState message={error.message} onRetry={refetch} />
           </Sheet>
         )}
         <Sheet>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import { budgets } from '../../queries/budgets.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { timeReport } from '../../queries/reports.ts';
 import { NotYet } from '../../ui/not-yet.tsx';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
@@ -21,7 +21,7 @@ const refreshEveryMs = 180_000;
 export function QuarterView({ date }: { date: string }) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const weeks = useMemo(() => quarterWeeks(date), [date]);
   const first = weeks[0]?.monday ?? date;
   const report = useQuery({

@@ -7,14 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLocation, useSearch } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { useDelayed } from '../../lib/delayed.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { isRealDate } from '../../lib/real-date.ts';
 import { rangeOfDays } from '../../queries/events.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { weekOfEntries } from '../../queries/time-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +28,7 @@ export function TimeEntries() {
   const zone = useTimeZone();
   const today = useToday(zone);
   const now = useNow();
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const written = new URLSearchParams(useSearch()).get('date');
   const monday = mondayOf(written !== null && isRealDate(written) ? written : today);
   const { data: entries, error, refetch } = useQuery(weekOfEntries(monday, zone));
@@ -81,13 +80,7 @@ export function TimeEntries() {
             )}
           </p>
         )}
-        {!entries && error && (
-          <ErrorState message={error.message}>
-            <Button icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </ErrorState>
-        )}
+        {!entries && error && <ErrorState message={error.message} onRetry={refetch} />}
         {entries && tracked.length === 0 && (
           <EmptyState
             title="Nothing tracked this week"

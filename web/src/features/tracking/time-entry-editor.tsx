@@ -2,13 +2,12 @@ import { limits } from '@daywright/contract/limits';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { categoriesOf } from '@daywright/schedule/categories';
 import { isoInstant } from '@daywright/schedule/dates';
-import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import type { TimeEntryLayer } from '../../lib/layers.ts';
 import { useEntryChanges } from '../../queries/entry-changes.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategorySelect } from '../../ui/category-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +20,7 @@ import { EntryWhen } from './entry-when.tsx';
 export function TimeEntryEditor({ layer, onClose }: { layer: TimeEntryLayer; onClose: () => void }) {
   const zone = useTimeZone();
   const now = useNow();
-  const categories = categoriesOf(useQuery(profile()).data?.preferences);
+  const categories = categoriesOf(usePreferences());
   const changes = useEntryChanges();
   const entry = 'entry' in layer ? layer.entry : null;
 

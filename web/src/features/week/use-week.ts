@@ -9,7 +9,7 @@ import { useNow, useToday } from '../../lib/clock.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
 import { todayEvents } from '../../queries/events.ts';
-import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
+import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { useRunningEventId } from '../../queries/time-entries.ts';
 import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
 
@@ -38,7 +38,7 @@ export function useWeek(date: string): ShownWeek {
   const week = useWeekBlocks(monday, sunday, null, timeZone).get(monday);
   const entries = useEntriesAround(monday, sunday, timeZone);
   const outcome = useOutcome();
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const { data: held } = useQuery(todayEvents(today, timeZone));
   const runningId = useRunningEventId();
   const { category, isListed } = useCalendarAddress();

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
-import { profile, useTimeZone } from '../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { timeReport } from '../../queries/reports.ts';
 import { NotYet } from '../../ui/not-yet.tsx';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
@@ -24,7 +24,7 @@ export function YearView({ date }: { date: string }) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const isNarrow = useMedia(narrow);
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const year = Number(date.slice(0, 4));
   const report = useQuery({ ...timeReport(firstOf(year), firstOf(year + 1), 'day'), refetchInterval: refreshEveryMs });
   const [chosen, setChosen] = useState<Measure | null>(null);

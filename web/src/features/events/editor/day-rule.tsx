@@ -1,10 +1,9 @@
 import { categoryOf } from '@daywright/schedule/categories';
 import { timeText } from '@daywright/schedule/dates';
-import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/words.ts';
-import { profile } from '../../../queries/profile.ts';
+import { usePreferences } from '../../../queries/profile.ts';
 import { Rule } from '../../../ui/rule.tsx';
 import type { RuleBlock } from '../../../ui/rule-block.ts';
 import { type Conflict, conflictOf, conflictText } from '../conflict.ts';
@@ -26,7 +25,7 @@ export function DayRule({
 }) {
   const { time_zone: zone } = form;
   const around = useDayAround(form.date, zone, eventId);
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   if (!around) return null;
 
   const { day, busy, blocks, now } = around;

@@ -3,7 +3,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../lib/clock.ts';
 import { weekOfEvents } from '../../../queries/events.ts';
-import { profile, useTimeZone } from '../../../queries/profile.ts';
+import { usePreferences, useTimeZone } from '../../../queries/profile.ts';
 import { IconPicker } from '../../../ui/icon-picker.tsx';
 
 export interface EventIconProps {
@@ -16,7 +16,7 @@ export interface EventIconProps {
 
 /** The event's icon, which follows its category until one is chosen by hand. */
 export function EventIcon({ icon, category, ...control }: EventIconProps) {
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const recent = useRecentIcons();
   const bare = { icon: null, category: category === '' ? [] : [category] };
   const { hue, color } = categoryOf(bare, preferences);

@@ -1,10 +1,9 @@
 import { limits } from '@daywright/contract/limits';
 import { categoriesOf } from '@daywright/schedule/categories';
-import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
 import { narrow, useMedia } from '../../../lib/media.ts';
-import { profile } from '../../../queries/profile.ts';
+import { usePreferences } from '../../../queries/profile.ts';
 import { CategorySelect } from '../../../ui/category-select.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input, Textarea } from '../../../ui/field.tsx';
@@ -106,7 +105,7 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
   const { repeat } = form;
   const [isCustom, setCustom] = useState(() => needsCustom(repeat));
   const id = useId();
-  const categories = categoriesOf(useQuery(profile()).data?.preferences);
+  const categories = categoriesOf(usePreferences());
 
   return (
     <div className="grid gap-2.5">

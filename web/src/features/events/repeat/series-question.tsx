@@ -1,10 +1,9 @@
 import type { Scope } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
-import { useQuery } from '@tanstack/react-query';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState } from 'react';
-import { profile } from '../../../queries/profile.ts';
+import { usePreferences } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryTile } from '../../../ui/category-tile.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,7 +29,7 @@ export function SeriesQuestion({ verb, source, title, offered, onChoose, onCance
   const returnFocus = useFocusReturn();
   const { choices, present } = scopeChoices(offered, { date: form.date, first: series.date, repeat: form.repeat });
   const [scope, setScope] = useState(offered[0] ?? 'all');
-  const preferences = useQuery(profile()).data?.preferences;
+  const preferences = usePreferences();
   const { hue, color } = categoryOf(event, preferences);
   const name = useId();
 
