@@ -4,11 +4,12 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import { type AppliedChangeSet, applyChangeSet } from '../door/change-set.ts';
-import type { Actor, EntryOperation, EventOperation, LockedRows } from '../door/operations.ts';
+import type { Actor, EntryOperation, EventOperation, LockedRows, Operation } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { checkEvent } from '../patch/patch.ts';
 import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
 import { RevertConflict, refuseIfChanged, revertedEvent } from './revert.ts';
+import { trackedAcross } from './rollback-division.ts';
 import { inverseOfEntry, refuseSecondTimer } from './rollback-entries.ts';
 import { takeAlong } from './rollback-series.ts';
 
@@ -44,12 +45,17 @@ export async function rollbackChangeSet(ctx: Context, userId: string, changeSetI
       }
     }
     const later = await takeAlong(rows, operations, entries);
+    const tracked = await trackedAcross(rows, operations.values(), [...entries, ...later.filter(isOfEntry)]);
     await refuseSecondTimer(rows, entries);
-    return [...[...operations.values()].reverse(), ...entries.reverse(), ...later];
+    return [...[...operations.values()].reverse(), ...entries.reverse(), ...later, ...tracked];
   };
   const applied = await applyChangeSet(ctx, actor, plan, { summary: summaryOf(set), reverts: set.id });
   if (!applied) throw new AppError('ROLLBACK_REFUSED', 'This change has already been taken back.');
   return applied;
+}
+
+function isOfEntry(operation: Operation): operation is EntryOperation {
+  return operation.entity === 'time_entry';
 }
 
 function summaryOf({ actor, summary }: { actor: ChangeActor; summary: string }): string {

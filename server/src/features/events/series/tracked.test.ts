@@ -119,6 +119,42 @@ onEachProduct('time tracked on occurrences', (product) => {
     expect(await eventOf(entry)).toBe(on('09'));
   });
 
+  test('since a series was divided follows its occurrence back when that is undone, and over again', async () => {
+    const changed = await patch(on('10'), 'following', { start_date: '2026-06-10T14:00:00Z' });
+    const tail = changed.event.series_id ?? changed.event.id;
+    const [first, second] = [await track(on('10', '14', tail)), await track(on('12', '14', tail))];
+    const undone = await undo(changed.change_set_id);
+    expect(await eventOf(first)).toBe(on('10'));
+    expect(await eventOf(second)).toBe(on('12'));
+    const [before, between] = [await track(on('09')), await track(on('11'))];
+    await undo(undone);
+    expect(await eventOf(first)).toBe(on('10', '14', tail));
+    expect(await eventOf(between)).toBe(on('11', '14', tail));
+    expect(await eventOf(before)).toBe(on('09'));
+  });
+
+  test('since the last one became an event of its own follows it back when that is undone, and over again', async () => {
+    master = (await ok(person, 'POST', '/events', byDates)).event;
+    const { event, change_set_id } = await patch(on('10'), 'following', { start_date: '2026-06-10T14:00:00Z' });
+    const entry = await track(event.id);
+    const undone = await undo(change_set_id);
+    expect(await eventOf(entry)).toBe(on('10'));
+    await undo(undone);
+    expect(await eventOf(entry)).toBe(event.id);
+  });
+
+  test('on another event that a change of a series made stays with it when that is undone', async () => {
+    const { events, change_set_id } = await ok(person, 'POST', '/events/batch', {
+      operations: [
+        { op: 'update', id: master.id, patch: { recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] } },
+        { op: 'create', event: { ...daily, title: 'Gym', recurrence: null } },
+      ],
+    });
+    const entry = await track(events[1].id);
+    await undo(change_set_id);
+    expect(await eventOf(entry)).toBe(events[1].id);
+  });
+
   test('runs on while its series moves', async () => {
     const { entry } = await ok(person, 'POST', '/time-entries/start', { event_id: on('09') });
     await patch(master.id, 'all', { start_date: '2026-06-08T12:00:00Z' });
