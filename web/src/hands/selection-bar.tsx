@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useFootRoom } from '../lib/foot-room.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -12,16 +13,20 @@ export interface SelectionBarProps {
 
 /** What can be done to the selected events; says how many there are. The region is there before its first message. */
 export function SelectionBar({ count, onMove, onDuplicate, onDelete, onClear }: SelectionBarProps) {
+  const footRoom = useFootRoom();
   return (
     <section
       aria-label="Selection"
-      className="pointer-events-none absolute inset-x-3 bottom-6 z-(--z-sticky) flex justify-center"
+      className="pointer-events-none absolute inset-x-3 inset-y-0 z-(--z-sticky) flex flex-col items-center justify-end"
     >
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>
       {count > 0 && (
-        <div className="layer-rise pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-card border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 shadow-overlay">
+        <div
+          style={{ bottom: footRoom + 24 }}
+          className="layer-rise sticky pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-card border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 shadow-overlay"
+        >
           <p aria-hidden="true" className="mr-2 font-semibold text-13">
             {count} selected
           </p>

@@ -30,3 +30,17 @@ function subscribe(listener: () => void) {
 }
 
 export const useSelection = (): ReadonlySet<string> => useSyncExternalStore(subscribe, selectedIds);
+
+const none: ReadonlySet<string> = new Set();
+
+/** The selection where it holds any of these events, else an empty set: a list renders anew only when its own part changes. */
+export function useSelectedAmong<T>(events: readonly T[], idOf: (event: T) => string): ReadonlySet<string> {
+  const among = () => {
+    if (selected.size === 0) return '';
+    return events
+      .map(idOf)
+      .filter((id) => selected.has(id))
+      .join(' ');
+  };
+  return useSyncExternalStore(subscribe, among) === '' ? none : selected;
+}

@@ -29,7 +29,7 @@ const shortcuts: readonly [keys: string[], does: string][] = [
   [['X'], `Select the event in focus, also ${modifierSign} click`],
   [[`${modifierSign} A`], 'Select all events of the day'],
   [['Shift', 'F10'], 'Everything that can be done to the event'],
-  [['M'], 'Month: move the event in focus to another day'],
+  [['M'], 'Move the event in focus, or all that are selected, to another day'],
   [['Alt', '←', '→', '↑', '↓'], 'Month: move the event in focus by a day or a week'],
   [['F2'], 'Month: into the events of a day, and back'],
   [[`${modifierSign} Z`], 'Undo the last change by hand'],

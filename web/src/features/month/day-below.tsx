@@ -7,6 +7,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { openLayer } from '../../lib/layers.ts';
+import { useSelectedAmong } from '../../queries/selection.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -15,6 +16,9 @@ import { Rule } from '../../ui/rule.tsx';
 import { ruleBlocks } from '../../ui/rule-blocks.ts';
 import { nameLook, swatchLook } from './look.ts';
 import type { Month } from './use-month.ts';
+
+const none: readonly DayEvent[] = [];
+const idOf = ({ id }: DayEvent) => id;
 
 /** On a phone, the chosen day below its month: its rule and its events. */
 export function DayBelow({ date, month }: { date: string; month: Month }) {
@@ -30,13 +34,20 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
     });
     return group;
   }, [events, date, now, timeZone, session, look]);
+  const selected = useSelectedAmong(day?.events ?? none, idOf);
   if (!day) return null;
   const timed = day.events.filter(({ event }) => !event.all_day);
   const name = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date)}`;
   return (
-    <section aria-label={longDate(date)} className="rounded-sheet border border-line bg-surface px-4 pt-4 pb-2">
+    <section
+      aria-label={longDate(date)}
+      data-drop-date={date}
+      className="rounded-sheet border border-line bg-surface px-4 pt-4 pb-2"
+    >
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-semibold text-16">{name}</h2>
+        <h2 data-day="" tabIndex={-1} className="font-semibold text-16">
+          {name}
+        </h2>
         <p className="text-12 text-text-2">{sums(day.trackedMinutes, day.plannedMinutes)}</p>
       </div>
       {day.start < day.end && (
@@ -51,7 +62,7 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
       {events && day.events.length === 0 && <p className="py-3 text-text-2">Nothing planned</p>}
       <ol className="mt-1.5 -mx-2">
         {day.events.map((event) => (
-          <Row key={event.id} event={event} />
+          <Row key={event.id} event={event} isSelected={selected.has(event.id)} />
         ))}
       </ol>
     </section>
@@ -72,17 +83,19 @@ function sums(tracked: number, planned: number) {
 const lengthText = ({ duration, continued, continues, endTime, event }: DayEvent) =>
   event.all_day || !continued || continues ? duration : `${duration}, until ${endTime}`;
 
-function Row({ event }: { event: DayEvent }) {
+function Row({ event, isSelected }: { event: DayEvent; isSelected: boolean }) {
   const { name, icon, category, startTime, isActive, timeRemaining, event: whole } = event;
   const state = event.state === 'next' ? 'planned' : event.state;
   return (
-    <li style={categoryColor(category)} aria-current={isActive ? 'time' : undefined}>
+    <li data-event={event.id} style={categoryColor(category)} aria-current={isActive ? 'time' : undefined}>
       <button
         type="button"
+        data-open=""
         onClick={() => openLayer({ kind: 'editor', event: whole })}
         className={classNames(
           'flex min-h-[52px] w-full items-center gap-2.5 rounded-card px-2 text-left -outline-offset-2 hover:bg-hover',
           isActive && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
+          isSelected && 'bg-ink-tint inset-ring-2 inset-ring-ink',
         )}
       >
         <span className="w-10 shrink-0 text-13 text-text-2">{!event.continued && startTime}</span>
@@ -90,6 +103,7 @@ function Row({ event }: { event: DayEvent }) {
         <CategoryTile icon={icon} hue={category.hue} color={category.color} />
         <span className="min-w-0 flex-1">
           <span className={classNames('line-clamp-2 text-14', nameLook[state])}>{name}</span>
+          {isSelected && <span className="sr-only">, selected</span>}
           <span className="flex flex-wrap items-center gap-x-2 text-12 text-text-2">
             {isActive ? (
               <>

@@ -8,6 +8,7 @@ import { barLabel } from './month-text.ts';
 
 export interface EventBarProps {
   bar: MonthBar;
+  isSelected: boolean;
   timeZone: string;
   preferences: Preferences | undefined;
   /** Pixels from the top of the cell that it begins in. */
@@ -15,17 +16,18 @@ export interface EventBarProps {
 }
 
 /** What lasts all day: a bar from the cell that it begins in over those it lasts. Open at an edge that it goes on over. */
-export function EventBar({ bar, timeZone, preferences, top }: EventBarProps) {
+export function EventBar({ bar, isSelected, timeZone, preferences, top }: EventBarProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       data-event={bar.id}
-      aria-label={barLabel(bar, timeZone)}
+      data-selected={isSelected ? '' : undefined}
+      aria-label={barLabel(bar, isSelected, timeZone)}
       style={placeOf(bar, top, 8, 1)}
       className={classNames(
         lookOf(bar),
-        'h-6 px-1.5 text-left leading-[21px] hover:brightness-97 data-drag-source:opacity-40',
+        'h-6 px-1.5 text-left leading-[21px] hover:brightness-97 data-drag-source:opacity-40 data-selected:inset-ring-2 data-selected:inset-ring-ink',
       )}
     >
       {bar.continued && <span aria-hidden="true">‹ </span>}

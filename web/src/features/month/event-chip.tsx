@@ -5,15 +5,22 @@ import { classNames } from '../../ui/class-names.ts';
 import { markLook, nameLook } from './look.ts';
 import { chipLabel } from './month-text.ts';
 
+interface EventChipProps {
+  shown: MonthEvent;
+  isSelected: boolean;
+  timeZone: string;
+}
+
 /** An event in one line: its state as a square, when it starts, its name. The grid acts on it. */
-export function EventChip({ shown, timeZone }: { shown: MonthEvent; timeZone: string }) {
+export function EventChip({ shown, isSelected, timeZone }: EventChipProps) {
   const { state, category, event } = shown;
   return (
     <button
       type="button"
       tabIndex={-1}
       data-event={event.id}
-      aria-label={chipLabel(shown, timeZone)}
+      data-selected={isSelected ? '' : undefined}
+      aria-label={chipLabel(shown, isSelected, timeZone)}
       style={categoryColor(category)}
       className={looks[state]}
     >
@@ -24,7 +31,7 @@ export function EventChip({ shown, timeZone }: { shown: MonthEvent; timeZone: st
 }
 
 const chipLook =
-  'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 pointer-coarse:h-11 pointer-coarse:leading-[44px]';
+  'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 data-selected:bg-ink-tint data-selected:inset-ring-2 data-selected:inset-ring-ink pointer-coarse:h-11 pointer-coarse:leading-[44px]';
 const squareLook = 'before:mr-1.5 before:inline-block before:size-[9px] before:rounded-[3px]';
 const liveLook = 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
 const timeLook = 'mr-[3px] font-normal text-text-2';

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { moveMonths } from '../../ui/month-grid.tsx';
 
 /** Days that an arrow key moves by. */
-export const daySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const daySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The date that a key moves to from a day of the grid; undefined for any other key. */
 export function dateAfter(key: string, date: string): string | undefined {

@@ -4,6 +4,7 @@ import { durationText } from '@daywright/schedule/duration';
 import { cellContent, type MonthDay, type Room, wholeCell } from '@daywright/schedule/month-grid';
 import { memo, useMemo } from 'react';
 import { calendarAddress } from '../../queries/calendar-address.ts';
+import { useSelectedAmong } from '../../queries/selection.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Strip } from '../../ui/strip.tsx';
 import { EventBar } from './event-bar.tsx';
@@ -30,10 +31,14 @@ const room: Room = { events: 3, lanes: 3 };
 const barsFrom = 34;
 const barPitch = 26;
 
+const idOf = ({ id }: { id: string }) => id;
+
 /** A day of the month. Its parts are told apart by their data: the grid acts on all of them. */
 export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boolean }) {
   const { day, index, now, timeZone, preferences, isInMonth, isHeld, isAll } = props;
   const { events, bars, lanes, more } = isAll ? wholeCell(day, index) : cellContent(day, index, room);
+  const selectedEvents = useSelectedAmong(events, idOf);
+  const selectedBars = useSelectedAmong(bars, idOf);
   const isMonth = !isInMonth && (day.date.endsWith('-01') || index === 0);
   const blocks = useMemo(() => stripBlocks(day), [day]);
   return (
@@ -74,6 +79,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
         <EventBar
           key={bar.id}
           bar={bar}
+          isSelected={selectedBars.has(bar.id)}
           timeZone={timeZone}
           preferences={preferences}
           top={barsFrom + bar.lane * barPitch}
@@ -86,7 +92,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
         </div>
       )}
       {events.map((shown) => (
-        <EventChip key={shown.id} shown={shown} timeZone={timeZone} />
+        <EventChip key={shown.id} shown={shown} isSelected={selectedEvents.has(shown.id)} timeZone={timeZone} />
       ))}
       {more > 0 && (
         <button

@@ -14,14 +14,17 @@ const days = monthWeek(events, '2026-06-08', now, 'UTC', { liveId: 'Work' });
 const [monday, , , thursday] = days;
 
 test('an event says what is seen first, then its end and its state', () => {
-  expect(thursday?.events.map((event) => chipLabel(event, 'Europe/Berlin'))).toEqual([
+  expect(thursday?.events.map((event) => chipLabel(event, false, 'Europe/Berlin'))).toEqual([
     '09:00 Run, until 10:00, done',
     '12:00 Work, until 13:00, on now',
   ]);
 });
 
 test('a bar says its dates', () => {
-  expect(thursday?.bars.map((bar) => barLabel(bar, 'UTC'))).toEqual(['Lisbon, 11 June to 1 July', 'Fair, 11 June']);
+  expect(thursday?.bars.map((bar) => barLabel(bar, false, 'UTC'))).toEqual([
+    'Lisbon, 11 June to 1 July',
+    'Fair, 11 June',
+  ]);
 });
 
 test('a day says its hours, its events and their state', () => {

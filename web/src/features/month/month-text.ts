@@ -16,15 +16,21 @@ export const stateWord: Record<MonthEvent['state'], string> = {
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
 /** An event of a cell as assistive technology reads it, beginning with what is seen. */
-export function chipLabel({ start, end, event, state }: MonthEvent, timeZone: string): string {
-  return joined(`${timeText(start, timeZone)} ${event.title}`, `until ${timeText(end, timeZone)}`, stateWord[state]);
+export function chipLabel({ start, end, event, state }: MonthEvent, isSelected: boolean, timeZone: string): string {
+  return joined(
+    `${timeText(start, timeZone)} ${event.title}`,
+    `until ${timeText(end, timeZone)}`,
+    stateWord[state],
+    isSelected ? 'selected' : '',
+  );
 }
 
 /** A bar, with the dates that it lasts. */
-export function barLabel({ start, end, event, state }: MonthBar, timeZone: string): string {
+export function barLabel({ start, end, event, state }: MonthBar, isSelected: boolean, timeZone: string): string {
   const first = dayAndMonth(dateIn(start, timeZone));
   const last = dayAndMonth(dateIn(Math.max(start, end - 1), timeZone));
-  return joined(event.title, first === last ? first : `${first} to ${last}`, stateWord[state]);
+  const days = first === last ? first : `${first} to ${last}`;
+  return joined(event.title, days, stateWord[state], isSelected ? 'selected' : '');
 }
 
 /** What a day of the month holds: `1h 44m tracked, 9h planned, 8 events, 2 done, 1 missed`. */

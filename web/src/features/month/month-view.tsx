@@ -3,6 +3,7 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { part } from '../../lib/part.ts';
+import { useReachedPart } from '../../lib/reached-part.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,9 +12,11 @@ import { columns, MonthRow } from './month-row.tsx';
 import { MonthState } from './month-state.tsx';
 import { useGridActions } from './use-grid-actions.ts';
 import { useHasRoom } from './use-has-room.ts';
-import { useMonth } from './use-month.ts';
+import { dayOf, useMonth } from './use-month.ts';
 
 const DayPopover = part(() => import('./day-popover.tsx').then(({ DayPopover }) => DayPopover));
+
+const loadHands = () => import('../../hands/hands.tsx').then(({ Hands }) => Hands);
 
 /** A table whose cells are moved through: the linter takes the role of a table for a static one. */
 const gridRole = { role: 'grid' } as const;
@@ -30,6 +33,11 @@ export function MonthView({ date }: { date: string }) {
   /** The day whose whole list is open, and the button that opened it. */
   const [opened, setOpened] = useState<{ date: string; by: HTMLElement } | null>(null);
   const actions = useGridActions(grid, month, { date, isNarrow, onMore: (day, by) => setOpened({ date: day, by }) });
+  const [Hands, reach] = useReachedPart(loadHands, month.rows[0]?.events !== undefined);
+  const allOf = (day: string) => {
+    const shown = dayOf(month, day);
+    return shown ? [...shown.bars, ...shown.events].map(({ id }) => id) : [];
+  };
 
   return (
     <div
@@ -61,8 +69,9 @@ export function MonthView({ date }: { date: string }) {
           ref={grid}
           {...gridRole}
           aria-label={`${monthName(date)} ${date.slice(0, 4)}`}
+          onPointerEnter={reach}
+          onFocus={reach}
           onClick={actions.onClick}
-          onPointerDown={actions.onPointerDown}
           onKeyDown={actions.onKeyDown}
           className={classNames('flex flex-col', isNarrow ? 'px-1 pb-2' : !isAll && 'min-h-0 flex-1')}
         >
@@ -99,6 +108,15 @@ export function MonthView({ date }: { date: string }) {
         </table>
       </div>
       {isNarrow && <DayBelow date={date} month={month} />}
+      {Hands && (
+        <Hands
+          within={view}
+          hasSingleKeys={month.look.preferences?.shortcuts !== false}
+          vertical="weeks"
+          follow={actions.follow}
+          allOf={allOf}
+        />
+      )}
       <Suspense>{opened && <DayPopover {...opened} month={month} onClose={() => setOpened(null)} />}</Suspense>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { focusShown } from '../../hands/event-place.ts';
 
 /** What the focus goes to: a day, or an event once it is in it. */
 interface Wanted {
@@ -28,9 +29,11 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>) {
         wanted.current = { date };
         take();
       },
-      /** With an event that is about to move to a date. */
-      withEvent(eventId: string, date: string, before: HTMLElement) {
-        wanted.current = { eventId, date, before };
+      /** To an event of a date, or with one that is about to move there. */
+      toEvent(eventId: string, date: string) {
+        if (focusShown(grid.current, eventId, date)) return;
+        const before = grid.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`);
+        wanted.current = { eventId, date, ...(before && { before }) };
       },
       /** Whoever acts meanwhile keeps the focus where they are. */
       forget() {

@@ -1,5 +1,6 @@
 import type { CardEvent } from '@daywright/schedule/week-days';
 import { memo } from 'react';
+import { useSelectedAmong } from '../../queries/selection.ts';
 import { eventLabel, eventMeta } from './week-text.ts';
 
 interface EventListProps {
@@ -9,22 +10,31 @@ interface EventListProps {
   timeZone: string;
 }
 
+const idOf = ({ event }: CardEvent) => event.id;
+
 /**
  * The events that a chip counts. There may be thousands: rows are plain elements, dressed by the list, drawn only when in sight,
  * and pressed, dragged and steered through the view that holds them.
  */
 export const EventList = memo(function EventList({ label, events, liveId, timeZone }: EventListProps) {
+  const selected = useSelectedAmong(events, idOf);
   return (
     <ol
       aria-label={label}
-      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:block [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
+      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:block [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>[data-selected]]:bg-ink-tint [&>[data-selected]]:inset-ring-2 [&>[data-selected]]:inset-ring-ink [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
     >
       {events.map((shown) => {
         const { event, outcome } = shown;
         const isLive = event.id === liveId;
+        const isSelected = selected.has(event.id);
         return (
-          <li key={event.id} data-event={event.id} data-over={outcome === 'upcoming' ? undefined : ''}>
-            <button type="button" data-open="" aria-label={eventLabel(shown, isLive, timeZone)}>
+          <li
+            key={event.id}
+            data-event={event.id}
+            data-over={outcome === 'upcoming' ? undefined : ''}
+            data-selected={isSelected ? '' : undefined}
+          >
+            <button type="button" data-open="" aria-label={eventLabel(shown, isLive, isSelected, timeZone)}>
               {event.title}
             </button>
             {eventMeta(shown, isLive, timeZone)}

@@ -1,4 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusShown } from '../../hands/event-place.ts';
+import type { Follow } from '../../hands/use-event-actions.ts';
 import { stops } from './week-keys.ts';
 
 /** Where the focus is: an event, and its place among what can take the focus in its day. */
@@ -8,12 +10,17 @@ interface Place {
   index: number;
 }
 
-/** Keeps the focus with a listed event that moves to another day, and in the day when the event goes. */
+/**
+ * Keeps the focus with a listed event that moves to another day, and in the day when the event goes. `follow` gives it to an event
+ * that is about to be listed.
+ */
 export function useKeptFocus(view: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);
+  const wanted = useRef<{ id: string; date: string } | null>(null);
 
   // On every render: what had the focus may have left the document with it.
   useLayoutEffect(() => {
+    if (wanted.current && focusShown(view.current, wanted.current.id, wanted.current.date)) wanted.current = null;
     if (place.current === null || document.activeElement !== document.body) return;
     const { eventId, date, index } = place.current;
     const moved = eventId && view.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"] button`);
@@ -23,7 +30,11 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>) {
     next?.focus();
   });
 
+  const follow: Follow = (id, date) => {
+    wanted.current = focusShown(view.current, id, date) ? null : { id, date };
+  };
   const onFocus = ({ target }: FocusEvent) => {
+    wanted.current = null;
     const panel = target.closest<HTMLElement>('[data-date]');
     const all = [...(panel?.querySelectorAll(stops) ?? [])];
     const eventId = target.closest<HTMLElement>('[data-event]')?.dataset.event;
@@ -38,5 +49,5 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>) {
       });
     }
   };
-  return { onFocus, onBlur };
+  return { follow, onFocus, onBlur };
 }

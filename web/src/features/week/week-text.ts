@@ -41,7 +41,9 @@ export function eventMeta({ event, outcome, start }: CardEvent, isLive: boolean,
 }
 
 /** An event as assistive technology reads it, beginning with what is seen first. */
-export function eventLabel({ event, outcome, start, end }: CardEvent, isLive: boolean, timeZone: string): string {
+export function eventLabel(shown: CardEvent, isLive: boolean, isSelected: boolean, timeZone: string): string {
+  const { event, outcome, start, end } = shown;
   const time = event.all_day ? 'all day' : `${timeText(start, timeZone)} to ${timeText(end, timeZone)}`;
-  return [event.title, time, states[isLive ? 'live' : outcome]].filter(Boolean).join(', ');
+  const state = states[isLive ? 'live' : outcome];
+  return [event.title, time, state, isSelected && 'selected'].filter(Boolean).join(', ');
 }

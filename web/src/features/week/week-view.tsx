@@ -1,13 +1,12 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { timeText } from '@daywright/schedule/dates';
 import { isoWeek } from '@daywright/schedule/weeks';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { narrow, useMedia } from '../../lib/media.ts';
+import { useReachedPart } from '../../lib/reached-part.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -15,11 +14,12 @@ import { Glyphs } from './glyphs.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSight } from './use-sight.ts';
 import { type ShownWeek, useWeek } from './use-week.ts';
-import { useWeekHands } from './use-week-hands.ts';
+import { weekActions } from './week-actions.ts';
 import { WeekPanel } from './week-panel.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 const none: readonly CalendarEvent[] = [];
+const loadHands = () => import('../../hands/hands.tsx').then(({ Hands }) => Hands);
 
 /** The ISO week that holds `date` (YYYY-MM-DD), a panel a day. */
 export function WeekView({ date }: { date: string }) {
@@ -30,12 +30,12 @@ export function WeekView({ date }: { date: string }) {
   const hasFailed = Boolean(week?.error && !week.data);
   const { sight, onScroll, goTo } = useSight(opening, date, !hasFailed);
 
-  const hands = useWeekHands(week?.data?.events ?? none, hasSingleKeys);
-  const focus = useKeptFocus(opening);
+  const { follow, onFocus, onBlur } = useKeptFocus(opening);
+  const [Hands, reach] = useReachedPart(loadHands, week?.data !== undefined);
 
   return (
     // In a window too low for it, such as a magnified one, the page scrolls: a panel's cards keep some room.
-    <div className="flex min-h-[360px] flex-1 flex-col">
+    <div className="relative flex min-h-[360px] flex-1 flex-col">
       <Glyphs />
       {week?.data && week.error && (
         <RefreshStrip since={timeText(week.dataUpdatedAt, timeZone)} onRetry={() => week.refetch()} />
@@ -50,8 +50,13 @@ export function WeekView({ date }: { date: string }) {
           ref={opening}
           aria-label={`Week ${isoWeek(date).week}`}
           onScroll={onScroll}
-          {...hands}
-          {...focus}
+          {...weekActions(week?.data?.events ?? none)}
+          onPointerEnter={reach}
+          onFocus={(event) => {
+            reach();
+            onFocus(event);
+          }}
+          onBlur={onBlur}
           className="no-scrollbar relative grid min-h-0 flex-1 snap-x snap-proximity scroll-px-4 auto-cols-[166px] grid-flow-col grid-rows-[minmax(0,1fr)] gap-2.5 overflow-x-auto overscroll-x-contain px-4 pb-4 tablet:auto-cols-[minmax(164px,1fr)] tablet:snap-none tablet:gap-[7px] desktop:px-[19px]"
         >
           {days.map((day) => (
@@ -69,6 +74,7 @@ export function WeekView({ date }: { date: string }) {
           ))}
         </section>
       )}
+      {Hands && !hasFailed && <Hands within={opening} hasSingleKeys={hasSingleKeys} vertical="times" follow={follow} />}
       {!week?.data && !week?.error && (
         <p
           role="status"
@@ -85,14 +91,7 @@ export function WeekView({ date }: { date: string }) {
 function Failure({ week }: { week: NonNullable<ShownWeek['week']> }) {
   return (
     <div className="mx-4 rounded-sheet border border-line bg-surface p-6 desktop:mx-[19px]">
-      <ErrorState message={week.error?.message ?? 'Unknown error occurred'}>
-        <Button
-          icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void week.refetch()}
-        >
-          Try again
-        </Button>
-      </ErrorState>
+      <ErrorState message={week.error?.message ?? 'Unknown error occurred'} onRetry={week.refetch} />
     </div>
   );
 }
