@@ -5,18 +5,13 @@ const looksInARow = 2;
 
 /**
  * Waits until the page is loaded, nothing is being fetched, and what came is drawn, looking every so many milliseconds; no
- * longer than `atMostMs`, as a server that does not answer keeps a page waiting. With `queryKey` something under it has to
- * have been answered: while a page's own code is on its way nothing is fetched yet.
+ * longer than `atMostMs`, as a server that does not answer keeps a page waiting.
  */
-export async function atRest(
-  everyMs: number,
-  atMostMs = Number.POSITIVE_INFINITY,
-  queryKey: string[] = [],
-): Promise<void> {
+export async function atRest(everyMs: number, atMostMs = Number.POSITIVE_INFINITY): Promise<void> {
   let resting = 0;
   for (let waited = 0; waited < atMostMs && resting < looksInARow; waited += everyMs) {
     await new Promise((resolve) => setTimeout(resolve, everyMs));
-    resting = isResting(queryKey) ? resting + 1 : 0;
+    resting = isResting() ? resting + 1 : 0;
   }
   await idle(atMostMs / 4);
 }
@@ -28,7 +23,4 @@ function idle(atMostMs: number): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(resolve, options));
 }
 
-function isResting(queryKey: string[]): boolean {
-  const answered = queryClient.getQueriesData({ queryKey }).some(([, data]) => data !== undefined);
-  return document.readyState === 'complete' && queryClient.isFetching() === 0 && (queryKey.length === 0 || answered);
-}
+const isResting = () => document.readyState === 'complete' && queryClient.isFetching() === 0;

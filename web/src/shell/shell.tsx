@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 import { atRest } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
-import { keepScheduleFresh, scheduleKey } from '../queries/events.ts';
-import { DockFrame } from '../ui/dock-frame.tsx';
+import { keepScheduleFresh } from '../queries/events.ts';
+import { DockPlace } from './dock-place.tsx';
 import { Layers } from './layers.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { ShellContext } from './shell-state.ts';
@@ -17,7 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const ChatPanel = part(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel));
 /** After what the page itself needs; its frame keeps the place until then. */
 const LiveSession = part(async () => {
-  await atRest(100, 2_000, [scheduleKey]);
+  await atRest(100, 2_000);
   return (await import('../features/live/live-session.tsx')).LiveSession;
 });
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
           {/* On Home it stands large among the cards. */}
           {path !== '/' && (
-            <Suspense fallback={<DockFrame />}>
+            <Suspense fallback={<DockPlace />}>
               <LiveSession />
             </Suspense>
           )}
