@@ -3,6 +3,7 @@ import { dayNames, longDayNames } from '@daywright/schedule/dates';
 import { minuteText, usualHours } from '@daywright/schedule/working-hours';
 import { useState } from 'react';
 import { useUpdateProfile } from '../../queries/profile.ts';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
@@ -22,6 +23,7 @@ export function WorkingHours({ profile }: { profile: Profile }) {
   const { mutate: update } = useUpdateProfile();
   const [error, setError] = useState<string>();
   const { preferences } = profile;
+  const isSet = preferences.working_hours !== undefined;
   const hours = preferences.working_hours ?? offered;
 
   function save(next: Hours) {
@@ -39,10 +41,17 @@ export function WorkingHours({ profile }: { profile: Profile }) {
         Working hours
       </h3>
       <Sheet>
-        <p className="px-4 py-3 text-13 text-text-2 tablet:px-5">
-          Free time in your days is found inside these hours.
-          {preferences.working_hours === undefined && ' Not set yet: all of the day counts.'}
-        </p>
+        <div className="flex items-center gap-3 px-4 py-3 tablet:px-5">
+          <p className="flex-1 text-13 text-text-2">
+            Free time in your days is found inside these hours.
+            {!isSet && ' Not set yet: all of the day counts until you change or take what is offered here.'}
+          </p>
+          {!isSet && (
+            <Button small onClick={() => save(offered)}>
+              Use these hours
+            </Button>
+          )}
+        </div>
         {weekdays.map((weekday) => {
           const name = longDayNames[weekday - 1] ?? '';
           const day = hours.find((each) => each.weekday === weekday);
