@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndMonth, longDate, nearDay, shortDate } from './date-text.ts';
+import { dayAndMonth, longDate, longDay, nearDay, shortDate } from './date-text.ts';
 
 test.each([
   ['2026-06-11', 'today'],
@@ -20,5 +20,6 @@ test('a date is written with its year only where that is another one', () => {
 });
 
 test('in full a date has its weekday, month and year', () => {
+  expect(longDay('2026-06-07')).toBe('Sunday 7 June');
   expect(longDate('2026-06-07')).toBe('Sunday 7 June 2026');
 });

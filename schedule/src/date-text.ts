@@ -5,9 +5,14 @@ export function shortDate(date: string, near = date): string {
   return `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date).slice(0, 3)}${yearBeside(date, near)}`;
 }
 
+/** `Thursday 11 June` */
+export function longDay(date: string): string {
+  return `${longDayNames[weekdayOf(date)]} ${dayAndMonth(date)}`;
+}
+
 /** `Thursday 11 June 2026` */
 export function longDate(date: string): string {
-  return `${longDayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date)} ${date.slice(0, 4)}`;
+  return `${longDay(date)} ${date.slice(0, 4)}`;
 }
 
 /** `11 June`, with the year where it is not that of `near`. */

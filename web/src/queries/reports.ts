@@ -1,7 +1,7 @@
 import type { ReportPeriod, ReviewItem } from '@daywright/contract/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { trackedKey } from './events.ts';
+import { refreshEveryMs, trackedKey } from './events.ts';
 
 /** Planned and tracked minutes from `from` up to and without `to` (YYYY-MM-DD), by day, week or month. */
 export const timeReport = (from: string, to: string, by: 'day' | 'week' | 'month') =>
@@ -15,6 +15,12 @@ export const timeReport = (from: string, to: string, by: 'day' | 'week' | 'month
 export const runningReport = (...range: Parameters<typeof timeReport>) => ({
   ...timeReport(...range),
   refetchInterval: 60_000,
+});
+
+/** The same for a stretch of many weeks, in which a minute does not show. */
+export const longReport = (...range: Parameters<typeof timeReport>) => ({
+  ...timeReport(...range),
+  refetchInterval: refreshEveryMs,
 });
 
 /** What became of a day's plan as it stood at its midnight. */

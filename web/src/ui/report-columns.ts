@@ -1,7 +1,7 @@
 import type { Preferences } from '@daywright/contract/profile';
 import type { ReportPeriod } from '@daywright/contract/reports';
 import { categoryOfName } from '@daywright/schedule/categories';
-import { longDate } from '@daywright/schedule/date-text';
+import { longDay } from '@daywright/schedule/date-text';
 import type { StackedColumn } from './columns.ts';
 
 /** One column a date, with the categories of a report by day. Sleep, which every day has, would hide the rest: left out. */
@@ -13,7 +13,7 @@ export function reportColumns(
   const lines = new Map(report.map(({ date, categories }) => [date, categories]));
   return dates.map((date) => ({
     id: date,
-    name: longDate(date).slice(0, -5),
+    name: longDay(date),
     bands: (lines.get(date) ?? []).flatMap(({ category, tracked, ahead }) => {
       const { key, name, icon, hue, color } = categoryOfName(category, preferences);
       return key === 'sleep' ? [] : [{ key, name, icon, hue, color, tracked, ahead }];

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
-import { longDate } from '@daywright/schedule/date-text';
+import { longDay } from '@daywright/schedule/date-text';
 import { timeText } from '@daywright/schedule/dates';
 import { type DayGroup, type DayGroupOptions, dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import type { TodaySession } from '@daywright/schedule/live-session';
@@ -105,7 +105,7 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
       tabIndex={-1}
       data-date={date}
       data-drop-date={date}
-      aria-label={`${longDate(date).slice(0, -5)}${day.isToday ? ', today' : ''}`}
+      aria-label={`${longDay(date)}${day.isToday ? ', today' : ''}`}
       onKeyDown={onKeyDown}
       style={{ left, width }}
       className={classNames(

@@ -1,16 +1,13 @@
 import { addDays, dayMs, timeText } from '@daywright/schedule/dates';
-import { todaySession } from '@daywright/schedule/live-session';
 import { mondayOf } from '@daywright/schedule/weeks';
-import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { useReachedPart } from '../../lib/reached-part.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesByWeek } from '../../queries/entries-around.ts';
-import { todayEvents } from '../../queries/events.ts';
-import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
-import { useRunningEventId } from '../../queries/time-entries.ts';
+import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
+import { useTodaySession } from '../../queries/today-session.ts';
 import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { DayPanel, type PanelView } from './day-panel.tsx';
@@ -25,8 +22,7 @@ export function DayView({ date }: { date: string }) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const now = useNow();
-  const { data: person } = useQuery(profile());
-  const { data: held } = useQuery(todayEvents(today, timeZone));
+  const preferences = usePreferences();
   const [, navigate] = useLocation();
 
   const onScrolledTo = useCallback(
@@ -43,10 +39,7 @@ export function DayView({ date }: { date: string }) {
   const all = [...weeks.values()];
   const fresh = useFreshEvents(all.map(({ data }) => data));
 
-  const todays = held?.events ?? weekOf(today)?.data?.events;
-  const runningId = useRunningEventId();
-  const session = useMemo(() => todaySession(todays ?? [], now, runningId), [todays, now, runningId]);
-  const preferences = person?.preferences;
+  const session = useTodaySession(now, timeZone, weekOf(today)?.data?.events);
   const outcome = useOutcome();
   const entriesOf = useEntriesByWeek(dateAt(first), dateAt(last), timeZone);
   const view: PanelView = useMemo(

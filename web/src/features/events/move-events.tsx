@@ -1,4 +1,4 @@
-import { longDate } from '@daywright/schedule/date-text';
+import { longDay } from '@daywright/schedule/date-text';
 import { instantAt, startDateOf, timeText } from '@daywright/schedule/dates';
 import { daysBetween } from '@daywright/schedule/moves';
 import { useId, useState } from 'react';
@@ -41,7 +41,7 @@ export function MoveEvents({ layer: { events }, onClose }: { layer: MoveEventsLa
       footer={
         <>
           <p aria-live="polite" className="flex-1 text-13 text-text-2">
-            {longDate(date).slice(0, -5)}
+            {longDay(date)}
             {date === today && ', today'}
           </p>
           <Button variant="primary" onClick={apply}>

@@ -1,6 +1,5 @@
 import { instantAt } from '@daywright/schedule/dates';
 import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
-import { todaySession } from '@daywright/schedule/live-session';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
@@ -8,7 +7,7 @@ import { useEntriesAround } from '../../queries/entries-around.ts';
 import { todayEvents } from '../../queries/events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { dayReview } from '../../queries/reports.ts';
-import { useRunningEventId } from '../../queries/time-entries.ts';
+import { useTodaySession } from '../../queries/today-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BudgetWeek } from './budget-week.tsx';
 import { ChangesLine } from './changes-line.tsx';
@@ -76,16 +75,15 @@ function useTodayGroup(today: string, timeZone: string, now: number) {
   const entries = useEntriesAround(today, today, timeZone);
   const preferences = usePreferences();
   const outcome = useOutcome();
-  const runningId = useRunningEventId();
+  const session = useTodaySession(now, timeZone);
   const day: DayGroup | undefined = useMemo(() => {
     if (!held) return undefined;
-    const session = todaySession(held.events, now, runningId);
     return dayGroups(held.events, [today], now, timeZone, {
       session,
       ...(preferences && { preferences }),
       ...(entries && { entries }),
       ...(outcome && entries && { outcome }),
     })[0];
-  }, [held, entries, preferences, outcome, runningId, today, now, timeZone]);
+  }, [held, entries, preferences, outcome, session, today, now, timeZone]);
   return { day, error, refetch };
 }

@@ -1,4 +1,4 @@
-import { longDate } from '@daywright/schedule/date-text';
+import { longDay } from '@daywright/schedule/date-text';
 import { dayMs, instantAt, type TimeWindow } from '@daywright/schedule/dates';
 import type { DayGroup } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
@@ -27,7 +27,7 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
           className="font-semibold text-[22px] leading-7 tracking-tight tablet:text-28 tablet:leading-[34px]"
         >
           <Link href="/calendar/day" className="rounded-chip hover:underline">
-            {longDate(day.id).slice(0, -5)}
+            {longDay(day.id)}
           </Link>
         </h2>
         <p className="text-13 text-text-2">

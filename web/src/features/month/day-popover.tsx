@@ -1,4 +1,4 @@
-import { longDate } from '@daywright/schedule/date-text';
+import { longDate, longDay } from '@daywright/schedule/date-text';
 import * as Popover from 'radix-ui/popover';
 import { useLocation } from 'wouter';
 import { openLayer } from '../../lib/layers.ts';
@@ -43,7 +43,7 @@ export function DayPopover({ date, by, month, onClose }: DayPopoverProps) {
             onClick={() => navigate(calendarAddress('day', date))}
             className="mb-1 self-start rounded-control px-2 py-1 font-semibold text-16 hover:bg-hover"
           >
-            {longDate(date).slice(0, -5)}
+            {longDay(date)}
           </button>
           <DayEvents
             day={day}

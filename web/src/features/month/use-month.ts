@@ -1,14 +1,11 @@
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
-import { todaySession } from '@daywright/schedule/live-session';
 import { type MonthDay, momentFor, monthWeek } from '@daywright/schedule/month-grid';
 import { mondayOf } from '@daywright/schedule/weeks';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
-import { todayEvents } from '../../queries/events.ts';
-import { profile, useOutcome, useTimeZone } from '../../queries/profile.ts';
-import { useRunningEventId } from '../../queries/time-entries.ts';
+import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
+import { useTodaySession } from '../../queries/today-session.ts';
 import { useWeekBlocks } from '../../queries/week-blocks.ts';
 import { addMonths } from '../../ui/month-grid.tsx';
 import type { MonthLook, MonthRowProps } from './month-row.tsx';
@@ -19,19 +16,15 @@ export function useMonth(date: string, { isNarrow, isAll }: Pick<MonthLook, 'isN
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const now = useNow();
-  const { data: person } = useQuery(profile());
+  const preferences = usePreferences();
   const outcome = useOutcome();
-  const { data: held } = useQuery(todayEvents(today, timeZone));
-  const runningId = useRunningEventId();
   const first = mondayOf(`${month}-01`);
   const last = addDays(addMonths(date, 1), -1);
   const weeks = useWeekBlocks(first, last, null, timeZone);
   const entries = useEntriesAround(first, last, timeZone);
 
-  const todays = held?.events ?? weeks.get(mondayOf(today))?.data?.events;
-  const session = useMemo(() => todaySession(todays ?? [], now, runningId), [todays, now, runningId]);
+  const session = useTodaySession(now, timeZone, weeks.get(mondayOf(today))?.data?.events);
   const liveId = session.isActive ? session.event.id : null;
-  const preferences = person?.preferences;
   const look: MonthLook = useMemo(
     () => ({ month, timeZone, preferences, outcome, entries, isNarrow, isAll }),
     [month, timeZone, preferences, outcome, entries, isNarrow, isAll],

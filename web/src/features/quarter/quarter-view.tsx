@@ -8,14 +8,11 @@ import { useMemo, useState } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import { budgets } from '../../queries/budgets.ts';
 import { usePreferences, useTimeZone } from '../../queries/profile.ts';
-import { timeReport } from '../../queries/reports.ts';
+import { longReport } from '../../queries/reports.ts';
 import { NotYet } from '../../ui/not-yet.tsx';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { QuarterFooter, QuarterHeader } from './quarter-header.tsx';
 import { QuarterTable } from './quarter-table.tsx';
-
-/** What runs grows, and what is ahead shrinks, without a change that would tell. */
-const refreshEveryMs = 180_000;
 
 /** Where the hours of a quarter went and are to go: categories by ISO weeks. `date` is any date in it, YYYY-MM-DD. */
 export function QuarterView({ date }: { date: string }) {
@@ -24,10 +21,7 @@ export function QuarterView({ date }: { date: string }) {
   const preferences = usePreferences();
   const weeks = useMemo(() => quarterWeeks(date), [date]);
   const first = weeks[0]?.monday ?? date;
-  const report = useQuery({
-    ...timeReport(first, addDays(first, weeks.length * 7), 'week'),
-    refetchInterval: refreshEveryMs,
-  });
+  const report = useQuery(longReport(first, addDays(first, weeks.length * 7), 'week'));
   const allowed = useQuery(budgets());
   const [chosen, setChosen] = useState<Measure | null>(null);
 

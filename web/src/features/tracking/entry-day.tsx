@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
-import { longDate } from '@daywright/schedule/date-text';
+import { longDay } from '@daywright/schedule/date-text';
 import { timeText } from '@daywright/schedule/dates';
 import type { TrackedPart } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
@@ -27,7 +27,7 @@ export interface EntryDayProps {
 /** What was tracked on one day. */
 export function EntryDay({ date, parts, entries, zone, isToday }: EntryDayProps) {
   const minutes = parts.reduce((sum, { start, end }) => sum + end - start, 0) / 60_000;
-  const name = isToday ? 'Today' : longDate(date).slice(0, -5);
+  const name = isToday ? 'Today' : longDay(date);
   return (
     <section aria-label={name}>
       <header className="mb-2 flex items-baseline justify-between gap-3">

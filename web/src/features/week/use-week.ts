@@ -1,16 +1,13 @@
 import { categoriesOf } from '@daywright/schedule/categories';
 import { addDays } from '@daywright/schedule/dates';
-import { todaySession } from '@daywright/schedule/live-session';
 import { longestBar, type WeekDay, weekDays } from '@daywright/schedule/week-days';
 import { mondayOf } from '@daywright/schedule/weeks';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNow, useToday } from '../../lib/clock.ts';
+import { useNow } from '../../lib/clock.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
-import { todayEvents } from '../../queries/events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
-import { useRunningEventId } from '../../queries/time-entries.ts';
+import { useTodaySession } from '../../queries/today-session.ts';
 import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
 
 export interface ShownWeek {
@@ -32,20 +29,16 @@ export interface ShownWeek {
 export function useWeek(date: string): ShownWeek {
   const timeZone = useTimeZone();
   const now = useNow();
-  const today = useToday(timeZone);
   const monday = mondayOf(date);
   const sunday = addDays(monday, 6);
   const week = useWeekBlocks(monday, sunday, null, timeZone).get(monday);
   const entries = useEntriesAround(monday, sunday, timeZone);
   const outcome = useOutcome();
   const preferences = usePreferences();
-  const { data: held } = useQuery(todayEvents(today, timeZone));
-  const runningId = useRunningEventId();
   const { category, isListed } = useCalendarAddress();
 
   const events = week?.data?.events;
-  const todays = held?.events ?? events;
-  const session = useMemo(() => todaySession(todays ?? [], now, runningId), [todays, now, runningId]);
+  const session = useTodaySession(now, timeZone, events);
   const only = categoriesOf(preferences).find(({ key }) => key === category) ?? null;
   const onlyKey = only?.key ?? null;
   const days = useMemo(() => {

@@ -1,4 +1,4 @@
-import { longDate } from '@daywright/schedule/date-text';
+import { longDay } from '@daywright/schedule/date-text';
 import { monthName } from '@daywright/schedule/dates';
 import type { WeekDay } from '@daywright/schedule/week-days';
 import { isoWeek, weekLabel } from '@daywright/schedule/weeks';
@@ -27,7 +27,7 @@ export interface WeekPanelProps {
 }
 
 /** The name of a day as its panel and its column in the strip are read: `Thursday 11 June, today`. */
-export const dayLabel = ({ id, isToday }: WeekDay): string => `${longDate(id).slice(0, -5)}${isToday ? ', today' : ''}`;
+export const dayLabel = ({ id, isToday }: WeekDay): string => `${longDay(id)}${isToday ? ', today' : ''}`;
 
 /** One day of the week: its date, week and rule, and a card for each category. */
 export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {

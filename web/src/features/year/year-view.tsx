@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { usePreferences, useTimeZone } from '../../queries/profile.ts';
-import { timeReport } from '../../queries/reports.ts';
+import { longReport } from '../../queries/reports.ts';
 import { NotYet } from '../../ui/not-yet.tsx';
 import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { CategoryFilter } from './category-filter.tsx';
@@ -16,9 +16,6 @@ import { YearHeader } from './year-header.tsx';
 import { YearMonths } from './year-months.tsx';
 import { CategorySums, YearFigures } from './year-side.tsx';
 
-/** What runs grows without a change that would tell. */
-const refreshEveryMs = 180_000;
-
 /** A year of days as a heat map, and its sums beside it. `date` is any date in it, YYYY-MM-DD. */
 export function YearView({ date }: { date: string }) {
   const timeZone = useTimeZone();
@@ -26,7 +23,7 @@ export function YearView({ date }: { date: string }) {
   const isNarrow = useMedia(narrow);
   const preferences = usePreferences();
   const year = Number(date.slice(0, 4));
-  const report = useQuery({ ...timeReport(firstOf(year), firstOf(year + 1), 'day'), refetchInterval: refreshEveryMs });
+  const report = useQuery(longReport(firstOf(year), firstOf(year + 1), 'day'));
   const [chosen, setChosen] = useState<Measure | null>(null);
   const [category, setCategory] = useState<string | null>(null);
 
