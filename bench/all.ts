@@ -9,7 +9,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const names = ['recurrence', 'date-range', 'date-range-postgres', 'import', 'change-sets', 'first-load', 'many-users'];
+const names = [
+  ...['recurrence', 'date-range', 'date-range-postgres', 'import', 'change-sets', 'first-load'],
+  ...['views', 'day-panels', 'hands', 'many-users'],
+];
 
 for (const name of names) {
   console.log(`\n== ${name}`);

@@ -18,6 +18,7 @@ import { addPerson, insertEvents } from './support/people.ts';
 import { figure, table } from './support/report.ts';
 import { scheduleOf, weekMs, zone } from './support/schedules.ts';
 import { startProduct } from './support/servers.ts';
+import { signedIn } from './support/signed-in.ts';
 import { inTemporaryFolder } from './support/temporary.ts';
 
 const loadedEvents = 5_000;
@@ -34,7 +35,7 @@ await inTemporaryFolder(async (folder) => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: zone,
-    storageState: { cookies: [], origins: [{ origin, localStorage: await signedIn(origin, person.token) }] },
+    storageState: await signedIn(origin, person),
   });
 
   const { page, scripts, held } = await open(context, `${origin}/calendar/day`);
@@ -69,16 +70,6 @@ async function seed(folder: string) {
   await database.write.transaction().execute((trx) => insertEvents(trx, person.userId, events));
   await database.close();
   return person;
-}
-
-/** What a browser that has signed in keeps. */
-async function signedIn(origin: string, token: string): Promise<{ name: string; value: string }[]> {
-  const response = await fetch(`${origin}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } });
-  const { user } = (await response.json()) as { user: unknown };
-  return [
-    { name: 'bearerToken', value: token },
-    { name: 'user', value: JSON.stringify(user) },
-  ];
 }
 
 /**

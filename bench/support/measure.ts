@@ -1,6 +1,3 @@
-/** Rounds that count; one more goes before them to warm up. */
-const rounds = 5;
-
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
@@ -11,9 +8,13 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Visits the targets in turn, round by round, so that what else the machine does meets them alike. */
+/**
+ * Visits the targets in turn, round by round, so that what else the machine does meets them alike. One round more than count
+ * goes before them to warm up.
+ */
 export async function inTurn<T extends Readonly<Record<string, () => unknown>>>(
   targets: T,
+  rounds = 5,
 ): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>>[] }> {
   const results: Record<string, unknown[]> = {};
   for (let round = 0; round <= rounds; round++) {

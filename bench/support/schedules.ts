@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CalendarEvent, Span } from '@daywright/contract/events';
+import { addDays, instantAt } from '@daywright/schedule/dates';
 
 export const zone = 'Europe/Berlin';
 const minuteMs = 60_000;
@@ -38,6 +39,16 @@ export function scheduleOf(calendarId: string, shape: Shape): CalendarEvent[] {
     made.push(event(calendarId, `Appointment number ${n}`, start, n, bytes, null));
   }
   return made;
+}
+
+/** Events spread evenly over days in `zone`, each between seven and ten in the evening; their titles end in a full stop. */
+export function daytimes(calendarId: string, { first, days, events }: { first: string; days: number; events: number }) {
+  const aDay = Math.ceil(events / days);
+  return Array.from({ length: events }, (_, n) => {
+    const start = instantAt(addDays(first, Math.floor(n / aDay)), '07:00', zone);
+    const inDay = Math.floor(((n % aDay) * 14 * 60) / aDay) * minuteMs;
+    return event(calendarId, `Appointment ${n}.`, start + inDay, n, 700, null);
+  });
 }
 
 /** Paths of range reads, a week each. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, root } from '../project.mjs';
-import { run } from '../run.mjs';
+import { npm } from './npm.mjs';
 import { unlessStamped } from './stamp.mjs';
 
 /** Installs exactly what package-lock.json names. */
@@ -15,18 +15,11 @@ export async function ensureInstall() {
     .digest('hex');
   await unlessStamped(join(root, 'node_modules', '.install-stamp'), hash, async () => {
     console.log('Installing what package-lock.json names …');
-    if (!(await npm('ci', '--include=dev', '--include=optional', '--loglevel=error'))) {
+    if (!(await npm(root, 'ci', '--include=dev', '--include=optional', '--loglevel=error'))) {
       throw new Error('npm ci failed; its message is above. Nothing was started.');
     }
     checkProjectNode();
   });
-}
-
-/** @param {string[]} args */
-function npm(...args) {
-  // npm under its own Node, and never through a shell: the `node` on PATH may be the very one that npm is replacing.
-  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
-  return cli ? run(node, [cli, ...args], { cwd: root }) : run('npm', args, { cwd: root });
 }
 
 function checkProjectNode() {
