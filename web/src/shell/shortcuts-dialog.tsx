@@ -39,7 +39,7 @@ const shortcuts: readonly [keys: string[], does: string][] = [
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Shortcuts" onClose={onClose}>
+    <Dialog title="Shortcuts" isText onClose={onClose}>
       <dl className="px-5 pb-5">
         {shortcuts.map(([keys, does]) => (
           <div key={does} className="flex min-h-9 items-center justify-between gap-4 border-line border-t">

@@ -19,6 +19,8 @@ export interface DialogProps {
    * narrow screens, above their keyboard.
    */
   place?: 'centre' | 'top' | 'edge';
+  /** The content is to be read only: it takes the focus itself, so that keys can scroll it. */
+  isText?: boolean;
   onClose: () => void;
   /** Return false to keep the dialog open, such as over unsaved changes. */
   mayClose?: () => boolean;
@@ -32,11 +34,13 @@ export function Dialog({
   width = 478,
   footer,
   place = 'centre',
+  isText = false,
   onClose,
   mayClose = () => true,
   children,
 }: DialogProps) {
   const returnFocus = useFocusReturn();
+  const reading = isText ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {};
   const close = () => {
     if (mayClose()) onClose();
   };
@@ -71,7 +75,9 @@ export function Dialog({
               </IconButton>
             </header>
           )}
-          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div {...reading} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            {children}
+          </div>
           {footer && (
             <footer className="flex items-center gap-2 border-line border-t px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))]">
               {footer}
