@@ -218,6 +218,7 @@ signedIn('name, working hours and categories are kept, and the product obeys the
       ],
     });
 
+  await page.clock.setFixedTime(at('10:15'));
   await page.goto('/calendar');
   const thursday = dayPanel(page, 'Thursday 11 June');
   await expect(thursday.getByText('Free for 7h 45m')).toBeVisible();

@@ -276,24 +276,28 @@ signedIn('Ctrl Z takes back the last change by hand, then the one before', async
   await expect(done).not.toBeChecked();
 });
 
-signedIn('what changed elsewhere meanwhile is told, and neither change is lost', async ({ page, person }) => {
-  const { event } = await addLunch(person);
-  await page.goto('/calendar');
-  const dialog = await openEditor(page, 'Lunch');
-  await person.call('PATCH /events/:id', {
-    params: { id: event.id },
-    body: { notes: 'Table for four', version: event.version },
-  });
-  await dialog.getByRole('textbox', { name: 'Location' }).fill('Corner café');
-  await save(dialog);
-  const versions = page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' });
-  await expect(versions.getByRole('row', { name: /^Location/ })).toHaveText('LocationnoneCorner café');
-  await expect(versions.getByRole('row', { name: /^Notes/ })).toHaveText('NotesTable for fourthe same');
-  await versions.getByRole('button', { name: 'Use mine' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const { event: saved } = await person.call('GET /events/:id', { params: { id: event.id } });
-  expect(saved).toMatchObject({ notes: 'Table for four', location: 'Corner café' });
-});
+signedIn(
+  'two tabs edit one event: the second is told, sees both versions and loses neither',
+  async ({ page, context, person }) => {
+    const { event } = await addLunch(person);
+    const other = await context.newPage();
+    await Promise.all([page.goto('/calendar'), other.goto('/calendar')]);
+    const [first, second] = [await openEditor(other, 'Lunch'), await openEditor(page, 'Lunch')];
+    await second.getByRole('textbox', { name: 'Location' }).fill('Corner café');
+    await first.getByRole('textbox', { name: 'Notes' }).fill('Table for four');
+    await save(first);
+    await expect(first).toHaveCount(0);
+
+    await save(second);
+    const versions = page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' });
+    await expect(versions.getByRole('row', { name: /^Location/ })).toHaveText('LocationnoneCorner café');
+    await expect(versions.getByRole('row', { name: /^Notes/ })).toHaveText('NotesTable for fourthe same');
+    await versions.getByRole('button', { name: 'Use mine' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { event: saved } = await person.call('GET /events/:id', { params: { id: event.id } });
+    expect(saved).toMatchObject({ notes: 'Table for four', location: 'Corner café' });
+  },
+);
 
 signedIn('unsaved changes are not thrown away by accident', async ({ page, person }) => {
   await addLunch(person);

@@ -111,7 +111,7 @@ signedIn('what changed since yesterday stands in one line, with the way to all o
 });
 
 signedIn('in the evening Home tells what became of the morning’s plan', async ({ page, person }) => {
-  await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+  await plan(person, 'Dinner', '19:00', '20:00', 'Social');
   await page.clock.setFixedTime(at('17:59'));
   await page.goto('/');
   await expect(page.getByText('1 change since yesterday')).toBeVisible();
