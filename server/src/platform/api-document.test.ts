@@ -1,5 +1,6 @@
 import type { Endpoint } from '@daywright/contract/endpoint';
 import { endpoints } from '@daywright/contract/endpoints';
+import { errorStatus } from '@daywright/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestSqlite } from '../../test/databases.ts';
 import { runningProduct } from '../../test/each-product.ts';
@@ -13,9 +14,16 @@ interface Operation {
 
 const product = runningProduct(openTestSqlite);
 let paths: Record<string, Record<string, Operation>>;
+let description: string;
 
 beforeAll(async () => {
-  paths = (await product().app.inject('/api/docs/json')).json().paths;
+  const document = (await product().app.inject('/api/docs/json')).json();
+  paths = document.paths;
+  description = document.info.description;
+});
+
+test.each(Object.entries(errorStatus))('the document names the error %s with its status, %i', (code, status) => {
+  expect(description).toContain(`${code} (${status})`);
 });
 
 describe.each(endpoints.map((endpoint: Endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(

@@ -1,15 +1,17 @@
 import type { Endpoint } from '@daywright/contract/endpoint';
-import { ErrorReply } from '@daywright/contract/errors';
+import { ErrorReply, errorStatus } from '@daywright/contract/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+
+const codes = Object.entries(errorStatus).map(([code, status]) => `${code} (${status})`);
 
 /** OpenAPI 3.1 of every endpoint: the page at `/api/docs`, the document at `/api/docs/json`. */
 export async function registerApiDocument(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Daywright', version },
+      info: { title: 'Daywright', version, description: `Codes of errors and their status: ${codes.join(', ')}.` },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => ({ schema: documented(schema ?? {}, route), url }),
