@@ -120,6 +120,18 @@ onEachProduct('tracked time', (product) => {
       expect(refused.body.message).toContain('“Drawing”');
     });
 
+    test('is not taken back where it would end before a start that was changed since', async () => {
+      const person = await product().addPerson();
+      const { id } = await add(person);
+      const { change_set_id } = await ok(person, 'PATCH', `/time-entries/${id}`, { stopped_at: at('09:00') });
+      const { entry } = await ok(person, 'PATCH', `/time-entries/${id}`, { started_at: at('08:00') });
+      expect(await person.call('POST', '/events/rollback', { change_set_id })).toMatchObject({
+        status: 409,
+        body: { code: 'ROLLBACK_CONFLICT', details: { id, field: 'stopped_at', entry } },
+      });
+      expect(await list(person)).toEqual([entry]);
+    });
+
     test('with another version is refused, with the entry as it is', async () => {
       const person = await product().addPerson();
       const entry = await add(person);
