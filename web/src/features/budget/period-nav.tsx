@@ -22,7 +22,9 @@ export function PeriodNav() {
       <IconButton label={`Next ${span.period}`} keys="]" onClick={() => go(1)}>
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      {span.subtitle && <p className="ml-2 whitespace-nowrap text-13 text-text-2">{span.subtitle}</p>}
+      {span.subtitle && (
+        <p className="ml-2 whitespace-nowrap text-13 text-text-2 max-[359px]:hidden">{span.subtitle}</p>
+      )}
     </div>
   );
 }

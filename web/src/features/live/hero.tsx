@@ -62,7 +62,7 @@ function Remains({ text }: { text: string }) {
   const [figure, word] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
   return (
     <p className="min-w-0">
-      <span className="font-semibold text-44 tracking-tight">{figure}</span>
+      <span className="whitespace-nowrap font-semibold text-44 tracking-tight">{figure}</span>
       <span className="ml-1 text-16 text-text-2">{word}</span>
     </p>
   );
@@ -83,7 +83,7 @@ function Now({ current, live, actions }: { current: Current; live: Live; actions
           <h2 className="mt-0.5 line-clamp-2 font-semibold text-20 tracking-tight">{current.name}</h2>
         </div>
       </div>
-      <div className="mt-3 mb-2 flex items-end justify-between gap-3">
+      <div className="mt-3 mb-2 flex flex-wrap items-end justify-between gap-x-3">
         <Remains text={text} />
         <p className="shrink-0 pb-1.5 text-right text-14 text-text-2">
           {timer && text !== trackedText(current) && <span className="mr-3">{trackedText(current)}</span>}

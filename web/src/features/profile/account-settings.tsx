@@ -59,10 +59,10 @@ export function AccountSettings({ profile }: { profile: Profile | undefined }) {
               onChange={(shortcuts) => update({ preferences: { shortcuts } })}
             />
           </SettingRow>
-          <SettingRow title="First steps" text="Working hours, categories and what you want more time for">
+          <SettingRow title="First steps" text="Working hours, categories and what you want more time for" isStacked>
             <Button onClick={() => openLayer({ kind: 'first-steps' })}>Go through them again</Button>
           </SettingRow>
-          <SettingRow title="Activity" text="Every change of the last year, deleted events, and the way back">
+          <SettingRow title="Activity" text="Every change of the last year, deleted events, and the way back" isStacked>
             <Link href="/activity" className={buttonLook('default')}>
               Show activity
             </Link>

@@ -48,18 +48,20 @@ export function TimeEntries() {
     <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-6 desktop:px-[19px]">
       <div className="flex max-w-[760px] flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <IconButton label="Previous week" onClick={() => goTo(addDays(monday, -7))}>
-            <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-          <p className="font-semibold text-14">
-            {shortDate(monday, today)} to {shortDate(addDays(monday, 6), today)}
-            <span className="ml-2 font-regular text-text-2">Week {isoWeek(monday).week}</span>
-          </p>
-          <IconButton label="Next week" onClick={() => goTo(addDays(monday, 7))}>
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+          <div className="-ml-2.5 flex min-w-0 items-center gap-1">
+            <IconButton label="Previous week" onClick={() => goTo(addDays(monday, -7))}>
+              <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <p className="min-w-0 font-semibold text-14">
+              {shortDate(monday, today)} to {shortDate(addDays(monday, 6), today)}
+              <span className="ml-2 font-regular text-text-2">Week {isoWeek(monday).week}</span>
+            </p>
+            <IconButton label="Next week" onClick={() => goTo(addDays(monday, 7))}>
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </div>
           {entries && (
-            <p className="ml-2 text-14 text-text-2">
+            <p className="text-14 text-text-2 tablet:ml-2">
               <b className="font-semibold text-text">{durationText(all / 60_000)}</b> tracked
             </p>
           )}
