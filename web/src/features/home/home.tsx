@@ -1,3 +1,4 @@
+import { longDay } from '@daywright/schedule/date-text';
 import { instantAt } from '@daywright/schedule/dates';
 import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { todayEvents } from '../../queries/events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { dayReview } from '../../queries/reports.ts';
 import { useTodaySession } from '../../queries/today-session.ts';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BudgetWeek } from './budget-week.tsx';
 import { ChangesLine } from './changes-line.tsx';
@@ -43,7 +45,13 @@ export function Home({ live }: { live: ReactNode }) {
             <TodayCard day={day} timeZone={timeZone} now={now} />
           ) : (
             <div className="min-h-[204px] rounded-sheet border border-line bg-surface p-5">
-              {error && <ErrorState message={error.message} onRetry={refetch} />}
+              {error ? (
+                <ErrorState message={error.message} onRetry={refetch} />
+              ) : (
+                <h2 className="font-semibold text-[22px] leading-7 tracking-tight tablet:text-28 tablet:leading-[34px]">
+                  {longDay(today)}
+                </h2>
+              )}
             </div>
           )}
         </div>
@@ -56,7 +64,7 @@ export function Home({ live }: { live: ReactNode }) {
             now={now}
           />
         ) : (
-          <div className="rounded-sheet border border-line bg-surface" />
+          <Card title="Next up">{null}</Card>
         )}
         <div className="order-last flex min-w-0 *:w-full @min-[1100px]:order-none @min-[1100px]:row-span-2">
           <BudgetWeek today={today} preferences={preferences} />
