@@ -23,6 +23,15 @@ export interface Present {
 
 /** Words of the language that are more often none of time when they stand alone within a title. */
 const everydayWords = /^(sun|sat|wed|second|now)$/i;
+/**
+ * A length of time without a word that makes a distance of it (`in`, `next`, `ago`): `30 day plan`, `1 hour photo`, `plan the week`.
+ * The week that has passed names no day to plan on either.
+ */
+const bareLength =
+  /^(?!(?:the )?(?:in|within|after|next|past|this)\b|[+-])(?:.*[\s\d])?(?:seconds?|secs?|minutes?|mins?|m|hours?|hrs?|h|days?|weeks?|fortnights?|months?|years?)$/i;
+/** Days that are named after a weekday and are one in the year. */
+const feasts =
+  /\b(?:black|good) friday\b|\b(?:ash|spy) wednesday\b|\b(?:cyber|easter) monday\b|\b(?:palm|easter) sunday\b/gi;
 const timesOfDay: [pattern: RegExp, time: string][] = [
   [/\bmorning\b/i, '09:00'],
   [/\bafternoon\b/i, '14:00'],
@@ -56,6 +65,8 @@ function forChrono(text: string, { now, zone }: Present): string {
     text
       // It takes a run of blanks after a month for a part of it: blanked words are filled.
       .replace(/ {2,}/g, (run) => ` ${'~'.repeat(run.length - 1)}`)
+      // It knows the weekday in their names alone.
+      .replace(feasts, (words) => '~'.repeat(words.length))
       // It reckons this from the machine's own date.
       .replace(/\b(?:the )?day after tomorrow\b/i, (words) => addDays(dateIn(now, zone), 2).padEnd(words.length))
   );
@@ -64,7 +75,7 @@ function forChrono(text: string, { now, zone }: Present): string {
 function understood({ index, text, start, end }: ParsedResult, whole: string, present: Present): Spoken {
   const said = whole.slice(index, index + text.length);
   const after = whole.slice(index + text.length).trim();
-  if (everydayWords.test(said) && after !== '') return {};
+  if ((everydayWords.test(said) && after !== '') || bareLength.test(said)) return {};
 
   const date = dateFrom(start, said, present);
   const time = start.isCertain('hour') ? clockFrom(start) : date && timesOfDay.find(([word]) => word.test(said))?.[1];

@@ -84,9 +84,9 @@ function weekdaysIn(names: string): number[] {
 export const daysUntilRule = ({ weekdays }: RepeatRule, date: string): number =>
   weekdays.length === 0 ? 0 : Math.min(...weekdays.map((weekday) => (weekday - weekdayOf(date) + 7) % 7));
 
-/** `17h`, `14h30`: a wall time `HH:mm`. */
+/** `17h`, `14h30`: a wall time `HH:mm`; `1h 30m` is a length. */
 export function readClockHour(reading: Reading): string | null {
-  const match = reading.take('when', /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)?\b/i);
+  const match = reading.take('when', /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)?\b(?!\s*\d{1,2}\s*m)/i);
   return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}` : null;
 }
 

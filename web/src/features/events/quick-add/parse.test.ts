@@ -98,6 +98,18 @@ test.each([
 });
 
 test.each([
+  ['30 day plan fri', '30 day plan | 2026-06-12'],
+  ['2 hour meeting tomorrow at 9:00', '2 hour meeting | 2026-06-12 09:00 – 10:00'],
+  ['Plan the week sunday 18:00', 'Plan the week | 2026-06-14 18:00 – 19:00'],
+  ['Call Mia in 2 weeks', 'Call Mia | 2026-06-25'],
+  ['Call Mia next week', 'Call Mia | 2026-06-18'],
+  ['Pay rent 1 march', 'Pay rent | 2027-03-01'],
+  ['Dinner sun', 'Dinner | 2026-06-14'],
+])('beside words that are none of time, %s is understood', (text, event) => {
+  expect(read(text)).toBe(event);
+});
+
+test.each([
   'Buy sun cream',
   'Chat about how we sat down',
   'Read 3 pages',
@@ -105,6 +117,23 @@ test.each([
   'March review',
   '1-1 with Bob',
   'Mail bob@example.com',
+  'Plan the week',
+  'Plan this week',
+  'Review week',
+  'Last week recap',
+  'Plan the month',
+  'Call mum about march',
+  'May I come too',
+  'Second draft',
+  'Fix the sat nav',
+  '30 day plan',
+  'Two weeks notice',
+  '1 hour photo',
+  '90 min massage',
+  'Half hour show',
+  '1h 30m of work',
+  'Write for the second',
+  'Black Friday shopping',
 ])('%s is all title', (text) => {
   const { title, words } = parseQuickAdd(text, context);
   expect([title, words]).toEqual([text, []]);
