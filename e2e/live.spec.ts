@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
+import { hold } from './support/network.ts';
 import { type Person, signIn } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -147,7 +148,10 @@ signedIn(
       await tab.goto('/calendar');
       await expect(dock(tab).getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     }
-    await Promise.all(tabs.map((tab) => dock(tab).getByRole('button', { name: 'Start', exact: true }).click()));
+    // Neither hears of the other before both have pressed.
+    const releases = await Promise.all(tabs.map((tab) => hold(tab, '**/api/time-entries/start')));
+    for (const tab of tabs) await dock(tab).getByRole('button', { name: 'Start', exact: true }).click();
+    for (const release of releases) release();
     for (const tab of tabs) await expect(dock(tab).getByRole('button', { name: 'Stop' })).toBeVisible();
     const day = { from: at('00:00'), to: at('00:00', tomorrow) };
     await expect.poll(async () => (await person.call('GET /time-entries', { query: day })).entries.length).toBe(1);
