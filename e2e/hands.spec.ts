@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
+import { handsAreThere, message } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import type { Person } from './support/person.ts';
@@ -8,7 +9,6 @@ signedIn.use({ clockStart });
 
 const thursday = (page: Page) => dayPanel(page, 'Thursday 11 June');
 const friday = (page: Page) => dayPanel(page, 'Friday 12 June');
-const message = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function plan(
   person: Person,
@@ -32,7 +32,7 @@ async function plan(
 /** Opens the day view once its hands are there: they come after the days. */
 async function openDay(page: Page) {
   await page.goto('/calendar/day');
-  await expect(page.getByRole('region', { name: 'Selection' })).toBeAttached();
+  await handsAreThere(page);
 }
 
 const middleOf = async (element: Locator) => {

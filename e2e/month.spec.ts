@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { handsAreThere, message, underTheMenu } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today } from './support/june.ts';
 import { cut, hold } from './support/network.ts';
@@ -107,6 +109,7 @@ signedIn(
   async ({ page, person }) => {
     await add(person, 'Lunch', '12:30', '13:15');
     await page.goto('/calendar/month');
+    await handsAreThere(page);
     const lunch = (day: string) => eventIn(cell(page, day), '12:30 Lunch');
     await expect(lunch('Thursday 11 June')).toBeVisible();
     const release = await hold(page, '**/api/events/**');
@@ -132,6 +135,7 @@ signedIn(
 signedIn('a bar is dragged by any of its days', async ({ page, person }) => {
   await addAllDay(person, 'Lisbon', '2026-06-16', '2026-06-19');
   await page.goto('/calendar/month');
+  await handsAreThere(page);
   const bar = eventIn(cell(page, 'Tuesday 16 June'), 'Lisbon');
   const box = await bar.boundingBox();
   if (!box) throw new Error('The bar is not shown');
@@ -149,6 +153,7 @@ signedIn('an event that can only be read stays, and says why', async ({ page, pe
     await route.fulfill({ response: reply, json: body });
   });
   await page.goto('/calendar/month');
+  await handsAreThere(page);
   const lunch = eventIn(cell(page, 'Thursday 11 June'), '12:30 Lunch');
   await drag(page, await centreOf(lunch), await centreOf(cell(page, 'Tuesday 23 June')));
   await expect(page.getByRole('alert')).toContainText('“Lunch” is in Daywright that can only be read.');
@@ -164,6 +169,7 @@ signedIn('the keyboard moves through days, into their events, and moves those', 
   await add(person, 'Lunch', '12:30', '13:15');
   await add(person, 'Dinner', '20:00', '22:00');
   await page.goto('/calendar/month');
+  await handsAreThere(page);
   const lunch = (day: string) => eventIn(cell(page, day), '12:30 Lunch');
   await expect(lunch('Thursday 11 June')).toBeVisible();
 
@@ -200,11 +206,103 @@ signedIn('the keyboard moves through days, into their events, and moves those', 
   await expect(lunch('Monday 13 July')).toBeVisible();
 });
 
+signedIn('several events are selected, deleted together and brought back by one Undo', async ({ page, person }) => {
+  await add(person, 'Lunch', '12:30', '13:15');
+  await add(person, 'Call', '15:00', '15:30');
+  await add(person, 'Dinner', '20:00', '22:00');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const thursday = cell(page, 'Thursday 11 June');
+  const lunch = eventIn(thursday, '12:30 Lunch');
+  const call = eventIn(thursday, '15:00 Call');
+  const dinner = eventIn(thursday, '20:00 Dinner');
+
+  await dateOf(page, 'Thursday 11 June').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeAttached();
+  await expect(dinner).toHaveAccessibleName('20:00 Dinner, until 22:00, selected');
+  await expect(dinner).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dinner).toHaveAccessibleName('20:00 Dinner, until 22:00');
+  await page.keyboard.press('Escape');
+  await expect(dateOf(page, 'Thursday 11 June')).toBeFocused();
+
+  await lunch.click({ modifiers: ['ControlOrMeta'] });
+  await dinner.click({ modifiers: ['Shift'] });
+  await call.click({ modifiers: ['ControlOrMeta'] });
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page).getByText('2 events deleted')).toBeVisible();
+  await expect(lunch).toHaveCount(0);
+  await expect(call).toBeVisible();
+  await expect(dateOf(page, 'Thursday 11 June')).toBeFocused();
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  for (const event of [lunch, call, dinner]) await expect(event).toBeVisible();
+});
+
+signedIn('all events of a day move together, those without room in it too', async ({ page, person }) => {
+  await addBusyDay(person);
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const [thursday, friday] = [cell(page, 'Thursday 11 June'), cell(page, 'Friday 12 June')];
+  await eventIn(thursday, '09:30 Deep work').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByRole('status').filter({ hasText: '5 selected' })).toBeAttached();
+  await drag(page, await centreOf(eventIn(thursday, '09:30 Deep work')), await centreOf(friday));
+  await expect(message(page).getByText('5 events moved to Fri 12 Jun')).toBeVisible();
+  await expect(friday.getByRole('link')).toHaveAccessibleName(/5 events/);
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(thursday.getByRole('link')).toHaveAccessibleName(/5 events/);
+});
+
+signedIn('an event is duplicated behind itself, and pasted on the day in focus', async ({ page, person }) => {
+  await add(person, 'Lunch', '12:30', '13:15');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const thursday = cell(page, 'Thursday 11 June');
+  await eventIn(thursday, '12:30 Lunch').focus();
+  await page.keyboard.press('d');
+  await expect(eventIn(thursday, '13:15 Lunch')).toBeFocused();
+  await expect(message(page).getByText('Lunch duplicated')).toBeVisible();
+
+  await eventIn(thursday, '12:30 Lunch').focus();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(message(page).getByText('Lunch copied')).toBeVisible();
+  await dateOf(page, 'Thursday 11 June').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dateOf(page, 'Thursday 18 June')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(eventIn(cell(page, 'Thursday 18 June'), '12:30 Lunch')).toBeFocused();
+  await expect(message(page).getByText('Lunch pasted')).toBeVisible();
+});
+
+signedIn('the menu of an event opens by key and by right click', async ({ page, person }) => {
+  await add(person, 'Lunch', '12:30', '13:15');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const lunch = eventIn(cell(page, 'Thursday 11 June'), '12:30 Lunch');
+  await lunch.focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: 'Lunch' });
+  await expect(menu.getByRole('menuitem', { name: /^Duplicate/ })).toBeVisible();
+  await expectAccessible(page, { except: underTheMenu });
+  await page.keyboard.press('Escape');
+  await expect(lunch).toBeFocused();
+  await lunch.click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: /^Delete/ }).click();
+  await expect(message(page).getByText('Lunch deleted')).toBeVisible();
+  await expect(lunch).toHaveCount(0);
+});
+
 signedIn('across a clock change an event keeps its time of day', async ({ page, person }) => {
   await person.call('POST /events', {
     body: { title: 'Run', start_date: '2026-03-28T08:00:00Z', end_date: '2026-03-28T09:00:00Z' },
   });
   await page.goto('/calendar/month?date=2026-03-28');
+  await handsAreThere(page);
   await eventIn(cell(page, 'Saturday 28 March'), '09:00 Run').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(eventIn(cell(page, 'Sunday 29 March'), '09:00 Run')).toBeFocused();
