@@ -118,7 +118,7 @@ module.exports = {
       { path: '^server/src/(app|main|start)[.]ts' },
     ),
 
-    ...webLayers(['lib', 'queries|ui', 'hands', 'features', 'shell', 'routes']),
+    ...webLayers(['lib', 'queries|ui', 'commands', 'hands', 'features', 'shell', 'routes']),
     never(
       'queries-and-ui-apart',
       'What is drawn does not fetch, what fetches does not draw.',
@@ -127,7 +127,7 @@ module.exports = {
     ),
     never(
       'web-features-apart',
-      'What two features of the web app read lives in queries/, what both draw in ui/, what hands do in both in hands/.',
+      'What two features of the web app read lives in queries/, what both change in commands/, what both draw in ui/.',
       { path: '^web/src/features/([^/]+)/', pathNot: test },
       { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
     ),

@@ -2,10 +2,10 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import { byDays, daysBetween } from '@daywright/schedule/moves';
+import type { MoveEvents } from '../commands/move-events.ts';
 import { startDrag } from '../lib/drag.ts';
 import { toast } from '../lib/toasts.ts';
 import { countOf, quoted } from '../lib/words.ts';
-import type { MoveEvents } from '../queries/event-moves.ts';
 import { dateUnder, type EventPlace } from './event-place.ts';
 
 export interface EventDrag {

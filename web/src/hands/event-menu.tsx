@@ -9,13 +9,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Trash from 'lucide-react/icons/trash-2';
+import { changeRefusal } from '../commands/change-refusal.ts';
+import { usePostpone } from '../commands/live.ts';
+import { useStartTimer } from '../commands/timer.ts';
 import { now } from '../lib/clock.ts';
 import { modifierSign } from '../lib/media.ts';
 import { calendars } from '../queries/calendars.ts';
-import { changeRefusal } from '../queries/change-refusal.ts';
-import { usePostpone } from '../queries/live-changes.ts';
 import { useTimeZone } from '../queries/profile.ts';
-import { useStartTimer } from '../queries/timer-changes.ts';
 import { Menu, type MenuGroup, type MenuItem } from '../ui/menu.tsx';
 import type { EventActions } from './use-event-actions.ts';
 

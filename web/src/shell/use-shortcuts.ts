@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { undoLast } from '../commands/undoable-change.ts';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { liveKeys, pressLiveKey } from '../lib/live-keys.ts';
 import { isRealDate } from '../lib/real-date.ts';
 import { calendarAddress, views } from '../queries/calendar-address.ts';
 import { profile } from '../queries/profile.ts';
-import { undoLast } from '../queries/undoable-change.ts';
 
 /** How long G and S wait for their second key. */
 const sequenceMs = 1_500;

@@ -7,7 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
 import { useId, useState } from 'react';
-import { undo } from '../../queries/undoable-change.ts';
+import { undo } from '../../commands/undoable-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChangeDetails } from './change-details.tsx';

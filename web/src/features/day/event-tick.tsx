@@ -1,5 +1,5 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
-import { useTickEvent } from '../../queries/event-ticks.ts';
+import { useTickEvent } from '../../commands/tick-events.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** A check drawn as a shape, so that a full day of rows needs no picture each. */

@@ -1,6 +1,6 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
+import { useTickSpan } from '../../commands/tick-events.ts';
 import { openLayer } from '../../lib/layers.ts';
-import { useTickSpan } from '../../queries/event-ticks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TickBox } from '../../ui/tick-box.tsx';
 import { spansListed } from './row-window.ts';

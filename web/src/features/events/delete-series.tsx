@@ -1,8 +1,8 @@
 import type { CalendarEvent, Scope } from '@daywright/contract/events';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useDeleteEvent } from '../../commands/delete-events.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useDeleteEvent } from '../../queries/event-changes.ts';
 import { master, sourceOf } from './master.ts';
 import { SeriesQuestion } from './repeat/series-question.tsx';
 

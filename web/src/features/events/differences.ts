@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
-import { patched } from '../../queries/expected-events.ts';
+import { patched } from '../../commands/expected-events.ts';
 
 /** A field in which two versions of an event, or the event before them, differ. */
 export interface Difference {

@@ -2,13 +2,13 @@ import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/co
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, isoInstant, timeText } from '@daywright/schedule/dates';
 import { useQueryClient } from '@tanstack/react-query';
+import { afterCreation, afterUpdate, eventFrom } from '../../commands/expected-events.ts';
+import { useUndoableChange } from '../../commands/undoable-change.ts';
 import { call } from '../../lib/call.ts';
 import { now } from '../../lib/clock.ts';
 import { countOf, quoted } from '../../lib/words.ts';
 import { calendars } from '../../queries/calendars.ts';
-import { afterCreation, afterUpdate, eventFrom } from '../../queries/expected-events.ts';
 import { useTimeZone } from '../../queries/profile.ts';
-import { useUndoableChange } from '../../queries/undoable-change.ts';
 
 export interface SaveOptions {
   /** Of a repeated event, which occurrences the change reaches. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { undo } from '../../commands/undoable-change.ts';
 import { reloadSchedule } from '../../lib/reload-schedule.ts';
-import { undo } from '../../queries/undoable-change.ts';
 import { type ImportReport, importCalendar } from './upload.ts';
 
 export interface CalendarImport {

@@ -1,5 +1,5 @@
 import type { DisplaySession } from '@daywright/schedule/live-session';
-import { useTickSpan } from '../../queries/event-ticks.ts';
+import { useTickSpan } from '../../commands/tick-events.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TickBox } from '../../ui/tick-box.tsx';
 

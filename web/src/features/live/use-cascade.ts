@@ -1,10 +1,10 @@
 import { type Cascade, cascade } from '@daywright/schedule/cascade';
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cascadeWeeks } from '../../commands/live.ts';
 import { now } from '../../lib/clock.ts';
 import type { CascadeLayer } from '../../lib/layers.ts';
 import { type EventBlock, weekOfEvents } from '../../queries/events.ts';
-import { cascadeWeeks } from '../../queries/live-changes.ts';
 
 /** What would move along and what stands around it, as it was when it was asked; null until the weeks are there. */
 export interface CascadePreview extends Cascade {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { type LiveOutcome, useAddTime, usePostpone } from '../../queries/live-changes.ts';
-import { useStartTimer, useStopTimer } from '../../queries/timer-changes.ts';
+import { type LiveOutcome, useAddTime, usePostpone } from '../../commands/live.ts';
+import { useStartTimer, useStopTimer } from '../../commands/timer.ts';
 import type { Current, Live } from './use-live.ts';
 
 export interface LiveActions {

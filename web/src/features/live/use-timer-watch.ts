@@ -3,9 +3,9 @@ import type { RunningEntry } from '@daywright/contract/time-entries';
 import { forgotten } from '@daywright/schedule/forgotten-timer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { signOfLife } from '../../commands/sign-of-life.ts';
 import { now, useNow } from '../../lib/clock.ts';
 import { isLayerOpen, openLayer } from '../../lib/layers.ts';
-import { signOfLife } from '../../queries/sign-of-life.ts';
 import { runningEntry } from '../../queries/time-entries.ts';
 
 const everyMs = 5 * 60_000;

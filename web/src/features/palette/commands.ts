@@ -14,13 +14,13 @@ import Sun from 'lucide-react/icons/sun';
 import Timer from 'lucide-react/icons/timer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
+import { undoLast } from '../../commands/undoable-change.ts';
 import { type Appearance, chooseAppearance } from '../../lib/appearance.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { fits } from '../../lib/matches.ts';
 import { modifierSign } from '../../lib/media.ts';
 import { toast } from '../../lib/toasts.ts';
 import { calendarAddress, views } from '../../queries/calendar-address.ts';
-import { undoLast } from '../../queries/undoable-change.ts';
 import type { CommandItem } from './item.ts';
 
 export interface CommandContext {

@@ -4,9 +4,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import TimerReset from 'lucide-react/icons/timer-reset';
+import { type TimerSubject, useStartTimer, useStopTimer } from '../../commands/timer.ts';
 import { pressLiveKey } from '../../lib/live-keys.ts';
 import { runningEntry } from '../../queries/time-entries.ts';
-import { type TimerSubject, useStartTimer, useStopTimer } from '../../queries/timer-changes.ts';
 import type { CommandItem } from './item.ts';
 
 /**

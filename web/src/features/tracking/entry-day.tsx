@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useEntryChanges } from '../../commands/time-entries.ts';
+import { useStartTimer } from '../../commands/timer.ts';
 import { openLayer } from '../../lib/layers.ts';
-import { useEntryChanges } from '../../queries/entry-changes.ts';
 import { runningEntry } from '../../queries/time-entries.ts';
-import { useStartTimer } from '../../queries/timer-changes.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { isoInstant, type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
+import type { MoveEvents } from '../../../commands/move-events.ts';
 import { startDrag } from '../../../lib/drag.ts';
 import { openLayer } from '../../../lib/layers.ts';
-import type { MoveEvents } from '../../../queries/event-moves.ts';
 import { type Grip, gripAt, type RuleSpot, stretched } from './rule-grip.ts';
 
 /** A day's rule on the screen, and what is on it. */

@@ -2,9 +2,9 @@ import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/event
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeleteEvent } from '../../../commands/delete-events.ts';
+import { staleEvent } from '../../../commands/update-events.ts';
 import { calendars } from '../../../queries/calendars.ts';
-import { useDeleteEvent } from '../../../queries/event-changes.ts';
-import { staleEvent } from '../../../queries/update-events.ts';
 import { useCreateEvent, useUpdateEvent } from '../mutations.ts';
 import type { Repeat } from '../repeat/rule.ts';
 import { fieldsOf, patchOf } from './fields.ts';

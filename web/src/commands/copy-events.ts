@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
 import { countOf, quoted } from '../lib/words.ts';
-import { calendars } from './calendars.ts';
+import { calendars } from '../queries/calendars.ts';
+import { useTimeZone } from '../queries/profile.ts';
 import { afterCreations, eventFrom } from './expected-events.ts';
-import { useTimeZone } from './profile.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** A new event under an id that is made here, so that a call that is sent twice adds it once. */

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { versionOf } from './event-versions.ts';
 import { quoted } from '../lib/words.ts';
-import { changeHeldEvents } from './events.ts';
+import { changeHeldEvents } from '../queries/events.ts';
+import { versionOf } from './event-versions.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** Ticks or unticks a span of an event; of a repeated one, in this occurrence only. */

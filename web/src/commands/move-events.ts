@@ -8,10 +8,10 @@ import { now } from '../lib/clock.ts';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
 import { countOf, quoted } from '../lib/words.ts';
-import { calendars } from './calendars.ts';
+import { calendars } from '../queries/calendars.ts';
+import { heldEvents } from '../queries/events.ts';
+import { useTimeZone } from '../queries/profile.ts';
 import { changeRefusal } from './change-refusal.ts';
-import { heldEvents } from './events.ts';
-import { useTimeZone } from './profile.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';
 
 /** Moves events by hand. Each answers whether it was done; why not has been said then. */

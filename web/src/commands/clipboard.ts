@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { toast } from '../lib/toasts.ts';
-import { textOf } from './event-copies.ts';
+import { textOf } from './copy-events.ts';
 
 /** What was copied last in this tab, and the text that then stood on the system's clipboard. */
 let copied: { text: string; events: readonly CalendarEvent[] } | null = null;

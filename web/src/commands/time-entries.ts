@@ -3,7 +3,7 @@ import type { Endpoints } from '@daywright/contract/endpoints';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { trackedKey } from './events.ts';
+import { trackedKey } from '../queries/events.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 type EntryDraft = Body<Endpoints['POST /time-entries']>;

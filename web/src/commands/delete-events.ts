@@ -1,8 +1,8 @@
 import type { CalendarEvent, Scope } from '@daywright/contract/events';
 import { call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
-import { versionOf } from './event-versions.ts';
 import { countOf, quoted } from '../lib/words.ts';
+import { versionOf } from './event-versions.ts';
 import { afterDeletion } from './expected-events.ts';
 import { useUndoableChange } from './undoable-change.ts';
 

@@ -1,7 +1,7 @@
 import { byDays } from '@daywright/schedule/moves';
 import { aSpan, timed } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { draftOf, textOf } from './event-copies.ts';
+import { draftOf, textOf } from './copy-events.ts';
 
 const lunch = timed('Lunch', '09:00', '10:00', {
   completed: true,

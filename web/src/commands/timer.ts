@@ -6,8 +6,8 @@ import { trackedWindow } from '@daywright/schedule/tracked';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
-import { trackedKey } from './events.ts';
-import { runningEntry } from './time-entries.ts';
+import { trackedKey } from '../queries/events.ts';
+import { runningEntry } from '../queries/time-entries.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** What a timer can start on: an event, or something that is not in the schedule. */

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventDraft, EventPatch, Scope, Span, SpanInput } from '@daywright/contract/events';
 import { eventWindow, isoInstant } from '@daywright/schedule/dates';
 import { onDate, startingAt } from '@daywright/schedule/moves';
-import type { BlockChange, BlockRange } from './events.ts';
+import type { BlockChange, BlockRange } from '../queries/events.ts';
 
 /** A new event as the server will answer it, but for its version. A repeated one is its first occurrence. */
 export function eventFrom(

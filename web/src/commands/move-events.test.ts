@@ -1,7 +1,7 @@
 import { onDate, startingAt } from '@daywright/schedule/moves';
 import { allDay, ms, timed } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { movedText } from './event-moves.ts';
+import { movedText } from './move-events.ts';
 
 const lunch = timed('Lunch', '12:30', '13:15');
 

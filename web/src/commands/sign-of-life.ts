@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { runningEntry } from './time-entries.ts';
+import { runningEntry } from '../queries/time-entries.ts';
 
 /**
  * Tells that the person is there while a timer runs. After half an hour without a sign the server takes none but `keep`, the

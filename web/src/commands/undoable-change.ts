@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
-import { type BlockChange, changeHeldEvents } from './events.ts';
+import { type BlockChange, changeHeldEvents } from '../queries/events.ts';
 
 export interface UndoableChange<R> {
   /** The call; its reply names the change set that Undo takes back, null when nothing changed. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
-import type { EventBlock } from './events.ts';
+import type { EventBlock } from '../queries/events.ts';
 import { undoLast, useUndoableChange } from './undoable-change.ts';
 
 const key = ['schedule', 'unified', '2026-06-08', 'UTC'];

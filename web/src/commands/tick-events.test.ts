@@ -6,9 +6,9 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeLayer, useLayer } from '../lib/layers.ts';
 import { bearerToken } from '../lib/storage.ts';
-import { useDeleteEvent } from './event-changes.ts';
-import { useTickEvent, useTickSpan } from './event-ticks.ts';
-import type { EventBlock } from './events.ts';
+import type { EventBlock } from '../queries/events.ts';
+import { useDeleteEvent } from './delete-events.ts';
+import { useTickEvent, useTickSpan } from './tick-events.ts';
 
 const key = ['schedule', 'unified', '2026-06-08', 'UTC'];
 const span = aSpan('draft', { title: 'Draft' });

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
+import { changeHeldEvents } from '../queries/events.ts';
+import { useTimeZone } from '../queries/profile.ts';
 import { inTurn, keepVersion, versionOf } from './event-versions.ts';
-import { changeHeldEvents } from './events.ts';
 import { afterReplacement, afterUpdates } from './expected-events.ts';
-import { useTimeZone } from './profile.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** A change of one event; of a repeated one, of this occurrence. */

@@ -10,11 +10,11 @@ import { call } from '../lib/call.ts';
 import { now, today } from '../lib/clock.ts';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
-import { type BlockChange, weekOfEvents } from './events.ts';
+import { type BlockChange, weekOfEvents } from '../queries/events.ts';
+import { useTimeZone } from '../queries/profile.ts';
+import { runningEntry } from '../queries/time-entries.ts';
 import { afterUpdate, patched } from './expected-events.ts';
-import { useTimeZone } from './profile.ts';
-import { runningEntry } from './time-entries.ts';
-import { showTimer } from './timer-changes.ts';
+import { showTimer } from './timer.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** What comes of a change: it is made, it is up to the open preview of what would move along, or it was refused. */
