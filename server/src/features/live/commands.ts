@@ -28,7 +28,7 @@ export interface LiveChange {
  * Lengthens an event, of a series one occurrence, and moves the later events that were named with it.
  *
  * @throws AppError `EVENT_NOT_FOUND`, `CANNOT_POSTPONE` for what has no time of day, `READ_ONLY`, `VERSION_STALE`,
- *   `SCOPE_INVALID` for a whole series
+ *   `SCOPE_INVALID` for a whole series, `INVALID_REQUEST` where `also` names the event itself
  */
 export function addTime(ctx: Context, actor: Actor, asked: Body<typeof add>): Promise<LiveChange> {
   const { event_id, minutes, also = [] } = asked;
@@ -84,6 +84,8 @@ async function changeLive(
   also: readonly CascadeMove[],
   plan: (draft: Draft, event: CalendarEvent) => Promise<string>,
 ): Promise<LiveChange> {
+  const own = also.findIndex(({ id }) => id === eventId);
+  if (own >= 0) throw badField('body', `also/${own}/id`, 'must name another event');
   let summary = '';
   const planAll = async (rows: ScheduleRows) => {
     // All at once, so that planning finds them read.

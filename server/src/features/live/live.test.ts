@@ -81,6 +81,13 @@ onEachProduct('the live session', (product) => {
       expect(await read(lunch.id)).toEqual(lunch);
     });
 
+    test('does not move the event itself along', async () => {
+      const { id: event_id } = await add('Lunch', '08:00', '09:00');
+      const also = [{ id: event_id, start_date: at('12:00') }];
+      const refused = await person.call('POST', '/live/add-time', { event_id, minutes: 5, also });
+      expect(refused).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'also/0/id' }] } } });
+    });
+
     test('does not move what lasts all day', async () => {
       const lunch = await add('Lunch', '08:00', '09:00');
       const trip = await add('Trip', '', '', allDay);

@@ -79,7 +79,7 @@ function renamingDivided({ whole, tail, first }: Division): Renaming {
   if (!isMaster(tail)) return renamingOne(first.id, tail.id) ?? same;
   return (id) => {
     const { master_id, original_start } = parseEventId(id);
-    if (master_id !== whole.id || original_start === undefined || id < first.id) return id;
+    if (master_id !== whole.id || original_start === undefined) return id;
     return occurrenceIn(tail, shiftedOriginalStart(original_start, first, tail)) ?? id;
   };
 }
