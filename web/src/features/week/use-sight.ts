@@ -24,8 +24,8 @@ export function useSight(opening: RefObject<HTMLElement | null>, date: string, i
   useLayoutEffect(() => {
     const list = opening.current;
     if (!isShown || !list) return;
-    place(date, 'instant');
-    let width = list.clientWidth;
+    let width: number | null = null;
+    // It calls once at the start, between layout and paint: measuring earlier would lay thousands of events out twice.
     const observer = new ResizeObserver(() => {
       if (list.clientWidth === width) return;
       width = list.clientWidth;
