@@ -40,7 +40,10 @@ interface OpenMenu {
   opener: HTMLElement;
 }
 
-/** Working by hand in a view of the schedule: dragging, keys, selection, clipboard, and the menu of an event. */
+/**
+ * Working by hand in a view of the schedule: dragging, keys, selection, clipboard, and the menu of an event. While something is
+ * selected `within` carries `data-selecting`, so that what scrolls in it leaves room for the bar.
+ */
 export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf, onPress }: HandsProps) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
@@ -192,6 +195,11 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
       clearSelection();
     };
   }, [within]);
+
+  const isSelecting = selection.size > 0;
+  useEffect(() => {
+    within.current?.toggleAttribute('data-selecting', isSelecting);
+  }, [within, isSelecting]);
 
   return (
     <>

@@ -87,15 +87,21 @@ function Row({ event, isSelected }: { event: DayEvent; isSelected: boolean }) {
   const { name, icon, category, startTime, isActive, timeRemaining, event: whole } = event;
   const state = event.state === 'next' ? 'planned' : event.state;
   return (
-    <li data-event={event.id} style={categoryColor(category)} aria-current={isActive ? 'time' : undefined}>
+    <li
+      data-event={event.id}
+      className="pointer-coarse:select-none"
+      style={categoryColor(category)}
+      aria-current={isActive ? 'time' : undefined}
+    >
       <button
         type="button"
         data-open=""
         onClick={() => openLayer({ kind: 'editor', event: whole })}
         className={classNames(
           'flex min-h-[52px] w-full items-center gap-2.5 rounded-card px-2 text-left -outline-offset-2 hover:bg-hover',
-          isActive && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
-          isSelected && 'bg-ink-tint inset-ring-2 inset-ring-ink',
+          isSelected
+            ? 'bg-ink-tint inset-ring-2 inset-ring-ink'
+            : isActive && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
         )}
       >
         <span className="w-10 shrink-0 text-13 text-text-2">{!event.continued && startTime}</span>

@@ -44,7 +44,7 @@ export function MonthView({ date }: { date: string }) {
       ref={view}
       className={classNames(
         'relative flex flex-1 flex-col gap-3 px-4 pb-4 desktop:px-[19px]',
-        !isNarrow && 'min-h-[460px]',
+        isNarrow ? 'data-selecting:pb-20' : 'min-h-[460px]',
       )}
     >
       <MonthState month={month} />
@@ -52,6 +52,7 @@ export function MonthView({ date }: { date: string }) {
         className={classNames(
           '@container/month relative flex flex-col rounded-sheet border border-line bg-surface',
           !isNarrow && 'min-h-0 flex-1 overflow-y-auto',
+          isAll && 'in-data-selecting:pb-16',
         )}
       >
         {!isNarrow && (

@@ -46,7 +46,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
       {isLoading ? (
         <CardSkeletons />
       ) : (
-        <div className="no-scrollbar relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-2 pt-1 pb-7 mask-b-from-[calc(100%-24px)]">
+        <div className="no-scrollbar relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-2 pt-1 pb-7 in-data-selecting:pb-[92px] mask-b-from-[calc(100%-24px)]">
           {day.cards.map((card) => (
             <CategoryCard
               key={card.id}
