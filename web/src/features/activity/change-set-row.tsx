@@ -57,7 +57,7 @@ export function ChangeSetRow({ set, isUndone, zone, today }: ChangeSetRowProps) 
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-left hover:bg-hover"
         >
           <span className="min-w-0 flex-1">
-            <bdi className={classNames('wrap-anywhere block text-14', isUndone && 'text-text-3 line-through')}>
+            <bdi className={classNames('wrap-anywhere line-clamp-3 text-14', isUndone && 'text-text-3 line-through')}>
               {set.summary}
             </bdi>
             <span className="text-12 text-text-2">

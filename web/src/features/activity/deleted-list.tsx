@@ -55,7 +55,7 @@ function DeletedRow({ event, deletedAt }: { event: CalendarEvent; deletedAt: num
     <li className="flex items-center gap-3 px-3 py-2.5">
       <CategoryTile icon={iconOf(event, preferences)} hue={hue} color={color} size={32} />
       <div className="min-w-0 flex-1">
-        <bdi className="wrap-anywhere block font-medium text-14">{event.title}</bdi>
+        <bdi className="wrap-anywhere line-clamp-3 font-medium text-14">{event.title}</bdi>
         <span className="text-12 text-text-2">
           {whenText(event, zone, today)}
           {event.recurrence !== null && ', repeats'} · deleted {profileDateText(deletedAt, now, zone).toLowerCase()}

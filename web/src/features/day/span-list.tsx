@@ -19,7 +19,7 @@ export function SpanList({ event }: { event: DayEvent }) {
             onChange={(completed) => void tickSpan(event.event, span.id, completed)}
             label={span.name}
             className={classNames(
-              'flex-1 items-start text-13 pointer-coarse:items-center [&>span:first-child]:mt-[5px] pointer-coarse:[&>span:first-child]:mt-0 [&>span:last-child]:wrap-anywhere [&>span:last-child]:py-[3px]',
+              'flex-1 items-start text-13 pointer-coarse:items-center [&>span:first-child]:mt-[5px] pointer-coarse:[&>span:first-child]:mt-0 [&>span:last-child]:wrap-anywhere [&>span:last-child]:line-clamp-3 [&>span:last-child]:my-[3px]',
               span.completed && 'text-text-2',
             )}
           />

@@ -19,7 +19,7 @@ export function ChangesLine({ today, timeZone }: { today: string; timeZone: stri
   const told = `${texts.slice(0, mostTold).join(', ')}${texts.length > mostTold ? '…' : ''}`;
   return (
     <p className="flex min-w-0 items-baseline gap-2 text-13 text-text-2">
-      <span className="min-w-0 tablet:truncate">
+      <span className="wrap-anywhere min-w-0 max-tablet:line-clamp-2 tablet:truncate">
         {isCut ? 'More than ' : ''}
         {countOf(count, 'change')} since yesterday: {told}
       </span>

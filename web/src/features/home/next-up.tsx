@@ -61,7 +61,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
                 data-open=""
                 aria-label={`${event.name}, ${event.startTime} to ${event.endTime}`}
                 onClick={() => openLayer({ kind: 'editor', event: event.event })}
-                className="line-clamp-1 text-left font-strong text-14 before:absolute before:inset-0 before:rounded-control"
+                className="wrap-anywhere line-clamp-1 text-left font-strong text-14 before:absolute before:inset-0 before:rounded-control"
               >
                 {event.name}
               </button>

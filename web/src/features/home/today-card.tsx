@@ -39,7 +39,7 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
         </div>
       </header>
       {allDay.length > 0 && (
-        <p className="-mt-2 mb-4 text-12 text-text-2">
+        <p className="wrap-anywhere -mt-2 mb-4 line-clamp-2 text-12 text-text-2">
           All day:{' '}
           <span className="font-medium text-text">{allDay.map(({ icon, name }) => `${icon} ${name}`).join(', ')}</span>
         </p>

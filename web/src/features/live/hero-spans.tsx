@@ -20,7 +20,7 @@ export function HeroSpans({ session, now }: { session: DisplaySession; now: numb
             onChange={(completed) => void tickSpan(event, span.id, completed)}
             label={span.name}
             className={classNames(
-              'flex-1 text-14 [&>span:last-child]:wrap-anywhere',
+              'flex-1 text-14 [&>span:last-child]:wrap-anywhere [&>span:last-child]:line-clamp-3',
               span.completed ? 'text-text-2' : isOn(span.id) && 'font-semibold',
             )}
           />

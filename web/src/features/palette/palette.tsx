@@ -129,10 +129,10 @@ export function Palette({ layer, toggleChat, onClose }: PaletteProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={({ target }) => run(itemAt(target))}
         onKeyDown={onKeyDown}
-        className="max-h-[min(440px,60dvh)] overflow-y-auto overscroll-contain p-2"
+        className="relative max-h-[min(440px,60dvh)] overflow-y-auto overscroll-contain p-2"
       >
         {groups.map((group) => (
-          <fieldset key={group.name} aria-label={group.name}>
+          <fieldset key={group.name} aria-label={group.name} className="min-w-0">
             <p aria-hidden="true" className="px-2.5 pt-2.5 pb-1 font-semibold text-12 text-text-2">
               {group.name}
             </p>

@@ -75,7 +75,7 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
     <div
       ref={scroller}
       // Focus brings a cell into view beside the first column, which stays.
-      className="no-scrollbar flex-1 scroll-pl-[132px] overflow-x-auto pb-3 tablet:scroll-pl-[184px] tablet:pr-2"
+      className="no-scrollbar relative flex-1 scroll-pl-[132px] overflow-x-auto pb-3 tablet:scroll-pl-[184px] tablet:pr-2"
     >
       <table
         style={{ '--weeks': weeks.length } as CSSProperties}

@@ -60,7 +60,7 @@ function EntryRow({ part, entry, zone }: { part: TrackedPart; entry: TimeEntry; 
     <li className="flex items-center gap-3 px-3 py-2.5">
       <CategoryTile icon={category.icon} hue={category.hue} color={category.color} size={32} />
       <div className="min-w-0 flex-1">
-        <bdi className="wrap-anywhere block font-medium text-14">{name}</bdi>
+        <bdi className="wrap-anywhere line-clamp-3 font-medium text-14">{name}</bdi>
         <p className="text-12 text-text-2">
           {timeText(part.start, zone)} – {isRunning ? 'running' : timeText(part.end, zone)}
           {!isWhole && ', goes over midnight'}

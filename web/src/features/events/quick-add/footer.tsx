@@ -35,7 +35,7 @@ export function QuickAddFooter({
         </span>
       </div>
       <div className="flex w-full min-w-0 items-center gap-2 tablet:hidden">
-        <div className="no-scrollbar -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto p-0.5">
+        <div className="no-scrollbar relative -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto p-0.5">
           {words.map((word) => (
             <button
               key={word}
