@@ -1,18 +1,18 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { CascadeMove } from '@daywright/contract/live';
-import { cascade } from '@daywright/schedule/cascade';
 import { nearDay } from '@daywright/schedule/date-text';
 import { addDays, dateIn, eventWindow, isoInstant, type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { startingAt } from '@daywright/schedule/moves';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { now, today } from '../lib/clock.ts';
+import { today } from '../lib/clock.ts';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
 import { type BlockChange, weekOfEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { runningEntry } from '../queries/time-entries.ts';
+import { cascadeAmong } from './cascade-among.ts';
 import { afterUpdate, patched } from './expected-events.ts';
 import { showTimer } from './timer.ts';
 import { useUndoableChange } from './undoable-change.ts';
@@ -86,7 +86,7 @@ async function cascadeFor(client: QueryClient, event: CalendarEvent, window: Tim
     cascadeWeeks(window, zone).map((monday) => client.ensureQueryData(weekOfEvents(monday, zone))),
   );
   const events = blocks.flatMap((block) => block.events);
-  return cascade(events, event, window, { now: now() });
+  return cascadeAmong(client, events, event, window);
 }
 
 /** The Mondays of the weeks that hold a moved event's new days and the one after them. */

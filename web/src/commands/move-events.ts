@@ -1,25 +1,24 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
-import { type CascadeMove, cascade } from '@daywright/schedule/cascade';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, isoInstant, startDateOf, type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { byDays, type Destination, isAt, resizeRefusal, startingAt } from '@daywright/schedule/moves';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { now } from '../lib/clock.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
 import { countOf, quoted } from '../lib/words.ts';
 import { calendars } from '../queries/calendars.ts';
 import { heldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
+import { cascadeAmong } from './cascade-among.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';
 
-/** Moves events by hand. Each answers whether it was done; why not has been said then. */
+/** Moves events by hand. Why one could not be moved is said. */
 export interface MoveEvents {
   /** So many days later (or earlier), each at its time of day on the person's clocks. Several are one change. */
-  byDays: (events: readonly CalendarEvent[], days: number) => Promise<boolean>;
+  byDays: (events: readonly CalendarEvent[], days: number) => void;
   /** A timed event to another time, or to another length: its spans move with it, or have to fit. */
-  to: (event: CalendarEvent, window: TimeWindow) => Promise<boolean>;
+  to: (event: CalendarEvent, window: TimeWindow) => void;
 }
 
 /** Moves are shown at once, said with Undo, and put back with a sentence when they fail. */
@@ -29,27 +28,28 @@ export function useMoveEvents(): MoveEvents {
   const timeZone = useTimeZone();
 
   /** Where what follows is in the way now, asks first whether it shall move along. */
-  function move(event: CalendarEvent, to: Destination, patch: EventPatch): Promise<boolean> {
+  function move(event: CalendarEvent, to: Destination, patch: EventPatch): void {
     const said = movedText(event, to, timeZone);
     const failed = `${quoted(event.title)} was not moved`;
-    const moves = event.all_day ? [] : inTheWay(client, event, to);
-    if (moves.length === 0) return update([{ event, patch }], { said, failed });
-    const byId = new Map(moves.map((each) => [each.event.id, each.event]));
-    const asked = Promise.withResolvers<boolean>();
+    const window = { start: Date.parse(to.start_date), end: Date.parse(to.end_date) };
+    const isClear = event.all_day || cascadeAmong(client, heldEvents(client), event, window).moves.length === 0;
+    if (isClear) return void update([{ event, patch }], { said, failed });
     openLayer({
       kind: 'cascade',
       event,
-      window: { start: Date.parse(to.start_date), end: Date.parse(to.end_date) },
+      window,
       apply: (also) => {
-        const others = also.flatMap(({ id, start_date }): EventUpdate[] => {
-          const other = byId.get(id);
-          return other ? [{ event: other, patch: { start_date } }] : [];
+        const moves = new Map(also.map((each) => [each.id, each]));
+        const others = heldEvents(client).flatMap((other): EventUpdate[] => {
+          const to = moves.get(other.id);
+          return to
+            ? [{ event: { ...other, version: to.version ?? other.version }, patch: { start_date: to.start_date } }]
+            : [];
         });
         const all = others.length === 0 ? said : `${said}, ${countOf(others.length, 'event')} after it`;
-        asked.resolve(update([{ event, patch }, ...others], { said: all, failed }));
+        void update([{ event, patch }, ...others], { said: all, failed });
       },
     });
-    return asked.promise;
   }
 
   function refused(events: readonly CalendarEvent[]): boolean {
@@ -60,12 +60,12 @@ export function useMoveEvents(): MoveEvents {
   }
 
   return {
-    async byDays(events, days) {
-      if (events.length === 0 || days === 0 || refused(events)) return false;
+    byDays(events, days) {
+      if (events.length === 0 || days === 0 || refused(events)) return;
       const moved = events.map((event) => ({ event, to: byDays(event, days, timeZone) }));
       const [first] = moved;
       if (first && moved.length === 1) return move(first.event, first.to, { start_date: first.to.start_date });
-      return update(
+      void update(
         moved.map(({ event, to }) => ({ event, patch: { start_date: to.start_date } })),
         {
           said: `${countOf(events.length, 'event')} moved${dayOfAll(moved, timeZone)}`,
@@ -74,32 +74,23 @@ export function useMoveEvents(): MoveEvents {
       );
     },
 
-    async to(event, window) {
-      if (refused([event])) return false;
+    to(event, window) {
+      if (refused([event])) return;
       const length = Date.parse(event.end_date) - Date.parse(event.start_date);
       if (window.end - window.start === length) {
         const to = startingAt(event, window.start);
-        return isAt(event, to, timeZone) ? false : move(event, to, { start_date: to.start_date });
+        if (!isAt(event, to, timeZone)) move(event, to, { start_date: to.start_date });
+        return;
       }
       const refusal = resizeRefusal(event, window, timeZone);
       if (refusal !== null) {
         toast(`${quoted(event.title)} ${refusal}.`, { tone: 'failed' });
-        return false;
+        return;
       }
       const to = { start_date: isoInstant(window.start), end_date: isoInstant(window.end) };
-      return move(event, to, to.start_date === event.start_date ? { end_date: to.end_date } : to);
+      move(event, to, to.start_date === event.start_date ? { end_date: to.end_date } : to);
     },
   };
-}
-
-/** What would have to move along, of the events that are held. */
-function inTheWay(client: QueryClient, event: CalendarEvent, to: Destination): CascadeMove[] {
-  const list = client.getQueryData(calendars().queryKey);
-  const window = { start: Date.parse(to.start_date), end: Date.parse(to.end_date) };
-  return cascade(heldEvents(client), event, window, {
-    now: now(),
-    isReadOnly: ({ calendar_id }) => list?.some(({ id, writable }) => id === calendar_id && !writable) ?? false,
-  }).moves;
 }
 
 /** `Lunch moved to 13:00`, with the date where that is another one; of another length, `Lunch now from 13:00 to 14:00`. */

@@ -32,7 +32,7 @@ export function dragEvents(press: PointerEvent, { place, events, timeZone, move,
     drop: ({ target }) => {
       const day = target?.dataset.dropDate;
       if (day === undefined) sayItStays(events);
-      else void move.byDays(events, daysBetween(from, day));
+      else move.byDays(events, daysBetween(from, day));
     },
     held: onHeld,
   });

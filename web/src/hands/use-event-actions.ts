@@ -44,7 +44,7 @@ export function useEventActions(follow: Follow) {
     const by = minutes * 60_000;
     const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
     const window: TimeWindow = { start: edge === 'both' ? start + by : start, end: end + by };
-    void move.to(event, window);
+    move.to(event, window);
     if (refusalOf([event]) === undefined) follow(event.id, dateIn(window.start, timeZone));
   }
 
@@ -61,7 +61,7 @@ export function useEventActions(follow: Follow) {
     moveByDays(event: CalendarEvent, days: number) {
       const { start_date } = byDays(event, days, timeZone);
       const events = subjects(event);
-      void move.byDays(events, days);
+      move.byDays(events, days);
       if (refusalOf(events) !== undefined) return;
       follow(event.id, startDateOf({ all_day: event.all_day, start_date }, timeZone));
     },

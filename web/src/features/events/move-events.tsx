@@ -30,7 +30,7 @@ export function MoveEvents({ layer: { events }, onClose }: { layer: MoveEventsLa
     if (!only || time === fromTime) return void move.byDays(events, daysBetween(from, date));
     const start = instantAt(date, time, timeZone);
     const length = Date.parse(only.end_date) - Date.parse(only.start_date);
-    void move.to(only, { start, end: start + length });
+    move.to(only, { start, end: start + length });
   }
 
   return (

@@ -1,8 +1,8 @@
-import { type Cascade, cascade } from '@daywright/schedule/cascade';
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import type { Cascade } from '@daywright/schedule/cascade';
+import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cascadeAmong } from '../../commands/cascade-among.ts';
 import { cascadeWeeks } from '../../commands/live.ts';
-import { now } from '../../lib/clock.ts';
 import type { CascadeLayer } from '../../lib/layers.ts';
 import { type EventBlock, weekOfEvents } from '../../queries/events.ts';
 
@@ -12,13 +12,14 @@ export interface CascadePreview extends Cascade {
 }
 
 export function useCascade({ event, window }: CascadeLayer, zone: string): CascadePreview | null {
+  const client = useQueryClient();
   const weeks = useQueries<UseQueryOptions<EventBlock, Error, EventBlock, string[]>[]>({
     queries: cascadeWeeks(window, zone).map((monday) => weekOfEvents(monday, zone)),
   });
   const [asked, setAsked] = useState<CascadePreview | null>(null);
   if (asked === null && weeks.every(({ data }) => data)) {
     const around = weeks.flatMap(({ data }) => data?.events ?? []);
-    setAsked({ ...cascade(around, event, window, { now: now() }), around });
+    setAsked({ ...cascadeAmong(client, around, event, window), around });
   }
   return asked;
 }

@@ -51,8 +51,8 @@ export function dragRow(press: PointerEvent, { place, events, timeZone, move, ev
     drop: (at) => {
       const goal = goalAt(at);
       if (!goal) sayItStays(events);
-      else if ('window' in goal) void move.to(event, goal.window);
-      else void move.byDays(events, goal.days);
+      else if ('window' in goal) move.to(event, goal.window);
+      else move.byDays(events, goal.days);
     },
     held: onHeld,
   });

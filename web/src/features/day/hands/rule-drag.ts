@@ -61,7 +61,7 @@ export function dragOnRule(press: PointerEvent, place: RulePlace, timeZone: stri
     },
     drop: (at) => {
       const { start, end } = windowAt(at);
-      if (event) void move.to(event, { start, end });
+      if (event) move.to(event, { start, end });
       else openLayer({ kind: 'quick-add', date, start_date: isoInstant(start), end_date: isoInstant(end) });
     },
     end: () => shown.remove(),
