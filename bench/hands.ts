@@ -19,9 +19,11 @@ const minuteMs = 60_000;
 const now = runningClock().now();
 const today = dateIn(now, zone);
 const next = addDays(today, 1);
+/** Nothing is planned where events are dragged to: a collision would be asked about. */
+const free = [addDays(today, -1), next];
 const settledMs = 800;
-/** Within a month's grid, whichever day today is. */
-const spread = { first: addDays(mondayOf(today), -14), days: 35, events: 1_000 };
+/** Eight events a day, so that a day draws each of its rows. */
+const spread = { first: addDays(mondayOf(today), -14), days: 35, events: 280 };
 
 interface Seen {
   /** Animation frames from the event to the result; 1 is the next. */
@@ -42,7 +44,7 @@ await browse([withOneOn], async ({ browser, origin, people: [{ events, storageSt
     'drag in Day': open('/calendar/day', async (page) => {
       const row = page.locator(`section[data-date="${today}"] [data-event]`).last();
       const id = (await row.getAttribute('data-event')) ?? '';
-      const to = page.locator(`section[data-date="${next}"]`);
+      const to = page.locator(`section[data-date="${next}"] h2`);
       const result = `section[data-date="${next}"] [data-event="${id}"]`;
       return drag(page, { row, to, result, region: page.getByRole('region', { name: 'Days' }) });
     }),
@@ -70,7 +72,9 @@ await browse([withOneOn], async ({ browser, origin, people: [{ events, storageSt
 });
 
 function withOneOn(calendarId: string) {
-  const events = daytimes(calendarId, spread);
+  const events = daytimes(calendarId, spread).filter(
+    ({ start_date }) => !free.includes(dateIn(Date.parse(start_date), zone)),
+  );
   const [first] = events;
   if (!first) return [];
   const [start, middle, end] = [-30, 0, 30].map((minutes) => isoInstant(now + minutes * minuteMs));
@@ -101,21 +105,24 @@ async function drag(
   await page.waitForLoadState('networkidle');
   const from = await middleOf(row);
   const goal = await middleOf(to);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.move(goal.x, goal.y, { steps: 4 });
-  return observe(page, { ...watching, on: 'pointerup' }, () => page.mouse.up());
+  // Before the press: a drag keeps the events that follow it to itself.
+  return observe(page, { ...watching, on: 'pointerup' }, async () => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.move(goal.x, goal.y, { steps: 4 });
+    await page.mouse.up();
+  });
 }
 
 async function observe(page: Page, { result, on, region }: Watching, act: () => Promise<void>): Promise<Seen> {
   const release = await hold(page, '**/api/events/**');
-  const answered = page.waitForResponse((response) => response.request().method() !== 'GET');
   const frames = page.evaluate(countFrames, { result, on });
   await act();
   const seen = await frames;
   await page.waitForTimeout(settledMs);
   const before = await picture(region);
+  const answered = page.waitForResponse((response) => response.request().method() !== 'GET');
   release();
   await answered;
   await page.waitForTimeout(settledMs);
@@ -137,7 +144,8 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 function countFrames({ result, on }: { result: string; on: string }): Promise<{ frames: number; ms: number }> {
   const before = new Set(document.querySelectorAll(result));
   const isThere = () => [...document.querySelectorAll(result)].some((element) => !before.has(element));
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`Nothing came: ${result}`)), 10_000);
     const begin = ({ timeStamp }: Event) => {
       let frames = 0;
       const look = () => {
