@@ -179,3 +179,19 @@ signedIn('an address without a page says so and leads to the calendar', async ({
   await page.getByRole('link', { name: 'Open the calendar' }).click();
   await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
 });
+
+signedIn('only the page scrolls, never the window with the dock', { tag: '@narrow' }, async ({ page }) => {
+  for (const [path, name] of [
+    ['/settings/account', 'Working hours'],
+    ['/calendar/year', 'December'],
+    ['/calendar/quarter', 'Quarter 2'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(name).first()).toBeAttached();
+    const { width, height } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth - innerWidth,
+      height: document.documentElement.scrollHeight - innerHeight,
+    }));
+    expect({ path, width, height }).toEqual({ path, width: 0, height: 0 });
+  }
+});
