@@ -15,7 +15,7 @@ export const limits = {
   /** Default and maximum number of events in a list. */
   eventsPage: 100,
   /** Maximum of the unified list, which views read by the week; its default is `eventsPage`. */
-  unifiedPage: 1_000,
+  unifiedPage: 5_000,
   batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,

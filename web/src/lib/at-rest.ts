@@ -1,3 +1,4 @@
+import { idle } from './idle.ts';
 import { queryClient } from './query-client.ts';
 
 /** Looks in a row that have to find the page at rest: between its code and its first fetch it only seems to be. */
@@ -14,13 +15,6 @@ export async function atRest(everyMs: number, atMostMs = Number.POSITIVE_INFINIT
     resting = isResting() ? resting + 1 : 0;
   }
   await idle(atMostMs / 4);
-}
-
-/** Until the browser has nothing to do, or the time is up. Safari cannot tell. */
-function idle(atMostMs: number): Promise<unknown> {
-  if (!('requestIdleCallback' in globalThis)) return Promise.resolve();
-  const options = Number.isFinite(atMostMs) ? { timeout: atMostMs } : {};
-  return new Promise((resolve) => requestIdleCallback(resolve, options));
 }
 
 const isResting = () => document.readyState === 'complete' && queryClient.isFetching() === 0;

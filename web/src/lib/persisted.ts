@@ -1,6 +1,10 @@
 import { type AsyncStorage, experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
 import { now } from './clock.ts';
+import { idle } from './idle.ts';
 import { type CacheName, cacheLifetimes, cacheText } from './storage.ts';
+
+/** How long an entry may wait to be kept. */
+const keptWithinMs = 2_000;
 
 /** An entry of the cache in local storage. `timestamp` is in epoch milliseconds, `expiresIn` in milliseconds. */
 export interface CacheEntry {
@@ -25,12 +29,15 @@ export function persisted(name: CacheName, isAbout: (data: unknown) => boolean =
     storage,
     refetchOnRestore: 'always',
     maxAge: cacheLifetimes[name],
-    serialize: ({ state }) =>
-      JSON.stringify({
+    serialize: async ({ state }) => {
+      // A week of thousands of events is megabytes of text: it is drawn first.
+      await idle(keptWithinMs);
+      return JSON.stringify({
         data: state.data,
         timestamp: state.dataUpdatedAt,
         expiresIn: cacheLifetimes[name],
-      } satisfies CacheEntry),
+      } satisfies CacheEntry);
+    },
     deserialize: (text) => {
       const entry = JSON.parse(text) as CacheEntry;
       const isFresh = now() - entry.timestamp < entry.expiresIn;
