@@ -1,9 +1,8 @@
 import type { Body } from '@daywright/contract/endpoint';
 import type { Endpoints } from '@daywright/contract/endpoints';
 import type { TimeEntry } from '@daywright/contract/time-entries';
-import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { trackedKey } from '../queries/events.ts';
+import { changeHeldEntries } from '../queries/time-entries.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 type EntryDraft = Body<Endpoints['POST /time-entries']>;
@@ -32,7 +31,7 @@ export function useEntryChanges() {
           call('PATCH /time-entries/:id', { params: { id: entry.id }, body: { ...patch, version: entry.version } }),
         said: 'Saved',
         failed: 'The time was not changed',
-        show: showing((held) => (held.id === entry.id ? { ...held, ...patch } : held)),
+        show: (client) => changeHeldEntries(client, (held) => (held.id === entry.id ? { ...held, ...patch } : held)),
         ...options,
       }),
 
@@ -53,26 +52,8 @@ export function useEntryChanges() {
         send: () => call('DELETE /time-entries/:id', { params: { id: entry.id }, query: { version: entry.version } }),
         said: 'Tracked time deleted',
         failed: 'The time was not deleted',
-        show: showing((held) => (held.id === entry.id ? null : held)),
+        show: (client) => changeHeldEntries(client, (held) => (held.id === entry.id ? null : held)),
         ...options,
       }),
-  };
-}
-
-/** Shows held entries as they will be; answers what puts them back. */
-function showing(next: (entry: TimeEntry) => TimeEntry | null) {
-  return async (client: QueryClient): Promise<() => void> => {
-    const filters = { queryKey: [trackedKey, 'entries'] };
-    await client.cancelQueries(filters);
-    const before = client.getQueriesData<TimeEntry[]>(filters);
-    client.setQueriesData<TimeEntry[]>(filters, (entries) =>
-      entries?.flatMap((entry) => {
-        const changed = next(entry);
-        return changed ? [changed] : [];
-      }),
-    );
-    return () => {
-      for (const [key, held] of before) client.setQueryData(key, held);
-    };
   };
 }

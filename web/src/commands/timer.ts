@@ -6,8 +6,7 @@ import { trackedWindow } from '@daywright/schedule/tracked';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
-import { trackedKey } from '../queries/events.ts';
-import { runningEntry } from '../queries/time-entries.ts';
+import { changeHeldEntries, runningEntry } from '../queries/time-entries.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** What a timer can start on: an event, or something that is not in the schedule. */
@@ -19,8 +18,6 @@ const starting = new Map<string, Promise<{ entry: RunningEntry }>>();
 async function savedId({ id }: TimeEntry): Promise<string> {
   return (await starting.get(id))?.entry.id ?? id;
 }
-
-const entriesKey = [trackedKey, 'entries'];
 
 /** Starts tracking; what runs stops. The plan stays as it is. */
 export function useStartTimer() {
@@ -81,17 +78,15 @@ export function useSplitTimer() {
 export function showTimer(next: RunningEntry | null, stoppedAt = isoInstant(now())) {
   return async (client: QueryClient): Promise<() => void> => {
     const { queryKey } = runningEntry();
-    await Promise.all([queryKey, entriesKey].map((key) => client.cancelQueries({ queryKey: key })));
-    const before = [
-      ...client.getQueriesData<RunningEntry>({ queryKey }),
-      ...client.getQueriesData<TimeEntry[]>({ queryKey: entriesKey }),
-    ];
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueryData(queryKey);
     client.setQueryData(queryKey, next);
-    client.setQueriesData<TimeEntry[]>({ queryKey: entriesKey }, (entries) =>
-      entries?.map((entry) => (entry.stopped_at === null ? { ...entry, stopped_at: stoppedAt } : entry)),
+    const putEntriesBack = await changeHeldEntries(client, (entry) =>
+      entry.stopped_at === null ? { ...entry, stopped_at: stoppedAt } : entry,
     );
     return () => {
-      for (const [key, held] of before) client.setQueryData(key, held);
+      client.setQueryData(queryKey, before);
+      putEntriesBack();
     };
   };
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { shortDate } from '@daywright/schedule/date-text';
-import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
+import { timeText } from '@daywright/schedule/dates';
+import { whenText } from '@daywright/schedule/when-text';
 import { patched } from '../../commands/expected-events.ts';
 
 /** A field in which two versions of an event, or the event before them, differ. */
@@ -11,10 +12,10 @@ export interface Difference {
 }
 
 /** How each field is read; empty text says that there is nothing. */
-const readings: [field: string, read: (event: CalendarEvent, timeZone: string) => string][] = [
+const readings: [field: string, read: (event: CalendarEvent, timeZone: string, near: string) => string][] = [
   ['Title', ({ title }) => title],
   ['When', whenText],
-  ['Zone', ({ time_zone }) => time_zone],
+  ['Time zone', ({ time_zone }) => time_zone],
   ['Icon', ({ icon }) => icon ?? ''],
   ['Category', ({ category }) => category.join(', ')],
   ['Location', ({ location }) => location ?? ''],
@@ -32,27 +33,11 @@ export function differences(
 ): Difference[] {
   const wanted = patched(current, patch);
   return readings.flatMap(([field, read]) => {
-    const [before, theirs, mine] = [base, current, wanted].map((event) => read(event, timeZone) || 'none') as [
-      string,
-      string,
-      string,
-    ];
+    const [before, theirs, mine] = [base, current, wanted].map(
+      (event) => read(event, timeZone, base.start_date) || 'none',
+    ) as [string, string, string];
     return theirs === before && mine === theirs ? [] : [{ field, theirs, mine }];
   });
-}
-
-/** `Thu 11 Jun, 12:30 to 13:15`; the dates of an all-day event. */
-function whenText(event: CalendarEvent, timeZone: string): string {
-  if (event.all_day) {
-    const last = addDays(event.end_date, -1);
-    return last > event.start_date
-      ? `${shortDate(event.start_date)} to ${shortDate(last)}`
-      : shortDate(event.start_date);
-  }
-  const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
-  const [first, last] = [dateIn(start, timeZone), dateIn(end, timeZone)];
-  const until = last === first ? '' : `${shortDate(last)}, `;
-  return `${shortDate(first)}, ${timeText(start, timeZone)} to ${until}${timeText(end, timeZone)}`;
 }
 
 /** A line a span: when, what, and whether it is ticked. */
