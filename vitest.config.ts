@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['schedule/src/**/*.test.ts'],
           // Far from UTC and not at whole hours, so that a rule that reads the machine's zone gives itself away.
           env: { TZ: 'Pacific/Chatham' },
+          setupFiles: ['scripts/vitest-seed.ts'],
         },
       },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
@@ -19,6 +20,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/{src,migrations,test}/**/*.test.ts'],
           globalSetup: 'scripts/vitest-postgres.ts',
+          setupFiles: ['scripts/vitest-seed.ts'],
           env: { TZ: 'Pacific/Chatham' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -29,6 +31,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['scripts/vitest-seed.ts'],
           env: { TZ: 'UTC' },
         },
       },

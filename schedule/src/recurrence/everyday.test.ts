@@ -41,6 +41,9 @@ test.each([
           const recurrence = parseRecurrence(series);
           // Every second year and so on begins, for us, with the year that the start's week belongs to; there, with its date's.
           fc.pre(recurrence.rule?.interval === 1 || recurrence.rule?.byWeekNo.length === 0);
+          // It also takes the first days of January for no part of the last week of the year before, which they are (RFC 5545,
+          // section 3.3.10).
+          fc.pre(!recurrence.rule?.byWeekNo.includes(-1));
           const library = byLibrary(recurrence);
           const { start } = recurrence.origin;
           for (const from of [start, start + later * dayMs]) {
@@ -54,3 +57,19 @@ test.each([
   },
   20_000,
 );
+
+test('the first days of January may belong to the last week of the year before', () => {
+  const recurrence = parseRecurrence({
+    start_date: '2009-01-01T00:00:00Z',
+    end_date: '2009-01-01T01:00:00Z',
+    all_day: false,
+    time_zone: 'UTC',
+    recurrence: ['RRULE:FREQ=YEARLY;BYWEEKNO=-1;BYDAY=FR;WKST=SU;COUNT=3'],
+  });
+  const starts = startsOf(recurrence, recurrence.origin.start, Date.UTC(2011, 0, 1));
+  expect(starts.map((start) => new Date(start).toISOString().slice(0, 10))).toEqual([
+    '2009-01-01',
+    '2009-01-02',
+    '2010-01-01',
+  ]);
+});
