@@ -317,6 +317,7 @@ signedIn('empty space begins an event on its day, a date opens the day', async (
   await page.getByLabel('New event in words').fill('Gym 7-8am');
   await page.keyboard.press('Enter');
   await expect(eventIn(cell(page, 'Tuesday 23 June'), '07:00 Gym')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await dateOf(page, 'Friday 12 June').focus();
   await page.keyboard.press('n');

@@ -75,7 +75,7 @@ export function DayView({ date }: { date: string }) {
   // In the order of time: an element that is moved would lose the focus.
   dates.sort();
   const speaker = [date, ...dates].find((day) => !weekOf(day)?.data);
-  const [Hands, reach] = useReachedPart(loadHands, speaker === undefined && sight !== null);
+  const [Hands, reach] = useReachedPart(loadHands, speaker === undefined && sight !== null, opening);
   const isFirstRun = all.every(({ data }) => data?.events.length === 0);
 
   return (

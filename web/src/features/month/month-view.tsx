@@ -33,7 +33,7 @@ export function MonthView({ date }: { date: string }) {
   /** The day whose whole list is open, and the button that opened it. */
   const [opened, setOpened] = useState<{ date: string; by: HTMLElement } | null>(null);
   const actions = useGridActions(grid, month, { date, isNarrow, onMore: (day, by) => setOpened({ date: day, by }) });
-  const [Hands, reach] = useReachedPart(loadHands, month.rows[0]?.events !== undefined);
+  const [Hands, reach] = useReachedPart(loadHands, month.rows[0]?.events !== undefined, view);
   const allOf = (day: string) => {
     const shown = dayOf(month, day);
     return shown ? [...shown.bars, ...shown.events].map(({ id }) => id) : [];

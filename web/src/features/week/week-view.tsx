@@ -31,7 +31,7 @@ export function WeekView({ date }: { date: string }) {
   const { sight, onScroll, goTo } = useSight(opening, date, !hasFailed);
 
   const { follow, onFocus, onBlur } = useKeptFocus(opening);
-  const [Hands, reach] = useReachedPart(loadHands, week?.data !== undefined);
+  const [Hands, reach] = useReachedPart(loadHands, week?.data !== undefined, opening);
 
   return (
     // In a window too low for it, such as a magnified one, the page scrolls: a panel's cards keep some room.
