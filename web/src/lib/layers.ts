@@ -90,7 +90,9 @@ function show(layer: Layer | null) {
 }
 
 export function openLayer(layer: Layer): void {
-  opener ??= document.activeElement;
+  const { activeElement, body } = document;
+  // While the last one is on its way out, whoever opens another from elsewhere comes back there.
+  if (opener === null || (open === null && activeElement !== body)) opener = activeElement;
   show(layer);
 }
 
