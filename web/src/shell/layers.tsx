@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { closeLayer, returnFocus, useLayer } from '../lib/layers.ts';
+import { closeLayer, type Layer, returnFocus, useLayer } from '../lib/layers.ts';
 import { useLinger } from '../lib/linger.ts';
 import { part } from '../lib/part.ts';
 import { ClosingContext } from '../ui/closing.ts';
@@ -26,6 +26,16 @@ const Logout = part(() => import('./logout-dialog.tsx').then(({ LogoutDialog }) 
 
 const closeMs = 180;
 
+const openings = new WeakMap<Layer, number>();
+let lastOpening = 0;
+
+/** Tells openings apart: one that comes while another of its kind is on its way out begins anew. */
+function openingOf(layer: Layer): number {
+  const opening = openings.get(layer) ?? ++lastOpening;
+  openings.set(layer, opening);
+  return opening;
+}
+
 /** The dialog that is open over the page. */
 export function Layers() {
   const layer = useLayer();
@@ -38,7 +48,7 @@ export function Layers() {
 
   return (
     <ClosingContext value={layer === null}>
-      <Suspense>
+      <Suspense key={shown ? openingOf(shown) : 0}>
         {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
         {shown?.kind === 'delete-series' && <DeleteSeries event={shown.event} onClose={closeLayer} />}
