@@ -224,7 +224,6 @@ signedIn('a listed event is dragged to another day, and moved there by keys, wit
   await expect(eventButton(dayPanel(page, 'Friday 12 June'), 'Inbox')).toBeFocused();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(eventButton(from, 'Inbox')).toBeFocused();
-  await expect(page.getByText('Inbox moved to Thu 11 Jun, 16:00')).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Inbox deleted')).toBeVisible();
   await expect(eventButton(from, 'Inbox')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { CalendarEvent, Scope } from '@daywright/contract/events';
 import { call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
 import { countOf, quoted } from '../lib/words.ts';
-import { versionOf } from './event-versions.ts';
+import { inTurn, versionOf } from './event-versions.ts';
 import { afterDeletion } from './expected-events.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
@@ -25,11 +25,14 @@ export function useDeleteEvent() {
       return null;
     }
     return change({
+      // Behind changes of it that are on their way: it goes in the version that they give it.
       send: () =>
-        call('DELETE /events/:id', {
-          params: { id: event.id },
-          query: { version: versionOf(event), ...(scope && { scope }) },
-        }),
+        inTurn([event.id], () =>
+          call('DELETE /events/:id', {
+            params: { id: event.id },
+            query: { version: versionOf(event), ...(scope && { scope }) },
+          }),
+        ),
       said: `${event.title} deleted`,
       failed: `${quoted(event.title)} was not deleted`,
       expect: afterDeletion(event, scope),
@@ -46,11 +49,13 @@ export function useDeleteEvents() {
     const what = countOf(events.length, 'event');
     const reply = await change({
       send: () =>
-        call('POST /events/batch', {
-          body: {
-            operations: events.map((event) => ({ op: 'delete' as const, id: event.id, version: versionOf(event) })),
-          },
-        }),
+        inTurn([...ids], () =>
+          call('POST /events/batch', {
+            body: {
+              operations: events.map((event) => ({ op: 'delete' as const, id: event.id, version: versionOf(event) })),
+            },
+          }),
+        ),
       said: `${what} deleted`,
       failed: `${what} ${events.length === 1 ? 'was' : 'were'} not deleted`,
       expect: (held) => held.filter(({ id }) => !ids.has(id)),
