@@ -131,7 +131,16 @@ signedIn(
     });
     await expect
       .poll(() => storedKeys(page))
-      .toEqual(expect.arrayContaining(['bearerToken', 'user', 'unified_events', 'today_events', 'user_profile']));
+      .toEqual(
+        expect.arrayContaining([
+          'bearerToken',
+          'user',
+          'unified_events',
+          'today_events',
+          'live_events',
+          'user_profile',
+        ]),
+      );
     const before = await storedKeys(page);
 
     const question = await ask();
