@@ -27,6 +27,8 @@ export const scheduleKey = 'schedule';
 export const scheduleSearchKey = 'schedule-search';
 /** Tracked time, and reports of it: they follow each change of the schedule. */
 export const trackedKey = 'tracked';
+/** What plans and tracked time are measured against: it is told of in the same way. */
+export const budgetsKey = 'budgets';
 export const refreshEveryMs = 180_000;
 const todayRefreshMs = 60_000;
 const pageSize = limits.unifiedPage;
@@ -74,6 +76,7 @@ export function keepScheduleFresh(client: QueryClient): () => void {
     for (const name of ['unified_events', 'today_events', 'live_events'] as const) cacheText.remove(name);
     void client.invalidateQueries({ queryKey: [scheduleKey] });
     void client.invalidateQueries({ queryKey: [trackedKey] });
+    void client.invalidateQueries({ queryKey: [budgetsKey] });
     void client.invalidateQueries({ queryKey: [scheduleSearchKey] });
   });
 }

@@ -17,6 +17,18 @@ onEachProduct('budgets', (product) => {
     expect(await ok(person, 'GET', '/budgets')).toEqual(saved);
   });
 
+  test('that are set or removed are told to open tabs', async () => {
+    const person = await product().addPerson();
+    const heard: unknown[] = [];
+    const leave = product().ctx.bus.subscribe((message) => heard.push(message));
+    const told = { kind: 'notice', user_id: person.userId, notice: { kind: 'schedule_changed', seq: 0 } };
+    await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 60 }] });
+    await expect.poll(() => heard).toEqual([told]);
+    await ok(person, 'DELETE', '/budgets?category=Work&period=week');
+    await expect.poll(() => heard).toEqual([told, told]);
+    leave();
+  });
+
   test('begin with the Monday or the first of the month of a given date', async () => {
     const person = await product().addPerson();
     const budgets = [{ category: 'Work', minutes: 60 }];

@@ -7,6 +7,7 @@ import { badField } from '../../platform/errors.ts';
 import { paced } from '../../platform/pace.ts';
 import { signedInUser } from '../auth/queries.ts';
 import { readText } from '../events/commands.ts';
+import { changeSeqOf } from '../events/queries.ts';
 import { deleteBudgets, readBudgets, writeBudgets } from './budget-store.ts';
 import { readDate } from './dates.ts';
 
@@ -31,7 +32,7 @@ export async function saveBudgets(ctx: Context, userId: string, { period, from, 
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
   if (twice >= 0) throw badField('body', `budgets/${twice}/category`, 'must not name a category again');
   const given = from === undefined ? undefined : readDate(from, 'from');
-  return ctx.write.transaction().execute(async (trx) => {
+  const saved = await ctx.write.transaction().execute(async (trx) => {
     const { time_zone } = await signedInUser(trx, userId);
     const from_date = periodOf(given ?? dateIn(ctx.clock.now(), time_zone), period);
     const rows = wanted.map(({ category, minutes }) => {
@@ -40,6 +41,8 @@ export async function saveBudgets(ctx: Context, userId: string, { period, from, 
     await writeBudgets(trx, userId, rows, paced());
     return readBudgets(trx, userId);
   });
+  await tell(ctx, userId);
+  return saved;
 }
 
 /**
@@ -54,10 +57,18 @@ export async function removeBudget(
   { category, period }: Pick<Budget, 'category' | 'period'>,
 ): Promise<Budget[]> {
   const key = categoryNamed(readName('query', category, 'category'));
-  return ctx.write.transaction().execute(async (trx) => {
+  const left = await ctx.write.transaction().execute(async (trx) => {
     await deleteBudgets(trx, userId, period, key);
     return readBudgets(trx, userId);
   });
+  await tell(ctx, userId);
+  return left;
+}
+
+/** Every open tab is told to look again, as it is of a change to the schedule that budgets measure. */
+async function tell(ctx: Context, userId: string): Promise<void> {
+  const seq = await changeSeqOf(ctx.read, userId);
+  ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'schedule_changed', seq } });
 }
 
 /** @throws AppError `INVALID_REQUEST` */
