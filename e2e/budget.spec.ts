@@ -107,6 +107,33 @@ signedIn('budgets are edited by keyboard in quarters of an hour, saved, and take
   await expect(row(page, 'Food')).toContainText('1h free');
 });
 
+signedIn('what was typed stays when another week is shown, and holds from there on', async ({ page, person }) => {
+  await budget(person, { Work: 600 }, 'week', '2026-06-01');
+  await budget(person, { Work: 2400 }, 'month');
+  await page.goto('/budget');
+  await page.getByRole('button', { name: 'Edit budgets' }).click();
+  await field(page, 'Work').fill('12');
+  const next = page.getByRole('button', { name: 'Next week' });
+  await next.click();
+  await expect(page.getByText('Hours a week from 15 June on.')).toBeVisible();
+  await expect(field(page, 'Work')).toHaveValue('12h');
+  await expect(next).toBeFocused();
+  const period = page.getByRole('navigation', { name: 'Period' });
+  await period.getByRole('link', { name: 'Month' }).click();
+  await expect(field(page, 'Work')).toHaveValue('40h');
+  await period.getByRole('link', { name: 'Week' }).click();
+  await expect(field(page, 'Work')).toHaveValue('12h');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Work')).toContainText('12h free');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(row(page, 'Work')).toContainText('10h free');
+
+  // Elsewhere, such as in another tab.
+  await budget(person, { Work: 900 });
+  await expect(row(page, 'Work')).toContainText('15h free');
+});
+
 signedIn(
   'what is no length or cannot be saved is told and kept in its field; Cancel and Esc leave all as it was',
   async ({ page, person }) => {

@@ -5,26 +5,33 @@ import { Button } from '../../ui/button.tsx';
 import { BudgetTable } from './budget-table.tsx';
 import { HoursField } from './hours-field.tsx';
 import type { BudgetSpan } from './period.ts';
-import { useBudgetForm } from './use-budget-form.ts';
+import { type TypedBudgets, useBudgetForm } from './use-budget-form.ts';
 import { useSaveBudgets } from './use-save-budgets.ts';
 
 export interface BudgetFormProps {
   span: BudgetSpan;
   /** Every category, with or without a budget. */
   lines: readonly BudgetLine[];
+  /** Stays when another week is shown: it then holds from that one on. */
+  typed: TypedBudgets;
+  onType: (typed: TypedBudgets) => void;
   selected: string | undefined;
   onSelect: (key: string) => void;
   onClose: () => void;
 }
 
 /** The table with its Budget column as fields. Budgets hold from the shown week or month on; earlier ones stay. */
-export function BudgetForm({ span, lines, selected, onSelect, onClose }: BudgetFormProps) {
+export function BudgetForm({ span, lines, typed, onType, selected, onSelect, onClose }: BudgetFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { most, textOf, errorOf, changes, type } = useBudgetForm(lines, span);
+  const { most, textOf, errorOf, changes, type } = useBudgetForm(lines, span, typed, onType);
   const { mutate, isPending, error } = useSaveBudgets(onClose);
   const firstDay = `${Number(span.from.slice(8))} ${monthName(span.from)}`;
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    // Whoever leafs to another week keeps the focus; the button that opened the form has lost it.
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.matches(':disabled')) form.current?.querySelector('input')?.focus();
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import type { BudgetPeriod } from '@daywright/contract/budgets';
 import { budgetLines } from '@daywright/schedule/budgets';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -17,6 +18,7 @@ import { ByDayCard } from './by-day-card.tsx';
 import { everyLine } from './every-line.ts';
 import { spanFrom } from './period.ts';
 import { TrendCard } from './trend-card.tsx';
+import type { TypedBudgets } from './use-budget-form.ts';
 
 export interface BudgetProps {
   isEditing: boolean;
@@ -28,6 +30,7 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
   const { span, today } = useBudgetAddress();
   const count = useMedia(narrow) ? 6 : 12;
   const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState<Partial<Record<BudgetPeriod, TypedBudgets>>>({});
   const preferences = usePreferences();
   const kept = useQuery(budgets());
   // Twelve of them whatever the width, so that a turned phone asks nothing anew.
@@ -83,7 +86,17 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
             </EmptyState>
           )}
           {isEditing ? (
-            <BudgetForm key={span.from} {...table} lines={shown} onClose={() => onEdit(false)} />
+            <BudgetForm
+              key={span.period}
+              {...table}
+              lines={shown}
+              typed={typed[span.period] ?? {}}
+              onType={(held) => setTyped({ ...typed, [span.period]: held })}
+              onClose={() => {
+                setTyped({ ...typed, [span.period]: {} });
+                onEdit(false);
+              }}
+            />
           ) : (
             lines.length > 0 && <BudgetSheet {...table} lines={lines} isOpen={span.to > today} />
           )}

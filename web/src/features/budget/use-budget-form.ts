@@ -8,13 +8,19 @@ import type { BudgetChange } from './use-save-budgets.ts';
 /** Longest that a week or month can be, in minutes. */
 const longest = { week: 7 * 24 * 60, month: 31 * 24 * 60 };
 
-/** The typed budgets of all lines, by category key, and what is wrong with them. */
-export function useBudgetForm(lines: readonly BudgetLine[], { period }: BudgetSpan) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
+/** What was typed in place of budgets, by category key. */
+export type TypedBudgets = Readonly<Record<string, string>>;
+
+/** The typed budgets of all lines, and what is wrong with them. They are held by whoever shows the form. */
+export function useBudgetForm(
+  lines: readonly BudgetLine[],
+  { period }: BudgetSpan,
+  typed: TypedBudgets,
+  onType: (typed: TypedBudgets) => void,
+) {
   const [isChecked, setChecked] = useState(false);
   const most = longest[period];
-  const textOf = (line: BudgetLine) =>
-    typed[line.category.key] ?? (line.budget === null ? '' : durationText(line.budget));
+  const textOf = (line: BudgetLine) => typed[line.category.key] ?? keptText(line);
 
   function errorOf(line: BudgetLine): string | undefined {
     const text = textOf(line).trim();
@@ -47,6 +53,12 @@ export function useBudgetForm(lines: readonly BudgetLine[], { period }: BudgetSp
     textOf,
     errorOf,
     changes,
-    type: (line: BudgetLine, text: string) => setTyped((held) => ({ ...held, [line.category.key]: text })),
+    type(line: BudgetLine, text: string) {
+      const { [line.category.key]: _, ...others } = typed;
+      // What is kept already is not carried over to another week.
+      onType(text === keptText(line) ? others : { ...others, [line.category.key]: text });
+    },
   };
 }
+
+const keptText = ({ budget }: BudgetLine): string => (budget === null ? '' : durationText(budget));
