@@ -1,25 +1,20 @@
 import { anEvent } from '@daywright/schedule/testing/events';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
-import { bearerToken } from '../lib/storage.ts';
+import { serve } from '../lib/served.fixture.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
-import type { EventBlock } from '../queries/events.ts';
+import { holdEvents } from './held-events.fixture.tsx';
 import { undoLast, useUndoableChange } from './undoable-change.ts';
 
-const key = ['schedule', 'unified', '2026-06-08', 'UTC'];
-const block = { start_date: 'a', end_date: 'b', events: [] } satisfies EventBlock;
+const moved = anEvent('moved');
+const expectMoved = () => [moved];
 const reloaded = vi.fn();
-let client: QueryClient;
+let week: ReturnType<typeof holdEvents>;
 let stopListening: () => void;
 
 beforeEach(() => {
-  localStorage.clear();
-  bearerToken.write('token');
-  client = new QueryClient();
-  client.setQueryData<EventBlock>(key, block);
+  week = holdEvents([]);
   reloaded.mockReset();
   stopListening = onReloadSchedule(reloaded);
 });
@@ -31,17 +26,12 @@ afterEach(() => {
 });
 
 function render() {
-  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
-  const { result } = renderHook(() => ({ change: useUndoableChange(), toasts: useToasts() }), { wrapper });
+  const result = week.use(() => ({ change: useUndoableChange(), toasts: useToasts() }));
   act(() => {
     for (const { id } of result.current.toasts) dismissToast(id);
   });
   return result;
 }
-
-const held = () => client.getQueryData<EventBlock>(key);
-const moved: EventBlock = { ...block, events: [anEvent('moved')] };
-const expectMoved = () => moved.events;
 
 test('the expected events are shown before the answer', async () => {
   const result = render();
@@ -50,7 +40,7 @@ test('the expected events are shown before the answer', async () => {
   await act(async () => {
     done = result.current.change({ send: () => answer.promise, said: 'Moved', expect: expectMoved });
   });
-  expect(held()?.events).toEqual(moved.events);
+  expect(week.held()).toEqual([moved]);
   expect(result.current.toasts).toEqual([]);
   await act(async () => {
     answer.resolve({ change_set_id: 'set' });
@@ -66,7 +56,7 @@ test('a failure puts the events back and says why', async () => {
     const send = () => Promise.reject<{ change_set_id: string }>(new Error('Ends before it starts'));
     await result.current.change({ send, said: 'Moved', expect: expectMoved });
   });
-  expect(held()).toEqual(block);
+  expect(week.held()).toEqual([]);
   expect(result.current.toasts).toMatchObject([{ text: 'Ends before it starts', tone: 'failed' }]);
 });
 
@@ -89,34 +79,28 @@ test.each([
   ],
   [404, { success: false, message: 'It is gone.', code: 'CHANGE_SET_NOT_FOUND' }, 'It is gone.'],
 ])('Undo rolls the change set back; after %i it says so', async (status, body, text) => {
-  const fetched = vi.fn<typeof fetch>().mockResolvedValue(Response.json(body, { status }));
-  vi.stubGlobal('fetch', fetched);
+  const calls = serve(() => ({ status, reply: body }));
   const result = render();
   await act(async () => {
     await result.current.change({ send: async () => ({ change_set_id: 'set' }), said: 'Moved' });
   });
   await act(async () => result.current.toasts[0]?.action?.run());
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/events/rollback');
-  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"change_set_id":"set"}');
+  expect(calls).toEqual([{ name: 'POST /api/events/rollback', body: { change_set_id: 'set' } }]);
   expect(result.current.toasts.at(-1)?.text).toBe(text);
 });
 
 test('the last change by hand is taken back first, each once', async () => {
-  const rolledBack: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    rolledBack.push(JSON.parse(body).change_set_id);
-    return new Response(JSON.stringify({ success: true, reverted: 1, change_set_id: 'back' }));
-  });
+  const calls = serve(() => ({ reply: { success: true, reverted: 1, change_set_id: 'back' } }));
   const result = render();
   await act(async () => {
     while (undoLast());
   });
-  rolledBack.length = 0;
+  calls.length = 0;
   for (const change_set_id of ['first', 'second']) {
     await act(() => result.current.change({ send: () => Promise.resolve({ change_set_id }), said: 'Moved' }));
   }
   await act(async () => {
     while (undoLast());
   });
-  expect(rolledBack).toEqual(['second', 'first']);
+  expect(calls.map(({ body }) => body.change_set_id)).toEqual(['second', 'first']);
 });

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLayout } from '../../lib/browser.fixture.ts';
 import { DayPanel, type DayPanelProps } from './day-panel.tsx';
 import { eventOf } from './event.fixture.ts';
 
@@ -40,16 +41,7 @@ function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
+beforeEach(() => stubLayout());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

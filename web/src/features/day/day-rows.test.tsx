@@ -2,6 +2,7 @@ import { dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLayout } from '../../lib/browser.fixture.ts';
 import { DayRows } from './day-rows.tsx';
 import { eventOf } from './event.fixture.ts';
 
@@ -34,17 +35,7 @@ function Day({ events }: { events: (typeof review)[] }) {
 const focused = () => document.activeElement?.getAttribute('aria-label')?.split(',')[0];
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-beforeEach(() => {
-  // What the browser has and jsdom lacks.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
+beforeEach(() => stubLayout());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -2,6 +2,7 @@ import { addDays } from '@daywright/schedule/dates';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLayout } from '../../lib/browser.fixture.ts';
 import { homeOf, indexOf } from './day-track.ts';
 import { type DayScroll, useDayScroll } from './use-day-scroll.ts';
 
@@ -14,18 +15,9 @@ let choose: (date: string) => void;
 beforeEach(() => {
   vi.useFakeTimers();
   width = 1234;
-  // What the browser has and jsdom lacks: a layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        resized = callback;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubLayout((callback) => {
+    resized = callback;
+  });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
   HTMLElement.prototype.scrollTo = function (this: HTMLElement, to?: ScrollToOptions | number) {
     if (typeof to === 'object') this.scrollLeft = to.left ?? 0;

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Call, serve } from '../../lib/served.fixture.ts';
 import { EventEditor } from './editor.tsx';
-import { eventOf, now, renderFor, serve } from './signed-in.fixture.tsx';
+import { eventOf, renderFor, testingDialog } from './signed-in.fixture.tsx';
 
 const seriesId = '01900000-0000-7000-8000-00000000000b';
 const lunch = eventOf({});
@@ -20,18 +21,8 @@ const swims = eventOf({
 });
 
 const done = { reply: { success: true, event: null, change_set_id: null, dropped_overrides: 0 } };
-const answers = (name: string) => (name.startsWith('GET') ? { reply: { success: true, event: swims } } : done);
-const onClose = vi.fn();
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
-afterEach(() => {
-  cleanup();
-  onClose.mockReset();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const answers = ({ name }: Call) => (name.startsWith('GET') ? { reply: { success: true, event: swims } } : done);
+const onClose = testingDialog();
 
 const edit = (event: typeof lunch) =>
   renderFor([lunch, swim], <EventEditor layer={{ kind: 'editor', event }} onClose={onClose} />);

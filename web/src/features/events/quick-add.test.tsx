@@ -1,20 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serve } from '../../lib/served.fixture.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { eventOf, now, renderFor, serve } from './signed-in.fixture.tsx';
+import { eventOf, renderFor, testingDialog } from './signed-in.fixture.tsx';
 
 const added = { reply: { success: true, event: eventOf({}), change_set_id: null } };
-const onClose = vi.fn();
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-});
-afterEach(() => {
-  cleanup();
-  onClose.mockReset();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const onClose = testingDialog();
 
 function write(text: string) {
   const input = screen.getByLabelText('New event in words');

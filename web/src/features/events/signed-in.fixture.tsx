@@ -2,16 +2,17 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Profile } from '@daywright/contract/profile';
 import { anEvent } from '@daywright/schedule/testing/events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { stubLayout } from '../../lib/browser.fixture.ts';
 import { bearerToken } from '../../lib/storage.ts';
 import { calendars } from '../../queries/calendars.ts';
 import { rangeOfDays, weekOfEvents } from '../../queries/events.ts';
 import { profile } from '../../queries/profile.ts';
 
 /** Thursday 11 June 2026, 10:14 in Brussels. */
-export const now = Date.parse('2026-06-11T08:14:00Z');
+const now = Date.parse('2026-06-11T08:14:00Z');
 export const zone = 'Europe/Brussels';
 const calendarId = '01900000-0000-7000-8000-000000000001';
 
@@ -28,37 +29,26 @@ export const eventOf = (fields: Partial<CalendarEvent>): CalendarEvent =>
     ...fields,
   });
 
-interface Call {
-  name: string;
-  body: Record<string, unknown>;
-}
-
-/** Answers each call by `answer`, which gets its name such as `PATCH /api/events/1?scope=this`; keeps those that change. */
-export function serve(answer: (name: string) => { status?: number; reply: object }): Call[] {
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
-    const name = `${method} ${address}`;
-    if (method !== 'GET') calls.push({ name, body: body === undefined ? {} : JSON.parse(body) });
-    const { status = 200, reply } = answer(name);
-    return new Response(JSON.stringify(reply), { status });
+/** Sets the clock for each test of a dialog and clears up behind it; answers what is called when it closes. */
+export function testingDialog() {
+  const onClose = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
   });
-  return calls;
+  afterEach(() => {
+    cleanup();
+    onClose.mockReset();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return onClose;
 }
 
 /** Renders a dialog for someone who is signed in and whose week holds these events. */
 export function renderFor(events: CalendarEvent[], dialog: ReactNode) {
   localStorage.clear();
   bearerToken.write('token');
-  // What jsdom has not, and Radix or the layout asks for.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubLayout();
 
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },

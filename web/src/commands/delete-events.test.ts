@@ -1,0 +1,42 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { anEvent } from '@daywright/schedule/testing/events';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeLayer, useLayer } from '../lib/layers.ts';
+import { serve } from '../lib/served.fixture.ts';
+import { useDeleteEvent } from './delete-events.ts';
+import { holdEvents } from './held-events.fixture.tsx';
+
+const event = anEvent('review', { title: 'Review', version: 4 });
+const other = anEvent('lunch', { title: 'Lunch' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a deleted event goes from the lists, and comes back when the server refuses', async () => {
+  const refusal = { success: false, message: 'The event has changed since.', code: 'VERSION_STALE' };
+  const calls = serve(() => ({ status: 409, reply: refusal }));
+  const { client, held, use } = holdEvents([event, other]);
+  const remove = use(useDeleteEvent);
+  let seen: readonly CalendarEvent[] | undefined;
+  client.getQueryCache().subscribe(() => {
+    if (held()?.length === 1) seen = held();
+  });
+  await act(() => remove.current(event));
+  expect(calls).toEqual([{ name: 'DELETE /api/events/review?version=4', body: {} }]);
+  expect(seen).toEqual([other]);
+  expect(held()).toEqual([event, other]);
+});
+
+test('of a repeated event it is asked how many shall go', async () => {
+  const calls = serve(() => ({ reply: {} }));
+  const { use } = holdEvents([]);
+  const remove = use(useDeleteEvent);
+  const occurrence = { ...event, series_id: 'series' };
+  await act(() => remove.current(occurrence));
+  expect(use(useLayer).current).toEqual({ kind: 'delete-series', event: occurrence });
+  expect(calls).toEqual([]);
+  closeLayer();
+});
