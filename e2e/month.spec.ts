@@ -201,7 +201,8 @@ signedIn('the keyboard moves through days, into their events, and moves those', 
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Move “Lunch”' });
-  await dialog.getByRole('button', { name: 'Monday 13 July 2026' }).click();
+  await expect(dialog.getByRole('button', { name: 'Friday 10 July 2026' })).toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(lunch('Monday 13 July')).toBeVisible();
 });

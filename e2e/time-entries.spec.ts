@@ -20,6 +20,7 @@ signedIn('time is added by hand, corrected and deleted, each with Undo', { tag: 
   await expect(page.getByText('Nothing tracked this week')).toBeVisible();
   await page.getByRole('button', { name: 'Add time' }).click();
   const adding = page.getByRole('dialog', { name: 'Add tracked time' });
+  await expect(adding.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(adding.getByText('Give it a title')).toBeVisible();
   await adding.getByRole('textbox', { name: 'Title' }).fill('Inbox');

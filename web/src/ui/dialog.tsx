@@ -21,6 +21,8 @@ export interface DialogProps {
   place?: 'centre' | 'top' | 'edge';
   /** The content is to be read only: it takes the focus itself, so that keys can scroll it. */
   isText?: boolean;
+  /** Selector of what has the focus at first, where that is not the first control. */
+  focusOn?: string;
   onClose: () => void;
   /** Return false to keep the dialog open, such as over unsaved changes. */
   mayClose?: () => boolean;
@@ -35,6 +37,7 @@ export function Dialog({
   footer,
   place = 'centre',
   isText = false,
+  focusOn = isText ? '[role=group]' : undefined,
   onClose,
   mayClose = () => true,
   children,
@@ -53,6 +56,15 @@ export function Dialog({
           onInteractOutside={(event) => {
             // A message over the dialog can be read, undone and dismissed without leaving it.
             if (event.target instanceof Element && event.target.closest('[aria-live]')) event.preventDefault();
+          }}
+          onOpenAutoFocus={(event) => {
+            const first =
+              focusOn && event.currentTarget instanceof Element
+                ? event.currentTarget.querySelector<HTMLElement>(focusOn)
+                : null;
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
           }}
           onCloseAutoFocus={returnFocus}
           style={{ '--dialog-width': `${width}px` } as CSSProperties}

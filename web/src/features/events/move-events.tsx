@@ -37,6 +37,7 @@ export function MoveEvents({ layer: { events }, onClose }: { layer: MoveEventsLa
     <Dialog
       title={events.length === 1 ? `Move “${first?.title}”` : `Move ${countOf(events.length, 'event')}`}
       width={340}
+      focusOn="[aria-pressed=true]"
       onClose={onClose}
       footer={
         <>

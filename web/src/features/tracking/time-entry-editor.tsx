@@ -72,6 +72,7 @@ export function TimeEntryEditor({ layer, onClose }: { layer: TimeEntryLayer; onC
   return (
     <Dialog
       title={entry ? 'Tracked time' : 'Add tracked time'}
+      focusOn="input"
       onClose={onClose}
       footer={
         <>
