@@ -34,7 +34,13 @@ export async function addPerson(db: Db): Promise<SeededPerson> {
 /** Writes events as rows, past the change log. */
 export async function insertEvents(db: Db, userId: string, events: readonly CalendarEvent[]): Promise<void> {
   const rows = events.map(
-    (event): Insertable<EventsTable> => ({ ...toRow(event), user_id: userId, uid: event.id, seen_generation: 0 }),
+    (event): Insertable<EventsTable> => ({
+      ...toRow(event),
+      user_id: userId,
+      uid: event.id,
+      seen_generation: 0,
+      is_undone: 0,
+    }),
   );
   for (let i = 0; i < rows.length; i += rowsAStatement) {
     await db

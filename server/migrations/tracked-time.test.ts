@@ -36,7 +36,7 @@ test.each([
   [
     'what was deleted last',
     'events',
-    'user_id = ? and deleted_at >= ? and (deleted_at, id) < (?, ?) and series_id is null order by deleted_at desc',
+    'user_id = ? and deleted_at >= ? and (deleted_at, id) < (?, ?) and is_undone = 0 and series_id is null order by deleted_at desc',
     'events_deleted_by_user (user_id=? AND deleted_at>? AND deleted_at<?)',
   ],
 ])('%s: looked up without reading all of a person’s', (_, table, where, index) => {

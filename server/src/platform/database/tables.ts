@@ -115,6 +115,8 @@ export interface EventsTable {
   push_state: string | null;
   version: number;
   deleted_at: number | null;
+  /** Deleted because its creation was taken back, so that nobody looks for it among what they deleted. */
+  is_undone: number;
   /** The event as it is sent: JSON of the contract's CalendarEvent. */
   document: string;
 }
@@ -139,6 +141,11 @@ export interface ChangesTable {
   row_id: string;
   before: string | null;
   after: string | null;
+  /**
+   * Of an event that a division or its end made of an occurrence, or that becomes one again: that occurrence's id, as the
+   * series names it on the side of this change where it is whole.
+   */
+  counterpart: string | null;
 }
 
 /** Tracked time. Deleted rows are gone: the change log holds what they were. */

@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { isoInstant } from '@daywright/schedule/dates';
+import { occurrenceId, parseEventId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
+import { isMaster } from '../series/occurrence.ts';
 import { masterOf } from './entry-row.ts';
 import type { EntryOperation, EventOperation, Operation, ScheduleRows } from './operations.ts';
 import { type Held, overlayOn } from './overlay.ts';
@@ -23,6 +25,7 @@ type EntryCreation = Extract<EntryOperation, { op: 'create' }>;
 export function draftOver(rows: ScheduleRows): Draft {
   const events = overlayOn<CalendarEvent, EventCreation>((ids) => rows.events(ids));
   const entries = overlayOn<TimeEntry, EntryCreation>((ids) => rows.entries(ids));
+  const counterparts = new Map<string, string>();
   const nowText = isoInstant(rows.now);
   const made = (was: Pick<CalendarEvent, 'version' | 'created_at'> | undefined) => {
     const { version = 1, created_at = nowText } = was ?? {};
@@ -31,7 +34,8 @@ export function draftOver(rows: ScheduleRows): Draft {
 
   function addEvent(operation: EventOperation): Promise<void> {
     if (operation.op === 'delete') return events.delete(operation.id, operation.version);
-    const { event } = operation;
+    const { event, counterpart } = operation;
+    if (counterpart !== undefined) counterparts.set(event.id, counterpart);
     return operation.op === 'create'
       ? events.create(event.id, operation, documentOf(event, made(operation.was)))
       : events.update(event.id, operation.version, (document) => documentOf(event, document));
@@ -45,6 +49,17 @@ export function draftOver(rows: ScheduleRows): Draft {
       : entries.update(entry.id, operation.version, (document) => ({ ...document, ...entry }));
   }
 
+  /** Names a counterpart as the log does: by its series as it was before all that is in the draft. */
+  async function withCounterpartBelow(operation: Operation): Promise<Operation> {
+    if (operation.entity === 'time_entry' || operation.counterpart === undefined) return operation;
+    const { counterpart, ...rest } = operation;
+    const { master_id, original_start } = parseEventId(counterpart);
+    const [is] = await events.read([master_id]);
+    const was = await rows.event(master_id);
+    if (!is || !was || !isMaster(was) || original_start === undefined) return rest;
+    return { ...rest, counterpart: occurrenceId(master_id, shiftedOriginalStart(original_start, is, was)) };
+  }
+
   return {
     userId: rows.userId,
     timeZone: rows.timeZone,
@@ -52,10 +67,12 @@ export function draftOver(rows: ScheduleRows): Draft {
     calendars: rows.calendars,
     ownCalendarId: rows.ownCalendarId,
     async add(operations) {
-      for (const each of operations) await (each.entity === 'time_entry' ? addEntry(each) : addEvent(each));
+      const named: Operation[] = [];
+      for (const each of operations) named.push(await withCounterpartBelow(each));
+      for (const each of named) await (each.entity === 'time_entry' ? addEntry(each) : addEvent(each));
     },
     operations: () => [
-      ...[...events.held()].flatMap(([id, held]) => eventOperations(id, held)),
+      ...[...events.held()].flatMap(([id, held]) => eventOperations(id, held, counterparts.get(id))),
       ...[...entries.held()].flatMap(([id, held]) => entryOperations(id, held)),
     ],
     event: async (id) => (await events.read([id]))[0],
@@ -80,12 +97,16 @@ export function draftOver(rows: ScheduleRows): Draft {
   };
 }
 
-function eventOperations(id: string, held: Held<CalendarEvent, EventCreation>): Operation[] {
+function eventOperations(
+  id: string,
+  held: Held<CalendarEvent, EventCreation>,
+  counterpart: string | undefined,
+): Operation[] {
   const { base, document, creation } = held;
   const deletion: Operation = { op: 'delete', id, ...seen(held) };
   if (!document) return base ? [deletion] : [];
   if (creation) return [...(base ? [deletion] : []), { ...creation, event: document }];
-  return [{ op: 'update', id, event: document, ...seen(held) }];
+  return [{ op: 'update', id, event: document, ...(counterpart && { counterpart }), ...seen(held) }];
 }
 
 function entryOperations(id: string, held: Held<TimeEntry, EntryCreation>): Operation[] {

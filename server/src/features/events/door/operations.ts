@@ -26,12 +26,14 @@ export type Operation = EventOperation | EntryOperation;
 
 /**
  * A row of events. `create` on the id of a deleted row makes that row live again. `uid` is the iCalendar UID (default: the
- * event's id, for an override its master's).
+ * event's id, for an override its master's). `counterpart` goes into the log, of which a rollback reads to what tracked time
+ * returns: of a series or event that goes on from an occurrence of another series or returns to it, that occurrence's id, as
+ * the series names it while it is whole. `undone` deletes what is taken back, not what somebody deleted.
  */
-export type EventOperation = { readonly entity?: 'event' } & (
+export type EventOperation = { readonly entity?: 'event'; readonly counterpart?: string } & (
   | { readonly op: 'create'; readonly event: NewEvent; readonly uid?: string; readonly was?: CalendarEvent }
   | { readonly op: 'update'; readonly id: string; readonly version?: number; readonly event: NewEvent }
-  | { readonly op: 'delete'; readonly id: string; readonly version?: number }
+  | { readonly op: 'delete'; readonly id: string; readonly version?: number; readonly undone?: boolean }
 );
 
 /** A row of time entries. A deleted one is gone from its table: the log holds what it was. */

@@ -17,6 +17,9 @@ export interface RowWrite {
   readonly uid: string | undefined;
   /** What it was before its row was purged. */
   readonly was: CalendarEvent | undefined;
+  readonly counterpart: string | undefined;
+  /** Whether a deletion takes back the creation of the row. */
+  readonly undone: boolean;
 }
 
 /** One row's change as it will be written and logged. */
@@ -28,18 +31,22 @@ export interface RowChange {
   readonly after: CalendarEvent | null;
   readonly row: RowToWrite | null;
   readonly pushState: string | null;
+  readonly counterpart: string | null;
+  readonly undone: boolean;
 }
 
 export function rowWrite(operation: EventOperation): RowWrite {
   const entity = 'event';
+  const { counterpart } = operation;
   if (operation.op === 'create') {
     const { event, uid, was } = operation;
-    return { entity, id: event.id, expects: 'absent', event, version: undefined, uid, was };
+    return { entity, id: event.id, expects: 'absent', event, version: undefined, uid, was, counterpart, undone: false };
   }
   const event = operation.op === 'update' ? operation.event : null;
   const { id, version } = operation;
   if (event && event.id !== id) throw new Error(`An update of ${id} holds the event ${event.id}.`);
-  return { entity, id, expects: 'live', event, version, uid: undefined, was: undefined };
+  const undone = operation.op === 'delete' && operation.undone === true;
+  return { entity, id, expects: 'live', event, version, uid: undefined, was: undefined, counterpart, undone };
 }
 
 /** A delete and a create of one id, in either order, replace its row. */
@@ -77,9 +84,9 @@ export function changeOf(
   const before = current && eventOf(current);
   const calendar = calendarOf(write.event ?? before, calendars, actor);
   const pushState = calendar.account_id !== null && actor.kind !== 'sync' ? 'pending' : null;
-  if (write.event === null) {
-    return { entity, op: 'delete', id: write.id, before: live?.document ?? null, after: null, row: null, pushState };
-  }
+  const { id, undone, counterpart = null } = write;
+  const known = { entity, id, before: live?.document ?? null, pushState, counterpart, undone } as const;
+  if (write.event === null) return { ...known, op: 'delete', after: null, row: null };
   if (live && before && JSON.stringify(documentOf(write.event, before)) === live.document) return undefined;
   const after = documentOf(write.event, {
     version: Math.max(current?.version ?? 0, write.was?.version ?? 0) + 1,
@@ -88,8 +95,7 @@ export function changeOf(
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
   const row = { ...derive(after), uid, push_state: pushState };
-  const op = live ? 'update' : 'create';
-  return { entity, op, id: write.id, before: live?.document ?? null, after, row, pushState };
+  return { ...known, op: live ? 'update' : 'create', after, row };
 }
 
 /**

@@ -81,7 +81,7 @@ const insertOrReplace = rowWriter(
   'events',
   ['user_id', ...written],
   `on conflict (user_id, id) do update set
-    ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}, deleted_at = null`,
+    ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}, deleted_at = null, is_undone = 0`,
 );
 
 /** Inserts rows, or replaces those of the same ids; a deleted row is live again. */
@@ -94,7 +94,7 @@ export function writeRows(db: Db, userId: string, rows: readonly RowToWrite[], p
 }
 
 const markDeleted = statement(
-  ({ among }) => `update events set deleted_at = ?, version = version + 1, push_state = ?
+  ({ among }) => `update events set deleted_at = ?, version = version + 1, push_state = ?, is_undone = ?
     where user_id = ? and id ${among}`,
 );
 
@@ -103,10 +103,9 @@ export async function deleteRows(
   db: Db,
   userId: string,
   ids: readonly string[],
-  now: number,
-  pushState: string | null,
+  { now, pushState, undone }: { readonly now: number; readonly pushState: string | null; readonly undone: boolean },
 ): Promise<void> {
-  if (ids.length > 0) await markDeleted(db, [now, pushState, userId, ids]);
+  if (ids.length > 0) await markDeleted(db, [now, pushState, undone ? 1 : 0, userId, ids]);
 }
 
 const insertChanges = rowWriter('changes', [
@@ -117,9 +116,10 @@ const insertChanges = rowWriter('changes', [
   'row_id',
   'before',
   'after',
+  'counterpart',
 ] satisfies (keyof ChangesTable)[]);
 
-export type LoggedChange = Pick<ChangesTable, 'position' | 'entity' | 'row_id' | 'before' | 'after'>;
+export type LoggedChange = Omit<ChangesTable, 'user_id' | 'seq'>;
 
 /** Appends one change set's changes to the log. */
 export function logChanges(
@@ -131,7 +131,7 @@ export function logChanges(
 ): Promise<void> {
   return insertChanges(
     db,
-    changes.map(({ position, entity, row_id, before, after }) => [
+    changes.map(({ position, entity, row_id, before, after, counterpart }) => [
       userId,
       seq,
       position,
@@ -139,6 +139,7 @@ export function logChanges(
       row_id,
       before,
       after,
+      counterpart,
     ]),
     pause,
   );

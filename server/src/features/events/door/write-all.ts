@@ -85,10 +85,17 @@ async function writeRound(
 ): Promise<void> {
   const events = changes.filter((change) => change.entity === 'event');
   const entries = changes.filter((change) => change.entity === 'time_entry');
+  const gone = events.filter(({ op }) => op === 'delete');
   for (const pushState of ['pending', null]) {
-    const gone = events.filter((change) => change.op === 'delete' && change.pushState === pushState);
-    const ids = gone.map(({ id }) => id);
-    await deleteRows(trx, userId, ids, now, pushState);
+    for (const undone of [true, false]) {
+      const alike = gone.filter((change) => change.pushState === pushState && change.undone === undone);
+      await deleteRows(
+        trx,
+        userId,
+        alike.map(({ id }) => id),
+        { now, pushState, undone },
+      );
+    }
   }
   const rows = events.map(({ row }) => row).filter((row): row is RowToWrite => row !== null);
   await writeRows(trx, userId, rows, pause);
@@ -96,9 +103,11 @@ async function writeRound(
   await deleteEntryRows(trx, userId, goneEntries);
   const entryRows = entries.map(({ row }) => row).filter((row): row is EntryRowToWrite => row !== null);
   await writeEntryRows(trx, userId, entryRows, pause);
-  const logged = changes.map(({ entity, id, before, after, row }, index) => {
+  const logged = changes.map((change, index) => {
+    const { entity, id, before, after, row } = change;
     const document = row && 'document' in row ? row.document : JSON.stringify(after);
-    return { position: firstPosition + index, entity, row_id: id, before, after: after && document };
+    const counterpart = change.entity === 'event' ? change.counterpart : null;
+    return { position: firstPosition + index, entity, row_id: id, before, after: after && document, counterpart };
   });
   await logChanges(trx, userId, seq, logged, pause);
 }

@@ -25,13 +25,29 @@ const setsBefore = statement<SetRow>(
 );
 
 const firstChanges = statement<LoggedChange & { seq: number }>(
-  () => `select seq, position, entity, row_id, before, after from changes
+  () => `select seq, position, entity, row_id, before, after, counterpart from changes
     where user_id = ? and seq between ? and ? and position < ${changesShown} order by seq, position`,
 );
 
 const changesFrom = statement<LoggedChange>(
-  () => `select position, entity, row_id, before, after from changes
+  () => `select position, entity, row_id, before, after, counterpart from changes
     where user_id = ? and seq = ? and position >= ? order by position limit ?`,
+);
+
+const changesWithCounterparts = statement<LoggedChange>(
+  () => `select position, entity, row_id, null as before, null as after, counterpart from changes
+    where user_id = ? and seq = ? and counterpart is not null order by position`,
+);
+
+const changesOfEvents = statement<LoggedChange>(
+  ({ among }) => `select position, entity, row_id, before, after, counterpart from changes
+    where user_id = ? and seq = ? and entity = 'event' and row_id ${among}`,
+);
+
+// Quotes within a text are escaped, so that no title can be taken for the version.
+const firstMade = statement<{ row_id: string }>(
+  () => `select row_id from changes
+    where user_id = ? and seq = ? and entity = 'event' and before is null and after like '%"version":1,%'`,
 );
 
 const creations = statement<{ id: string; after: string }>(
@@ -68,6 +84,36 @@ export async function* readChanges(db: Db, userId: string, seq: number): AsyncGe
     if (page.length > 0) yield page;
     if (page.length < changesARead) return;
   }
+}
+
+/** Which events of a set go on from an occurrence of a series or return to one. */
+export function readCounterparts(
+  db: Db,
+  userId: string,
+  seq: number,
+): Promise<Pick<LoggedChange, 'row_id' | 'counterpart'>[]> {
+  return changesWithCounterparts(db, [userId, seq]);
+}
+
+/** What a set did to these events. */
+export async function readChangesOf(
+  db: Db,
+  userId: string,
+  seq: number,
+  ids: readonly string[],
+): Promise<LoggedChange[]> {
+  return ids.length > 0 ? changesOfEvents(db, [userId, seq, ids]) : [];
+}
+
+/** Ids of the events that a set made for the first time, or that taking it back and redoing it made again. */
+export async function readFirstMade(db: Db, userId: string, set: SetRow): Promise<ReadonlySet<string>> {
+  let [root, isRedone]: [SetRow | undefined, boolean] = [set, true];
+  while (root?.reverts) {
+    root = await readChangeSet(db, userId, root.reverts);
+    isRedone = !isRedone;
+  }
+  const rows = root && isRedone ? await firstMade(db, [userId, root.seq]) : [];
+  return new Set(rows.map(({ row_id }) => row_id));
 }
 
 /** The change set that created a row at that time, in epoch milliseconds, and the document it gave it. */

@@ -10,10 +10,11 @@ interface DeletedRow {
   readonly document: string;
 }
 
-// An edited occurrence comes back with its series, so that it is not listed by itself.
+// An edited occurrence comes back with its series, so that it is not listed by itself; of what was made and taken back the
+// activity list offers the undo.
 const lastDeleted = statement<DeletedRow>(
   () => `select id, deleted_at, document from events
-    where user_id = ? and deleted_at >= ? and (deleted_at, id) < (?, ?) and series_id is null
+    where user_id = ? and deleted_at >= ? and (deleted_at, id) < (?, ?) and is_undone = 0 and series_id is null
     order by deleted_at desc, id desc limit ?`,
 );
 

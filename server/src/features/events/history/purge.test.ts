@@ -37,6 +37,17 @@ onEachProduct('the purge', (product) => {
     expect(await idsOf(person)).toEqual([kept.id]);
   });
 
+  test('removes an undone creation as it does a deletion; it is redone all the same', async () => {
+    const person = await addPerson();
+    const { event, change_set_id } = await ok(person, 'POST', '/events', standUp);
+    const undone = await ok(person, 'POST', '/events/rollback', { change_set_id });
+    product().clock.advance(30 * dayMs + 1);
+    expect((await purge(product().ctx)).events).toBe(1);
+    expect(await idsOf(person)).toEqual([]);
+    await ok(person, 'POST', '/events/rollback', { change_set_id: undone.change_set_id });
+    expect((await ok(person, 'GET', `/events/${event.id}`)).event.title).toBe('Stand-up');
+  });
+
   test('keeps rows whose deletion is still to be pushed', async () => {
     const person = await addPerson();
     const { event } = await ok(person, 'POST', '/events', standUp);

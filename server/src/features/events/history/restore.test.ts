@@ -1,6 +1,6 @@
 import { type CalendarEvent, listDeletedEvents } from '@daywright/contract/events';
 import { Value } from 'typebox/value';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -68,6 +68,46 @@ onEachProduct('deleted events', (product) => {
     expect(await titles(person)).toEqual(['Lunch']);
   });
 
+  describe('do not list what its maker took back', () => {
+    const undo = async (person: TestPerson, change_set_id: string): Promise<string> =>
+      (await ok(person, 'POST', '/events/rollback', { change_set_id })).change_set_id;
+
+    test('nor what they took back, redid and took back again', async () => {
+      const person = await product().addPerson();
+      const { change_set_id } = await ok(person, 'POST', '/events', lunch);
+      const undone = await undo(person, change_set_id);
+      expect(await titles(person)).toEqual([]);
+      const redone = await undo(person, undone);
+      await undo(person, await undo(person, await undo(person, redone)));
+      expect(await titles(person)).toEqual([]);
+      expect(await seen(person)).toEqual([]);
+    });
+
+    test('nor the new series of a division that was', async () => {
+      const person = await product().addPerson();
+      const { id } = await add(person, daily);
+      const path = `/events/${id}_20260613T100000Z?scope=following`;
+      const { change_set_id } = await ok(person, 'PATCH', path, { title: 'Tea' });
+      await undo(person, change_set_id);
+      expect(await titles(person)).toEqual([]);
+    });
+
+    test('but what a redone deletion took away again, and what was deleted after its creation was redone', async () => {
+      const person = await product().addPerson();
+      const { event, change_set_id } = await ok(person, 'POST', '/events', lunch);
+      await undo(person, await undo(person, change_set_id));
+      const deleted = await ok(person, 'DELETE', `/events/${event.id}`);
+      expect(await titles(person)).toEqual(['Lunch']);
+      const back = await undo(person, deleted.change_set_id);
+      expect(await titles(person)).toEqual([]);
+      await undo(person, back);
+      expect(await titles(person)).toEqual(['Lunch']);
+      const restored = await ok(person, 'POST', `/events/${event.id}/restore`);
+      await undo(person, restored.change_set_id);
+      expect(await titles(person)).toEqual(['Lunch']);
+    });
+  });
+
   test('come back under their ids, which can be undone', async () => {
     const person = await product().addPerson();
     const event = await add(person, lunch);
@@ -98,9 +138,9 @@ onEachProduct('deleted events', (product) => {
     const person = await product().addPerson();
     const { id } = await add(person, lunch);
     await ok(person, 'DELETE', `/events/${id}`);
-    // Half-way, so that the sign-in does not end.
-    product().clock.set('2026-06-26T08:00:00Z');
-    expect(await titles(person)).toEqual(['Lunch']);
+    // A sign-in that outlasts the thirty days.
+    const tokens = product().ctx.write.updateTable('bearer_tokens').where('user_id', '=', person.userId);
+    await tokens.set({ expires_at: Date.parse('2026-08-01T00:00:00Z') }).execute();
     product().clock.set('2026-07-11T08:00:00Z');
     expect(await titles(person)).toEqual(['Lunch']);
     product().clock.set('2026-07-11T08:00:01Z');

@@ -7,11 +7,11 @@ import { type AppliedChangeSet, applyChangeSet } from '../door/change-set.ts';
 import type { Actor, EntryOperation, EventOperation, LockedRows, Operation } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { checkEvent } from '../patch/patch.ts';
-import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
+import { documentsOf, readChangeSet, readChanges, readFirstMade } from './change-log.ts';
 import { RevertConflict, refuseIfChanged, revertedEvent } from './revert.ts';
-import { trackedAcross } from './rollback-division.ts';
 import { inverseOfEntry, refuseSecondTimer } from './rollback-entries.ts';
 import { takeAlong } from './rollback-series.ts';
+import { trackedAcross } from './rollback-tracked.ts';
 
 /**
  * Takes a change set back, field by field, as a change set of its own; taking that one back redoes the first. Versions
@@ -33,19 +33,21 @@ export async function rollbackChangeSet(ctx: Context, userId: string, changeSetI
     const pause = paced();
     const operations = new Map<string, EventOperation>();
     const entries: EntryOperation[] = [];
+    const firstMade = await readFirstMade(ctx.read, userId, set);
     for await (const page of readChanges(ctx.read, userId, set.seq)) {
       const known = await currentRows(rows, page);
       for (const change of page) {
         if (change.entity === 'time_entry') entries.push(...inverseOfEntry(change, known.entries.get(change.row_id)));
         else {
-          const operation = inverse(change, known.events.get(change.row_id));
+          const operation = inverse(change, known.events.get(change.row_id), firstMade);
           if (operation) operations.set(change.row_id, operation);
         }
         await pause();
       }
     }
     const later = await takeAlong(rows, operations, entries);
-    const tracked = await trackedAcross(rows, operations.values(), [...entries, ...later.filter(isOfEntry)]);
+    const written = [...entries, ...later.filter(isOfEntry)];
+    const tracked = await trackedAcross(ctx.read, rows, set.seq, operations, written);
     await refuseSecondTimer(rows, entries);
     return [...[...operations.values()].reverse(), ...entries.reverse(), ...later, ...tracked];
   };
@@ -77,10 +79,14 @@ async function currentRows(rows: LockedRows, page: readonly LoggedChange[]) {
 }
 
 /** The operation that takes one change back; undefined where the row already is as it was. */
-function inverse(change: LoggedChange, current: CalendarEvent | undefined): EventOperation | undefined {
+function inverse(
+  change: LoggedChange,
+  current: CalendarEvent | undefined,
+  firstMade: ReadonlySet<string>,
+): EventOperation | undefined {
   const [before, after] = documentsOf<CalendarEvent>(change);
   try {
-    if (!before) return after && current && inverseOfCreation(after, current);
+    if (!before) return after && current && inverseOfCreation(after, current, firstMade.has(current.id));
     if (!after) return current ? undefined : { op: 'create', event: before, was: before };
     if (!current) throw new RevertConflict('deleted_at');
     const event = revertedEvent(before, after, current);
@@ -91,9 +97,9 @@ function inverse(change: LoggedChange, current: CalendarEvent | undefined): Even
   }
 }
 
-function inverseOfCreation(after: CalendarEvent, current: CalendarEvent): EventOperation {
+function inverseOfCreation(after: CalendarEvent, current: CalendarEvent, undone: boolean): EventOperation {
   refuseIfChanged(after, current);
-  return { op: 'delete', id: current.id };
+  return { op: 'delete', id: current.id, undone };
 }
 
 /** A reverted event that cannot be, such as one moved back from under a later span, is a conflict too. */

@@ -32,6 +32,8 @@ export interface Changed {
   readonly overrides: readonly Row[];
   readonly dropped: number;
   readonly resultId: string;
+  /** The occurrence that goes on as `head`. */
+  readonly counterpart?: string;
   /** Undefined where every occurrence keeps its id. */
   readonly renamed: Renaming | undefined;
 }
@@ -122,7 +124,8 @@ function endRepeating(series: SeriesRows, target: CalendarEvent, patch: EventPat
   const head = patchEvent(singleFrom(kept, series.master.id), patch);
   checkEvent(head);
   const dropped = series.overrides.filter(({ event }) => event.id !== kept.id).length;
-  return { head, overrides: [], dropped, resultId: head.id, renamed: renamingOne(kept.id, head.id) };
+  const counterpart = kept.id === head.id ? {} : { counterpart: kept.id };
+  return { head, overrides: [], dropped, resultId: head.id, ...counterpart, renamed: renamingOne(kept.id, head.id) };
 }
 
 function firstOf({ master, overrides }: SeriesRows): NewEvent {

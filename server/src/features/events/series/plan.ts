@@ -153,7 +153,8 @@ function unchanged(target: CalendarEvent): SeriesPlan {
 
 function planOf(before: readonly CalendarEvent[], changed: Changed, other: Left = nothing): SeriesPlan {
   const was = before.find(({ id }) => id === changed.head.id);
-  const after = [...other.head, { event: changed.head, was }, ...changed.overrides];
+  const head = { event: changed.head, was, counterpart: changed.counterpart };
+  const after = [...other.head, head, ...changed.overrides];
   return {
     operations: operationsBetween(before, after),
     droppedOverrides: changed.dropped,

@@ -9,6 +9,8 @@ import type { EventOperation, NewEvent } from '../door/operations.ts';
 export interface Row {
   readonly event: NewEvent;
   readonly was?: CalendarEvent | undefined;
+  /** The occurrence that goes on as this event. */
+  readonly counterpart?: string | undefined;
 }
 
 /**
@@ -34,14 +36,14 @@ function isHead({ series_id }: NewEvent): boolean {
   return series_id === null;
 }
 
-function update({ event, was }: Row): EventOperation[] {
+function update({ event, was, counterpart }: Row): EventOperation[] {
   if (was && isSameEvent(event, was)) return [];
-  return [{ op: 'update', id: event.id, event: withoutVersion(event) }];
+  return [{ op: 'update', id: event.id, event: withoutVersion(event), ...(counterpart && { counterpart }) }];
 }
 
 /** With `was`, the row's version goes on from the one the client saw. */
-function creation({ event, was }: Row): EventOperation {
-  return { op: 'create', event: withoutVersion(event), ...(was && { was }) };
+function creation({ event, was, counterpart }: Row): EventOperation {
+  return { op: 'create', event: withoutVersion(event), ...(was && { was }), ...(counterpart && { counterpart }) };
 }
 
 function deletion({ id }: NewEvent): EventOperation {

@@ -51,7 +51,7 @@ export function splitBefore(
   const only = earlier[0] ?? firstOccurrence(master);
   return {
     ...rest,
-    head: [{ event: singleFrom(earlier[0] ?? master, master.id), was: master }],
+    head: [{ event: singleFrom(earlier[0] ?? master, master.id), was: master, counterpart: only?.id }],
     headRenamed: only && renamingOne(only.id, master.id),
   };
 }
@@ -82,7 +82,8 @@ export function changeTail(master: Master, target: CalendarEvent, split: Split, 
     const single = singleFrom(target, id);
     const changed = changeSingle(single, patch);
     if (isSameEvent(changed.head, single)) return null;
-    return { ...changed, renamed: renamingBoth(renamingOne(target.id, id), changed.renamed) };
+    const renamed = renamingBoth(renamingOne(target.id, id), changed.renamed);
+    return { ...changed, counterpart: target.id, renamed };
   }
   const tail: SeriesRows = {
     master: { ...singleFrom(startingAt(master, target), id), recurrence: split.tailLines },
@@ -90,7 +91,8 @@ export function changeTail(master: Master, target: CalendarEvent, split: Split, 
   };
   const changed = changeSeries(tail, inSeries(target, id), patch);
   if (isUnchanged(tail, changed)) return null;
-  return { ...changed, renamed: renamingTail(master.id, target.original_start ?? '', id, changed.renamed) };
+  const renamed = renamingTail(master.id, target.original_start ?? '', id, changed.renamed);
+  return { ...changed, counterpart: target.id, renamed };
 }
 
 function startingAt(master: NewEvent, { original_start }: NewEvent): NewEvent {

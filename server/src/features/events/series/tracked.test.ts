@@ -143,6 +143,76 @@ onEachProduct('time tracked on occurrences', (product) => {
     expect(await eventOf(entry)).toBe(event.id);
   });
 
+  test('since a series was divided, named anew and moved follows back, and over again', async () => {
+    const fields = { title: 'Tea', start_date: '2026-06-10T14:00:00Z' };
+    const changed = await patch(on('10'), 'following', fields);
+    const tail = changed.event.series_id ?? changed.event.id;
+    const entry = await track(on('12', '14', tail));
+    const undone = await undo(changed.change_set_id);
+    expect(await eventOf(entry)).toBe(on('12'));
+    const redone = await undo(undone);
+    expect(await eventOf(entry)).toBe(on('12', '14', tail));
+    await undo(redone);
+    expect(await eventOf(entry)).toBe(on('12'));
+  });
+
+  test('since a batch divided several series, one of them twice, follows back, and over again', async () => {
+    const other: CalendarEvent = (await ok(person, 'POST', '/events', { ...daily, title: 'Run' })).event;
+    const divide = (id: string, fields: EventPatch) => ({ op: 'update', id, scope: 'following', patch: fields });
+    const { events, change_set_id } = await ok(person, 'POST', '/events/batch', {
+      operations: [
+        { op: 'update', id: other.id, patch: { start_date: '2026-06-08T12:00:00Z' } },
+        divide(on('12'), { title: 'Feast', start_date: '2026-06-12T15:00:00Z' }),
+        divide(on('11', '12', other.id), { title: 'Swim', start_date: '2026-06-11T07:00:00Z' }),
+        divide(on('10'), { title: 'Tea', start_date: '2026-06-10T14:00:00Z' }),
+      ],
+    });
+    const [, feast, swim, tea] = (events as CalendarEvent[]).map(({ series_id }) => series_id ?? '');
+    const places = [
+      [on('13', '15', feast), on('13')],
+      [on('12', '07', swim), on('12', '10', other.id)],
+      [on('11', '14', tea), on('11')],
+      [on('09'), on('09')],
+      [on('09', '12', other.id), on('09', '10', other.id)],
+    ] as const;
+    const entries: TimeEntry[] = [];
+    for (const [after] of places) entries.push(await track(after));
+    const now = () => Promise.all(entries.map(eventOf));
+    const undone = await undo(change_set_id);
+    expect(await now()).toEqual(places.map(([, before]) => before));
+    await undo(undone);
+    expect(await now()).toEqual(places.map(([after]) => after));
+  });
+
+  test('since a series became one event follows its occurrence back, and over again', async () => {
+    const { change_set_id } = await patch(on('10'), 'all', { recurrence: null });
+    const entry = await track(master.id);
+    const undone = await undo(change_set_id);
+    expect(await eventOf(entry)).toBe(on('10'));
+    const redone = await undo(undone);
+    expect(await eventOf(entry)).toBe(master.id);
+    await undo(redone);
+    expect(await eventOf(entry)).toBe(on('10'));
+  });
+
+  test('since only one was left of a series follows it back', async () => {
+    master = (await ok(person, 'POST', '/events', byDates)).event;
+    const { change_set_id } = await remove(on('09'), 'following');
+    const entry = await track(master.id);
+    await undo(change_set_id);
+    expect(await eventOf(entry)).toBe(on('08'));
+  });
+
+  test('since an event became a series follows its first one back, and over again', async () => {
+    const { event } = await ok(person, 'POST', '/events', { ...daily, recurrence: null });
+    const { change_set_id } = await patch(event.id, 'all', { recurrence: daily.recurrence });
+    const entry = await track(on('08', '10', event.id));
+    const undone = await undo(change_set_id);
+    expect(await eventOf(entry)).toBe(event.id);
+    await undo(undone);
+    expect(await eventOf(entry)).toBe(on('08', '10', event.id));
+  });
+
   test('on another event that a change of a series made stays with it when that is undone', async () => {
     const { events, change_set_id } = await ok(person, 'POST', '/events/batch', {
       operations: [
