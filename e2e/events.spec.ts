@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
+import { handsAreThere } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
+import { hold } from './support/network.ts';
 import type { Person } from './support/person.ts';
 
 signedIn.use({ clockStart });
@@ -277,25 +279,38 @@ signedIn('Ctrl Z takes back the last change by hand, then the one before', async
 });
 
 signedIn(
-  'two tabs edit one event: the second is told, sees both versions and loses neither',
+  'an edit follows a move of its own tab; of two tabs the second is told, sees both versions and loses neither',
   async ({ page, context, person }) => {
     const { event } = await addLunch(person);
+    await page.goto('/calendar');
+    await handsAreThere(page);
+    const answer = await hold(page, `**/api/events/${event.id}`);
+    await eventButton(page, 'Lunch').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 12:45 to 13:30/);
+    const edited = await openEditor(page, 'Lunch');
+    await edited.getByRole('textbox', { name: 'Title' }).fill('Brunch');
+    await save(edited);
+    answer();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(eventButton(page, 'Brunch')).toHaveAccessibleName(/^Brunch, 12:45 to 13:30/);
+
     const other = await context.newPage();
-    await Promise.all([page.goto('/calendar'), other.goto('/calendar')]);
-    const [first, second] = [await openEditor(other, 'Lunch'), await openEditor(page, 'Lunch')];
+    await other.goto('/calendar');
+    const [first, second] = [await openEditor(other, 'Brunch'), await openEditor(page, 'Brunch')];
     await second.getByRole('textbox', { name: 'Location' }).fill('Corner café');
     await first.getByRole('textbox', { name: 'Notes' }).fill('Table for four');
     await save(first);
     await expect(first).toHaveCount(0);
 
     await save(second);
-    const versions = page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' });
+    const versions = page.getByRole('dialog', { name: '“Brunch” was changed elsewhere' });
     await expect(versions.getByRole('row', { name: /^Location/ })).toHaveText('LocationnoneCorner café');
     await expect(versions.getByRole('row', { name: /^Notes/ })).toHaveText('NotesTable for fourthe same');
     await versions.getByRole('button', { name: 'Use mine' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const { event: saved } = await person.call('GET /events/:id', { params: { id: event.id } });
-    expect(saved).toMatchObject({ notes: 'Table for four', location: 'Corner café' });
+    expect(saved).toMatchObject({ notes: 'Table for four', location: 'Corner café', start_date: at('12:45') });
   },
 );
 

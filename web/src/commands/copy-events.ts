@@ -1,18 +1,14 @@
-import type { CalendarEvent, EventDraft, Span } from '@daywright/contract/events';
+import type { CalendarEvent, Span } from '@daywright/contract/events';
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, isoInstant, startDateOf, timeText } from '@daywright/schedule/dates';
 import { byDays, type Destination, daysBetween } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { now } from '../lib/clock.ts';
 import { countOf, quoted } from '../lib/words.ts';
 import { calendars } from '../queries/calendars.ts';
 import { useTimeZone } from '../queries/profile.ts';
-import { afterCreations, eventFrom } from './expected-events.ts';
+import { type NewEvent, withNew } from './create-event.ts';
 import { useUndoableChange } from './undoable-change.ts';
-
-/** A new event under an id that is made here, so that a call that is sent twice adds it once. */
-export type NewEvent = EventDraft & { id: string };
 
 /** Makes copies of events, several as one change. Each answers the copies, null after a failure that has been told. */
 export interface CopyEvents {
@@ -30,9 +26,6 @@ export function useCopyEvents(): CopyEvents {
   async function add(copies: NewEvent[], verb: 'duplicated' | 'pasted'): Promise<NewEvent[] | null> {
     const [first] = copies;
     if (!first) return null;
-    const [own] = client.getQueryData(calendars().queryKey) ?? [];
-    const owner = own && { calendar_id: own.id, time_zone: timeZone, at: isoInstant(now()) };
-    const expected = owner ? copies.map((copy) => eventFrom(copy, owner)) : [];
     const isOne = copies.length === 1;
     const reply = await change<{ change_set_id: string | null }>({
       send: () =>
@@ -43,7 +36,7 @@ export function useCopyEvents(): CopyEvents {
             }),
       said: isOne ? `${first.title} ${verb} ${placeOf(first, timeZone)}` : `${countOf(copies.length, 'event')} ${verb}`,
       failed: `${isOne ? `${quoted(first.title)} was` : `${countOf(copies.length, 'event')} were`} not ${verb}`,
-      expect: afterCreations(expected, timeZone),
+      expect: withNew(client, copies, timeZone),
     });
     return reply && copies;
   }

@@ -1,25 +1,18 @@
-import type { CalendarEvent, Scope } from '@daywright/contract/events';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
 import { countOf, quoted } from '../lib/words.ts';
-import { inTurn, versionOf } from './event-versions.ts';
+import { inTurn, sendInTurn, versionOf } from './event-versions.ts';
 import { afterDeletion } from './expected-events.ts';
-import { useUndoableChange } from './undoable-change.ts';
-
-export interface DeleteOptions {
-  /** Of a repeated event, which occurrences go; left out, that is asked. */
-  scope?: Scope | undefined;
-  /** Takes the failure, such as an open editor; without it a toast says why. */
-  onFailure?: (error: Error) => void;
-}
+import { type ReachOptions, useUndoableChange } from './undoable-change.ts';
 
 /**
- * Deletes an event and never asks, as the toast offers Undo; only of a repeated one it asks how many, unless that is given. Answers
- * null when it asks, and after a failure that has been told.
+ * Deletes an event and never asks, as the toast offers Undo; only of a repeated one it asks how many go, unless the scope is
+ * given. Answers null when it asks, and after a failure that has been told.
  */
 export function useDeleteEvent() {
   const change = useUndoableChange();
-  return async (event: CalendarEvent, { scope, onFailure }: DeleteOptions = {}) => {
+  return async (event: CalendarEvent, { scope, onFailure }: ReachOptions = {}) => {
     if (event.series_id !== null && scope === undefined) {
       openLayer({ kind: 'delete-series', event });
       return null;
@@ -27,16 +20,13 @@ export function useDeleteEvent() {
     return change({
       // Behind changes of it that are on their way: it goes in the version that they give it.
       send: () =>
-        inTurn([event.id], () =>
-          call('DELETE /events/:id', {
-            params: { id: event.id },
-            query: { version: versionOf(event), ...(scope && { scope }) },
-          }),
+        sendInTurn(event, (version) =>
+          call('DELETE /events/:id', { params: { id: event.id }, query: { version, ...(scope && { scope }) } }),
         ),
       said: `${event.title} deleted`,
       failed: `${quoted(event.title)} was not deleted`,
       expect: afterDeletion(event, scope),
-      ...(onFailure && { onFailure }),
+      onFailure,
     });
   };
 }

@@ -19,7 +19,20 @@ export function versionOf({ id, version }: Pick<CalendarEvent, 'id' | 'version'>
 /** Remembers which version the answer to a change of `event` bears. */
 export function keepVersion(event: Pick<CalendarEvent, 'id' | 'version'>, answered: CalendarEvent | null): void {
   const before = versionOf(event);
-  if (answered && answered.version > before) next.set(key(event.id, before), answered.version);
+  // Of a series the answer may be another row, under another id.
+  if (answered?.id === event.id && answered.version > before) next.set(key(event.id, before), answered.version);
+}
+
+/** Sends a change of one event in its turn, for the version that the changes before it gave the event. */
+export function sendInTurn<R extends { event: CalendarEvent | null }>(
+  event: Pick<CalendarEvent, 'id' | 'version'>,
+  send: (version: number) => Promise<R>,
+): Promise<R> {
+  return inTurn([event.id], async () => {
+    const reply = await send(versionOf(event));
+    keepVersion(event, reply.event);
+    return reply;
+  });
 }
 
 /** Sends a change after those of the same events that are still on their way. */

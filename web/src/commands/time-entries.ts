@@ -3,21 +3,16 @@ import type { Endpoints } from '@daywright/contract/endpoints';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { call } from '../lib/call.ts';
 import { changeHeldEntries } from '../queries/time-entries.ts';
-import { useUndoableChange } from './undoable-change.ts';
+import { type ChangeOptions, useUndoableChange } from './undoable-change.ts';
 
 type EntryDraft = Body<Endpoints['POST /time-entries']>;
 type EntryPatch = Body<Endpoints['PATCH /time-entries/:id']>;
-
-export interface EntryOptions {
-  /** Takes the failure, such as an open editor; without it a toast says why. */
-  onFailure?: (error: Error) => void;
-}
 
 /** Adds, corrects, splits and deletes tracked time; each can be undone. */
 export function useEntryChanges() {
   const change = useUndoableChange();
   return {
-    add: (draft: EntryDraft, options: EntryOptions = {}) =>
+    add: (draft: EntryDraft, options: ChangeOptions = {}) =>
       change({
         send: () => call('POST /time-entries', { body: draft }),
         said: 'Tracked time added',
@@ -25,7 +20,7 @@ export function useEntryChanges() {
         ...options,
       }),
 
-    correct: (entry: TimeEntry, patch: EntryPatch, options: EntryOptions = {}) =>
+    correct: (entry: TimeEntry, patch: EntryPatch, options: ChangeOptions = {}) =>
       change({
         send: () =>
           call('PATCH /time-entries/:id', { params: { id: entry.id }, body: { ...patch, version: entry.version } }),
@@ -35,7 +30,7 @@ export function useEntryChanges() {
         ...options,
       }),
 
-    split: (entry: TimeEntry, at: string, title: string, options: EntryOptions = {}) =>
+    split: (entry: TimeEntry, at: string, title: string, options: ChangeOptions = {}) =>
       change({
         send: () =>
           call('POST /time-entries/:id/split', {
@@ -47,7 +42,7 @@ export function useEntryChanges() {
         ...options,
       }),
 
-    remove: (entry: TimeEntry, options: EntryOptions = {}) =>
+    remove: (entry: TimeEntry, options: ChangeOptions = {}) =>
       change({
         send: () => call('DELETE /time-entries/:id', { params: { id: entry.id }, query: { version: entry.version } }),
         said: 'Tracked time deleted',

@@ -1,10 +1,23 @@
+import type { Scope } from '@daywright/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
 import { type BlockChange, changeHeldEvents } from '../queries/events.ts';
 
-export interface UndoableChange<R> {
+/** What whoever asks for a change may add. */
+export interface ChangeOptions {
+  /** Takes the failure, such as an open editor; without it a toast says why. */
+  onFailure?: ((error: Error) => void) | undefined;
+}
+
+/** As `ChangeOptions`, of a change that a series may take. */
+export interface ReachOptions extends ChangeOptions {
+  /** Of a repeated event, which occurrences the change reaches. */
+  scope?: Scope | undefined;
+}
+
+export interface UndoableChange<R> extends ChangeOptions {
   /** The call; its reply names the change set that Undo takes back, null when nothing changed. */
   send: () => Promise<R>;
   /** What the toast says once it is done, such as `Lunch moved to 13:00`. */
@@ -12,11 +25,9 @@ export interface UndoableChange<R> {
   /** What the toast says when no answer came, such as `“Lunch” was not moved`. */
   failed?: string;
   /** The events as they will be, for each held list. */
-  expect?: BlockChange;
+  expect?: BlockChange | undefined;
   /** Shows at once what lies beside the events, such as a running timer; answers what puts it back. */
   show?: (client: QueryClient) => Promise<() => void>;
-  /** Takes the failure, such as an open editor; without it a toast says why. */
-  onFailure?: (error: Error) => void;
 }
 
 /**

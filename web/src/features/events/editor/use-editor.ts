@@ -2,10 +2,11 @@ import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/event
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCreateEvent } from '../../../commands/create-event.ts';
 import { useDeleteEvent } from '../../../commands/delete-events.ts';
+import { useSaveEvent } from '../../../commands/save-event.ts';
 import { staleEvent } from '../../../commands/update-events.ts';
 import { calendars } from '../../../queries/calendars.ts';
-import { useCreateEvent, useUpdateEvent } from '../mutations.ts';
 import type { Repeat } from '../repeat/rule.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
@@ -39,7 +40,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [version, setVersion] = useState(event.version);
   const [rival, setRival] = useState<Rival>();
   const create = useCreateEvent();
-  const update = useUpdateEvent();
+  const saveEvent = useSaveEvent();
   const remove = useDeleteEvent();
   const calendar = useQuery(calendars()).data?.find(({ id }) => id === event.calendar_id);
 
@@ -89,7 +90,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
       if (changed) setRival({ current: changed, patch, scope });
       else setFailure(error.message);
     };
-    void settle('Saving', update(onto, patch, { scope, onFailure }));
+    void settle('Saving', saveEvent(onto, patch, { scope, onFailure }));
   }
 
   function deleteEvent(scope?: Scope) {

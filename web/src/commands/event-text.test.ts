@@ -1,6 +1,6 @@
 import { anEvent } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { savedText } from './mutations.ts';
+import { savedText } from './event-text.ts';
 
 const lunch = anEvent('lunch', {
   title: 'Lunch',
