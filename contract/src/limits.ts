@@ -25,4 +25,6 @@ export const limits = {
   /** Without a sign of life for so long, or past its event's end by so long, a running entry counts as forgotten. */
   forgottenAfterMinutes: 30,
   forgottenPastEndMinutes: 60,
+  /** Signs of life within so long after the last one tell nothing new. */
+  signOfLifeMinutes: 1,
 } as const;

@@ -19,12 +19,17 @@ const kept = statement<EntryRow>(
 /**
  * Notes that the person is there while an entry runs. After half an hour without a sign only `keep` counts, their answer to
  * the question; without it the entry stays as it was, so that the question is still asked. It changes nothing of the
- * schedule: no change set, no version.
+ * schedule: no change set, no version. A flood of signs costs reads alone.
  *
  * @returns the running entry, or null
  */
 export async function signOfLife(ctx: Context, userId: string, keep: boolean): Promise<RunningEntry | null> {
   const now = ctx.clock.now();
+  const running = await readRunningRow(ctx.read, userId);
+  if (!running) return null;
+  const last = keep ? running.kept_at : running.last_seen_at;
+  // Either way: a clock that was once ahead does not silence what comes.
+  if (last !== null && Math.abs(now - last) < limits.signOfLifeMinutes * 60_000) return runningEntryOf(running);
   const forgotten = now - limits.forgottenAfterMinutes * 60_000;
   const [noted] = keep ? await kept(ctx.write, [now, now, userId]) : await seen(ctx.write, [now, userId, forgotten]);
   if (keep && noted) {

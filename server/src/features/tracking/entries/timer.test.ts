@@ -294,6 +294,31 @@ onEachProduct('a timer', (product) => {
       expect(heard).toEqual([{ kind: 'notice', user_id: person.userId, notice }]);
     });
 
+    test('is written once a minute at most, however often it is given', async () => {
+      const person = await product().addPerson();
+      const { entry } = await ok(person, 'POST', '/time-entries/start', {});
+      at('08:40');
+      await seen(person);
+      product().clock.advance(59_999);
+      const flood = await Promise.all(Array.from({ length: 50 }, () => seen(person)));
+      expect(flood).toEqual(flood.map(() => ({ ...entry, last_seen_at: instant('08:40') })));
+      product().clock.advance(1);
+      expect(await seen(person)).toEqual({ ...entry, last_seen_at: instant('08:41') });
+    });
+
+    test('that answers the question again within a minute is told to nobody, and counts after it', async () => {
+      const person = await product().addPerson();
+      await ok(person, 'POST', '/time-entries/start', {});
+      const heard: unknown[] = [];
+      const end = product().ctx.bus.subscribe((message) => heard.push(message));
+      for (let n = 0; n < 20; n += 1) await seen(person, { keep: true });
+      expect(heard).toHaveLength(1);
+      at('08:15');
+      expect(await seen(person, { keep: true })).toMatchObject({ kept_at: instant('08:15') });
+      end();
+      expect(heard).toHaveLength(2);
+    });
+
     test('without a timer is null', async () => {
       const person = await product().addPerson();
       expect(await seen(person, { keep: true })).toBeNull();
