@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const names = [
   ...['recurrence', 'date-range', 'date-range-postgres', 'import', 'change-sets', 'first-load'],
-  ...['views', 'day-panels', 'many-users'],
+  ...['views', 'day-panels', 'hands', 'many-users'],
 ];
 
 for (const name of names) {

@@ -1,5 +1,8 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, SignedOutError } from './call.ts';
+
+// A frame may come before a timer: what a hand changed would be drawn a frame late.
+notifyManager.setScheduler(queueMicrotask);
 
 /** An answer that asking again cannot change. */
 const isFinal = (error: Error) => error instanceof SignedOutError || (error instanceof ApiError && error.status < 500);
