@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { quoted } from '../lib/words.ts';
 import { changeHeldEvents } from '../queries/events.ts';
-import { versionOf } from './event-versions.ts';
+import { sendInTurn } from './event-versions.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** Ticks or unticks a span of an event; of a repeated one, in this occurrence only. */
@@ -15,10 +15,12 @@ export function useTickSpan() {
     return change({
       send: async () =>
         hold(
-          await call('PATCH /events/:id/spans/:span_id', {
-            params: { id: event.id, span_id: spanId },
-            body: { completed },
-          }),
+          await sendInTurn(event, () =>
+            call('PATCH /events/:id/spans/:span_id', {
+              params: { id: event.id, span_id: spanId },
+              body: { completed },
+            }),
+          ),
         ),
       said: `${quoted(title)} ${completed ? 'done' : 'not done'}`,
       failed: `${quoted(title)} was not changed`,
@@ -38,10 +40,9 @@ export function useTickEvent() {
     change({
       send: async () =>
         hold(
-          await call('PATCH /events/:id', {
-            params: { id: event.id },
-            body: { completed, version: versionOf(event) },
-          }),
+          await sendInTurn(event, (version) =>
+            call('PATCH /events/:id', { params: { id: event.id }, body: { completed, version } }),
+          ),
         ),
       said: `${quoted(event.title)} ${completed ? 'done' : 'not done'}`,
       failed: `${quoted(event.title)} was not changed`,
