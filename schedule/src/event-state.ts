@@ -60,7 +60,8 @@ export function outcomeOf(
   return canBeMissed && !isMostlyTracked(event, context) ? 'missed' : 'neutral';
 }
 
-function isMostlyTracked(event: CalendarEvent, context: OutcomeContext | undefined): boolean {
+/** At least half of it was tracked. */
+export function isMostlyTracked(event: CalendarEvent, context: OutcomeContext | undefined): boolean {
   return (context?.trackedShare?.(event) ?? 0) >= 0.5;
 }
 

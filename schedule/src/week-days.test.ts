@@ -66,8 +66,9 @@ describe('cards', () => {
   test('count what was mostly tracked, or cannot have been missed, in the total only', () => {
     const neutral = { total: { minutes: 30, events: 1 }, completed: none, missed: none, upcoming: none };
     const entry = anEntry('e', { event_id: 'swim', started_at: iso(swimAt(5)), stopped_at: iso(swimAt(20)) });
-    expect(card([swim], { entries: [entry] })).toMatchObject(neutral);
-    expect(card([swim], { outcome: { accountCreatedAt: now } })).toMatchObject(neutral);
+    expect(card([swim], { entries: [entry] })).toMatchObject({ ...neutral, events: [{ isTracked: true }] });
+    const unknown = { outcome: { accountCreatedAt: now } };
+    expect(card([swim], unknown)).toMatchObject({ ...neutral, events: [{ isTracked: false }] });
     expect(weekDays([swim], '2026-06-08', now, 'UTC')[3]?.cards[0]).toMatchObject(neutral);
   });
 

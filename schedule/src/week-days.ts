@@ -7,7 +7,7 @@ import { dateIn, datesFrom, dayNames, dayNumber, eventWindow, startOfDay, type T
 import type { DayEvent } from './day-event.ts';
 import { daysOf, type TrackedPart, trackedIn } from './day-groups.ts';
 import { minutesOf } from './duration.ts';
-import { type Outcome, type OutcomeContext, outcomeOf, rowState } from './event-state.ts';
+import { isMostlyTracked, type Outcome, type OutcomeContext, outcomeOf, rowState } from './event-state.ts';
 import type { TodaySession } from './live-session.ts';
 import { minutesIn, trackedOnEvents, trackedShareOf } from './tracked.ts';
 
@@ -31,6 +31,8 @@ export interface Bar {
 export interface CardEvent extends TimeWindow {
   event: CalendarEvent;
   outcome: Outcome;
+  /** Over and unticked, but at least half of it was tracked. */
+  isTracked: boolean;
   minutes: number;
 }
 
@@ -113,7 +115,8 @@ export function weekDays(
       const minutes = weekMinutesOf(event);
       const kind = outcomeOf(event, window, now, counting);
       const card = cardOf(home, category);
-      card.events.push({ event, outcome: kind, minutes, ...window });
+      const isTracked = kind === 'neutral' && isMostlyTracked(event, counting);
+      card.events.push({ event, outcome: kind, isTracked, minutes, ...window });
       add(card.total, minutes);
       if (kind !== 'neutral') add(card[kind], minutes);
       const done = kind === 'completed' ? minutes : Math.min(minutes, Math.round(trackedMs / 60_000));

@@ -31,7 +31,7 @@ export const EventList = memo(function EventList({ label, events, liveId, timeZo
           <li
             key={event.id}
             data-event={event.id}
-            data-over={outcome === 'upcoming' ? undefined : ''}
+            data-over={isLive || outcome === 'upcoming' ? undefined : ''}
             data-selected={isSelected ? '' : undefined}
           >
             <button type="button" data-open="" aria-label={eventLabel(shown, isLive, isSelected, timeZone)}>
@@ -52,9 +52,9 @@ function isSame(before: EventListProps, after: EventListProps): boolean {
     before.liveId === after.liveId &&
     before.timeZone === after.timeZone &&
     before.events.length === after.events.length &&
-    before.events.every(({ event, outcome }, index) => {
+    before.events.every(({ event, outcome, isTracked }, index) => {
       const other = after.events[index];
-      return other?.event === event && other.outcome === outcome;
+      return other?.event === event && other.outcome === outcome && other.isTracked === isTracked;
     })
   );
 }

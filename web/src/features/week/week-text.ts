@@ -33,17 +33,20 @@ const states: Record<Outcome | 'live', string> = {
   neutral: 'past',
 };
 
+const stateOf = ({ outcome, isTracked }: CardEvent, isLive: boolean): string =>
+  isLive ? states.live : isTracked ? 'tracked' : states[outcome];
+
 /** What stands below an event's name: when it begins, how long it takes, and what became of it. */
-export function eventMeta({ event, outcome, start }: CardEvent, isLive: boolean, timeZone: string): string {
+export function eventMeta(shown: CardEvent, isLive: boolean, timeZone: string): string {
+  const { event, start } = shown;
   const minutes = minutesOf(event);
   const time = event.all_day ? 'All day' : timeText(start, timeZone);
-  return [time, minutes > 0 && durationText(minutes), states[isLive ? 'live' : outcome]].filter(Boolean).join(' · ');
+  return [time, minutes > 0 && durationText(minutes), stateOf(shown, isLive)].filter(Boolean).join(' · ');
 }
 
 /** An event as assistive technology reads it, beginning with what is seen first. */
 export function eventLabel(shown: CardEvent, isLive: boolean, isSelected: boolean, timeZone: string): string {
-  const { event, outcome, start, end } = shown;
+  const { event, start, end } = shown;
   const time = event.all_day ? 'all day' : `${timeText(start, timeZone)} to ${timeText(end, timeZone)}`;
-  const state = states[isLive ? 'live' : outcome];
-  return [event.title, time, state, isSelected && 'selected'].filter(Boolean).join(', ');
+  return [event.title, time, stateOf(shown, isLive), isSelected && 'selected'].filter(Boolean).join(', ');
 }
