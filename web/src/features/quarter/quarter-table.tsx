@@ -31,6 +31,8 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
   const present = weeks.findIndex(({ monday }) => monday === mondayOf(today));
+  /** The week that it starts with where not all have room. */
+  const opening = Math.max(present - 2, 0);
   const rows = [...board.rows.map(({ category }) => category.key), all];
   const cells = useCells(scroller, rows, weeks.length, Math.max(present, 0));
   const isSleepLeftOut = rows.includes('sleep');
@@ -44,12 +46,12 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
       if (list.clientWidth === width) return;
       width = list.clientWidth;
       const heads = list.querySelectorAll<HTMLElement>('[data-week]');
-      const [first, wanted] = [heads[0], heads[Math.max(present - 2, 0)]];
+      const [first, wanted] = [heads[0], heads[opening]];
       if (first && wanted) list.scrollLeft = wanted.offsetLeft - first.offsetLeft;
     });
     watching.observe(list);
     return () => watching.disconnect();
-  }, [present]);
+  }, [opening]);
 
   function line(key: string, name: string, sums: QuarterSums, draw: (cell: QuarterCell) => ReactNode) {
     return sums.cells.map((cell, index) => {
@@ -99,7 +101,7 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
           </tr>
           <tr>
             <td className={pinned} />
-            {weeks.map(({ monday, week, day }) => (
+            {weeks.map(({ monday, week, day }, index) => (
               <th key={monday} data-week="" scope="col" className="p-0 pb-1 font-normal text-12 text-text-2">
                 <span className="sr-only">Week </span>
                 <span
@@ -113,7 +115,17 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
                 </span>
                 <span className="sr-only">from </span>
                 {day}
-                {!day.includes(' ') && <span className="sr-only"> {monthName(monday)}</span>}
+                {!day.includes(' ') && (
+                  <>
+                    {index === opening && (
+                      <span aria-hidden="true" className="tablet:hidden">
+                        {' '}
+                        {monthName(monday).slice(0, 3)}
+                      </span>
+                    )}
+                    <span className="sr-only"> {monthName(monday)}</span>
+                  </>
+                )}
               </th>
             ))}
             <th scope="col" className="p-0 pb-1 pl-3 text-left font-normal text-12 text-text-2">
