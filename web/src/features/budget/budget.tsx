@@ -68,8 +68,8 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
   const table = { span, selected: selected?.category.key, onSelect: setChosen };
 
   return (
-    <div className="@container px-4 pb-6 desktop:px-[19px]">
-      <div className="grid gap-4 @min-[1000px]:grid-cols-[minmax(0,1fr)_374px]">
+    <div className="@container flex shrink-0 grow flex-col px-4 pb-4 desktop:px-[19px]">
+      <div className="grid gap-4 @min-[1000px]:grow @min-[1000px]:grid-cols-[minmax(0,1fr)_374px]">
         <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">
           {!hasBudgets && !isEditing && (
             <EmptyState
