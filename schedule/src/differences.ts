@@ -1,5 +1,7 @@
 import type { CalendarEvent, Span } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
+import { shortDate } from './date-text.ts';
+import { timeText } from './dates.ts';
 import { whenText, windowText } from './when-text.ts';
 
 /** One field that two versions of something do not share, in words; empty where a version has nothing there. */
@@ -9,6 +11,13 @@ export interface Difference {
   after: string;
 }
 
+/** One field that the versions of two people do not share, or that both changed; empty where a version has nothing there. */
+export interface Rivalry {
+  name: string;
+  theirs: string;
+  mine: string;
+}
+
 /** What differs between two versions of an event, in the order of the editor. `near` is a date of the year that goes unsaid. */
 export function eventDifferences(
   before: CalendarEvent,
@@ -16,21 +25,48 @@ export function eventDifferences(
   timeZone: string,
   near: string,
 ): Difference[] {
-  const when = (event: CalendarEvent) => whenText(event, timeZone, near);
-  return differing([
-    ['Title', before.title, after.title],
-    ['Icon', before.icon ?? 'of its category', after.icon ?? 'of its category'],
-    ['When', when(before), when(after)],
-    ['Time zone', before.time_zone, after.time_zone],
-    ['Repeats', repeatText(before), repeatText(after)],
-    ['Category', before.category.join(', '), after.category.join(', ')],
-    ['Done', yesOrNo(before.completed), yesOrNo(after.completed)],
-    ['Spans', spansText(before, after), spansText(after, before)],
-    ['Location', before.location ?? '', after.location ?? ''],
-    ['Notes', before.notes ?? '', after.notes ?? ''],
-    ['Calendar', before.calendar_id, after.calendar_id],
-  ]);
+  const versions = [before, after];
+  return differing(
+    readings.map(([name, read]) => [
+      name,
+      read(before, versions, timeZone, near),
+      read(after, versions, timeZone, near),
+    ]),
+  );
 }
+
+/** What two people made of one event, `base` before both, where it is not all the same; in the order of the editor. */
+export function rivalDifferences(
+  base: CalendarEvent,
+  theirs: CalendarEvent,
+  mine: CalendarEvent,
+  timeZone: string,
+): Rivalry[] {
+  const versions = [base, theirs, mine];
+  return readings.flatMap(([name, read]) => {
+    const text = (version: CalendarEvent) => read(version, versions, timeZone, base.start_date);
+    const isSame = versions.every((version) => text(version) === text(base));
+    return isSame ? [] : [{ name, theirs: text(theirs), mine: text(mine) }];
+  });
+}
+
+/** How each field of one of several versions of an event is read. */
+const readings: readonly [
+  name: string,
+  read: (event: CalendarEvent, versions: readonly CalendarEvent[], timeZone: string, near: string) => string,
+][] = [
+  ['Title', ({ title }) => title],
+  ['Icon', ({ icon }) => icon ?? 'of its category'],
+  ['When', (event, _, timeZone, near) => whenText(event, timeZone, near)],
+  ['Time zone', ({ time_zone }) => time_zone],
+  ['Repeats', repeatText],
+  ['Category', ({ category }) => category.join(', ')],
+  ['Done', ({ completed }) => (completed ? 'yes' : 'no')],
+  ['Spans', spansText],
+  ['Location', ({ location }) => location ?? ''],
+  ['Notes', ({ notes }) => notes ?? ''],
+  ['Calendar', ({ calendar_id }) => calendar_id],
+];
 
 /** What differs between two versions of a time entry. */
 export function entryDifferences(before: TimeEntry, after: TimeEntry, timeZone: string, near: string): Difference[] {
@@ -55,18 +91,21 @@ export function entryText({ started_at, stopped_at }: TimeEntry, timeZone: strin
 const differing = (fields: readonly [name: string, before: string, after: string][]): Difference[] =>
   fields.filter(([, before, after]) => before !== after).map(([name, before, after]) => ({ name, before, after }));
 
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 const linked = (id: string) => (id === '' ? 'none' : 'linked');
 
-const repeatText = ({ recurrence }: CalendarEvent) =>
-  recurrence === null ? 'never' : recurrence.map((line) => line.replace(/^RRULE:/, '')).join('; ');
+function repeatText({ recurrence }: CalendarEvent): string {
+  return recurrence === null ? 'never' : recurrence.map((line) => line.replace(/^RRULE:/, '')).join('; ');
+}
 
-/** The spans that the other version does not have so: `☑ Outline, ☐ Draft`. */
-function spansText(event: CalendarEvent, other: CalendarEvent): string {
-  const same = new Set(other.spans.map(spanKey));
+/** The spans that not every version has so, with where they begin: `☑ 09:00 Outline, ☐ 09:30 Draft`. */
+function spansText(event: CalendarEvent, versions: readonly CalendarEvent[], timeZone: string): string {
+  const others = versions.map(({ spans }) => new Set(spans.map(spanKey)));
   return event.spans
-    .filter((span) => !same.has(spanKey(span)))
-    .map(({ title, completed }) => `${completed ? '☑' : '☐'} ${title}`)
+    .filter((span) => others.some((spans) => !spans.has(spanKey(span))))
+    .map(({ title, completed, start_date }) => {
+      const start = event.all_day ? shortDate(start_date) : timeText(Date.parse(start_date), timeZone);
+      return `${completed ? '☑' : '☐'} ${start} ${title}`;
+    })
     .join(', ');
 }
 

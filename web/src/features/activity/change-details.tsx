@@ -1,8 +1,7 @@
 import type { Change, ChangeSet } from '@daywright/contract/changes';
 import { type Difference, entryDifferences, entryText, eventDifferences } from '@daywright/schedule/differences';
 import { whenText } from '@daywright/schedule/when-text';
-import { useQuery } from '@tanstack/react-query';
-import { calendars } from '../../queries/calendars.ts';
+import { useCalendarName } from '../../queries/calendars.ts';
 
 export interface ChangeDetailsProps {
   set: ChangeSet;
@@ -15,7 +14,7 @@ const verbs = { create: 'Added', update: 'Changed', delete: 'Deleted' };
 
 /** Each thing that a set changed, with its fields before and after. */
 export function ChangeDetails({ set, zone, today }: ChangeDetailsProps) {
-  const names = new Map(useQuery(calendars()).data?.map(({ id, name }) => [id, name]));
+  const calendarName = useCalendarName();
   const left = set.count - set.changes.length;
   return (
     <ul className="mb-1 ml-11 flex flex-col gap-3 border-line border-l pl-3 text-13">
@@ -26,7 +25,7 @@ export function ChangeDetails({ set, zone, today }: ChangeDetailsProps) {
             {change.entity === 'time_entry' && ', tracked time'}
             {change.op !== 'update' && <span className="text-text-2"> · {whenOf(change, zone, today)}</span>}
           </p>
-          {change.op === 'update' && <Fields differences={differencesOf(change, zone, today)} names={names} />}
+          {change.op === 'update' && <Fields differences={differencesOf(change, zone, today)} named={calendarName} />}
         </li>
       ))}
       {left > 0 && <li className="text-text-2">and {left} more</li>}
@@ -34,8 +33,7 @@ export function ChangeDetails({ set, zone, today }: ChangeDetailsProps) {
   );
 }
 
-function Fields({ differences, names }: { differences: Difference[]; names: ReadonlyMap<string, string> }) {
-  const named = (text: string) => names.get(text) ?? text;
+function Fields({ differences, named }: { differences: Difference[]; named: (text: string) => string }) {
   return (
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
       {differences.map(({ name, before, after }) => (

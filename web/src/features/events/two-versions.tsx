@@ -1,9 +1,11 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { rivalDifferences } from '@daywright/schedule/differences';
+import { patched } from '../../commands/expected-events.ts';
 import { closeLayer, type TwoVersionsLayer } from '../../lib/layers.ts';
+import { useCalendarName } from '../../queries/calendars.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { differences } from './differences.ts';
 
 /** Two tabs changed one event: shows it as it is now beside what it would become, and lets the person choose. */
 export function TwoVersions({ layer, onClose }: { layer: TwoVersionsLayer; onClose: () => void }) {
@@ -31,7 +33,9 @@ interface TwoVersionsDialogProps {
 
 export function TwoVersionsDialog({ base, current, patch, onKeepTheirs, onTakeMine }: TwoVersionsDialogProps) {
   const timeZone = useTimeZone();
-  const rows = differences(base, current, patch, timeZone);
+  const rows = rivalDifferences(base, current, patched(current, patch), timeZone);
+  const calendarName = useCalendarName();
+  const said = (text: string) => calendarName(text) || 'none';
   return (
     <Dialog
       title={`“${current.title}” was changed elsewhere`}
@@ -63,14 +67,14 @@ export function TwoVersionsDialog({ base, current, patch, onKeepTheirs, onTakeMi
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ field, theirs, mine }) => (
-              <tr key={field} className="border-line border-t align-top">
+            {rows.map(({ name, theirs, mine }) => (
+              <tr key={name} className="border-line border-t align-top">
                 <th scope="row" className="py-2 pr-2 font-medium text-text-2">
-                  {field}
+                  {name}
                 </th>
-                <td className="whitespace-pre-line py-2 pr-2">{theirs}</td>
+                <td className="whitespace-pre-line py-2 pr-2">{said(theirs)}</td>
                 <td className={mine === theirs ? 'py-2 text-text-3' : 'whitespace-pre-line py-2 font-semibold'}>
-                  {mine === theirs ? 'the same' : mine}
+                  {mine === theirs ? 'the same' : said(mine)}
                 </td>
               </tr>
             ))}
