@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDragging } from '../lib/drag.ts';
+import { takesText } from '../lib/takes-text.ts';
 import { heldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { clearSelection, selectedIds, useSelection } from '../queries/selection.ts';
@@ -96,7 +97,7 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
   });
 
   const onKeyDown = useEffectEvent((key: KeyboardEvent) => {
-    if (key.defaultPrevented || isText(key.target)) return;
+    if (key.defaultPrevented || takesText(key.target)) return;
     const action = actionOf(key, { hasSingleKeys, vertical });
     const at = place(key.target) ?? (action && isMove(action) ? placeOnItsWay(key.target) : undefined);
     if (!modifiers.has(key.key)) followed.current = null;
@@ -168,14 +169,14 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const at = place(event.target);
-    if (!at || isText(event.target) || !getSelection()?.isCollapsed) return;
+    if (!at || takesText(event.target) || !getSelection()?.isCollapsed) return;
     event.preventDefault();
     actions.copy(actions.subjects(at.event), event.clipboardData);
   });
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const date = dateAt(event.target) ?? dateAt(document.activeElement);
-    if (date === undefined || isText(event.target) || !event.clipboardData) return;
+    if (date === undefined || takesText(event.target) || !event.clipboardData) return;
     if (actions.paste(date, event.clipboardData)) event.preventDefault();
   });
 
@@ -230,9 +231,6 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
 const modifiers = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
 const isMove = ({ does }: HandAction) => does === 'shift' || does === 'stretch' || does === 'by-days';
-
-const isText = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
 /** What acts by itself beside an event: its tick boxes, and buttons that do not open it. */
 const isControl = (target: EventTarget | null) =>

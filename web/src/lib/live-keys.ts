@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Keys of the live session: start or stop, postpone, or minutes to add. */
 export type LiveKey = 'toggle' | 'postpone' | 5 | 10 | 15;
@@ -14,12 +14,9 @@ export const pressLiveKey = (key: LiveKey): void => {
 
 /** Carries out the keys of the live session while the component is shown. */
 export function useLiveKeys(run: (key: LiveKey) => void): void {
-  const latest = useRef(run);
+  const carryOut = useEffectEvent(run);
   useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    const listener = (event: Event) => latest.current((event as CustomEvent<LiveKey>).detail);
+    const listener = (event: Event) => carryOut((event as CustomEvent<LiveKey>).detail);
     window.addEventListener(name, listener);
     return () => window.removeEventListener(name, listener);
   }, []);

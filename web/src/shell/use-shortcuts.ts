@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { undoLast } from '../commands/undoable-change.ts';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { liveKeys, pressLiveKey } from '../lib/live-keys.ts';
 import { isRealDate } from '../lib/real-date.ts';
+import { takesText } from '../lib/takes-text.ts';
 import { calendarAddress, views } from '../queries/calendar-address.ts';
 import { profile } from '../queries/profile.ts';
 
@@ -25,15 +26,12 @@ const early: CalendarKey[] = [];
 
 /** Carries out the calendar's keys while the component is shown. */
 export function useCalendarKeys(run: (key: CalendarKey) => void): void {
-  const latest = useRef(run);
+  const carryOut = useEffectEvent(run);
   useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    const listener = (event: Event) => latest.current((event as CustomEvent<CalendarKey>).detail);
+    const listener = (event: Event) => carryOut((event as CustomEvent<CalendarKey>).detail);
     window.addEventListener(calendarEvent, listener);
     carriers += 1;
-    for (const key of early.splice(0)) latest.current(key);
+    for (const key of early.splice(0)) carryOut(key);
     return () => {
       carriers -= 1;
       window.removeEventListener(calendarEvent, listener);
@@ -51,10 +49,6 @@ function shownDate(): string | undefined {
   const date = location.pathname.startsWith('/calendar') ? new URLSearchParams(location.search).get('date') : null;
   return date !== null && isRealDate(date) ? date : undefined;
 }
-
-const isText = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
 
 /** A menu, a list or a dialog takes letters for itself. */
 const isInLayer = (target: EventTarget | null) =>
@@ -109,12 +103,12 @@ export function useShortcuts(toggleChat: () => void): void {
       } else if (isModifierWith(event, 'j')) {
         event.preventDefault();
         toggleChat();
-      } else if (isUndo(event) && !isText(event.target)) {
+      } else if (isUndo(event) && !takesText(event.target)) {
         if (undoLast()) event.preventDefault();
       } else if (
         isOn &&
         !isModified &&
-        !isText(event.target) &&
+        !takesText(event.target) &&
         !isInLayer(event.target) &&
         single(event.key.toLowerCase())
       ) {

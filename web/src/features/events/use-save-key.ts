@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Ctrl or Cmd with Enter saves from anywhere in a dialog. A field that takes its text when it is left is left first, and
  * whatever else Enter does where the focus is does not happen.
  */
 export function useSaveKey(save: () => void, isOn = true): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -21,7 +18,7 @@ export function useSaveKey(save: () => void, isOn = true): void {
         field.focus();
       }
       // After the render that what was typed asks for.
-      setTimeout(() => latest.current());
+      setTimeout(() => saveNow());
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
