@@ -6,12 +6,15 @@ export interface DayTogglesProps {
   /** ISO weekdays, 1 (Monday) to 7. */
   value: readonly number[];
   onChange: (weekdays: number[]) => void;
+  /** Lower, and no wider than they need to be where there is room. */
+  isCompact?: boolean;
+  disabled?: boolean;
 }
 
 /** Seven days, each on or off. */
-export function DayToggles({ label, value, onChange }: DayTogglesProps) {
+export function DayToggles({ label, value, onChange, isCompact = false, disabled = false }: DayTogglesProps) {
   return (
-    <fieldset aria-label={label} className="grid grid-cols-7 gap-1.5">
+    <fieldset aria-label={label} className={classNames('grid grid-cols-7 gap-1.5', isCompact && 'tablet:flex')}>
       {dayNames.map((name, index) => {
         const weekday = index + 1;
         const isOn = value.includes(weekday);
@@ -20,12 +23,16 @@ export function DayToggles({ label, value, onChange }: DayTogglesProps) {
             key={name}
             type="button"
             aria-pressed={isOn}
+            disabled={disabled}
             onClick={() =>
               onChange(isOn ? value.filter((each) => each !== weekday) : [...value, weekday].sort((a, b) => a - b))
             }
             className={classNames(
-              'min-h-9 rounded-control border-[1.5px] font-semibold text-13 pointer-coarse:min-h-11',
-              isOn ? 'border-ink bg-ink-tint text-ink' : 'border-line-strong bg-surface text-text-2 hover:bg-hover',
+              'rounded-control font-semibold text-13 pointer-coarse:min-h-11',
+              isCompact ? 'min-h-8 min-w-0 border tablet:min-w-11' : 'min-h-9 border-[1.5px]',
+              isOn
+                ? 'border-ink bg-ink-tint text-ink'
+                : 'border-line-strong bg-surface text-text-2 enabled:hover:bg-hover',
             )}
           >
             {name}

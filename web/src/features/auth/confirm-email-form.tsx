@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EmailInput } from './email-input.tsx';
 
 export interface ConfirmEmailFormProps {
   isBusy: boolean;
@@ -23,17 +24,7 @@ export function ConfirmEmailForm({ isBusy, hasFailed, onConfirm, onStartOver }: 
       <Field label="Confirm your email for sign-in">
         {(control) => (
           <span className="flex gap-2">
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              autoFocus
-              required
-              placeholder="you@example.com"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
+            <EmailInput {...control} placeholder="you@example.com" value={email} onChange={setEmail} />
             <Button type="submit" variant="primary" disabled={email.trim() === ''} busy={isBusy && 'Signing in...'}>
               Continue
             </Button>

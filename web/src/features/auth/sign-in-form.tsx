@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReplyOf } from '../../lib/call.ts';
 import { signInEmail } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EmailInput } from './email-input.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { Note } from './sign-in-message.tsx';
 import type { SignIn } from './use-sign-in.ts';
@@ -50,15 +51,10 @@ export function SignInForm({ signIn, options }: SignInFormProps) {
       >
         <Field label="E-mail" className="mb-3.5 max-tablet:mb-3">
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              autoFocus
-              required
               value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
+              onChange={setEmail}
               className="min-h-11 rounded-[10px] max-tablet:min-h-12"
             />
           )}

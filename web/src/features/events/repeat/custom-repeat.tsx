@@ -1,6 +1,6 @@
-import { addDays, dayNames, weekdayOf } from '@daywright/schedule/dates';
-import { classNames } from '../../../ui/class-names.ts';
+import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { DateField } from '../../../ui/date-field.tsx';
+import { DayToggles } from '../../../ui/day-toggles.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Frequency, isLastOfMonth, nthOfMonth, type RepeatRule } from './rule.ts';
@@ -52,34 +52,17 @@ function Pace({ rule, onChange, disabled }: PartProps) {
   );
 }
 
-/** The last weekday that is pressed stays: a weekly event has at least one. */
+/** The last weekday that is pressed stays: a weekly event has at least one. Rules count from Monday 0, the toggles from 1. */
 function Weekdays({ rule, date, onChange, disabled }: PartProps) {
   const chosen = rule.weekdays.length > 0 ? rule.weekdays : [weekdayOf(date)];
-  function toggle(weekday: number) {
-    const next = chosen.includes(weekday) ? chosen.filter((other) => other !== weekday) : [...chosen, weekday];
-    if (next.length > 0) onChange({ ...rule, weekdays: next.sort((a, b) => a - b) });
-  }
   return (
-    <fieldset aria-label="On" className="grid grid-cols-7 gap-1.5 tablet:flex">
-      {dayNames.map((name, weekday) => {
-        const isChosen = chosen.includes(weekday);
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isChosen}
-            disabled={disabled}
-            onClick={() => toggle(weekday)}
-            className={classNames(
-              'min-h-8 min-w-0 rounded-control border font-semibold text-13 tablet:min-w-11 pointer-coarse:min-h-11',
-              isChosen ? 'border-ink bg-ink-tint text-ink' : 'border-line-strong bg-surface text-text-2',
-            )}
-          >
-            {name}
-          </button>
-        );
-      })}
-    </fieldset>
+    <DayToggles
+      label="On"
+      value={chosen.map((weekday) => weekday + 1)}
+      onChange={(days) => days.length > 0 && onChange({ ...rule, weekdays: days.map((day) => day - 1) })}
+      isCompact
+      disabled={disabled}
+    />
   );
 }
 
