@@ -1,5 +1,5 @@
 import type { Calendar } from '@daywright/contract/calendars';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { persisted } from '../lib/persisted.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
@@ -12,12 +12,6 @@ export const calendars = () =>
     queryFn: async ({ signal }) => (await call('GET /calendar/calendars', {}, signal)).calendars,
     staleTime: 5 * 60_000,
   });
-
-/** What a calendar is called; its id while that is not known. */
-export function useCalendarName(): (id: string) => string {
-  const names = new Map(useQuery(calendars()).data?.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? id;
-}
 
 export const googleAccounts = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Change, ChangeSet } from '@daywright/contract/changes';
 import { type Difference, entryDifferences, entryText, eventDifferences } from '@daywright/schedule/differences';
 import { whenText } from '@daywright/schedule/when-text';
-import { useCalendarName } from '../../queries/calendars.ts';
+import { useCalendarName } from '../../queries/calendar-name.ts';
 
 export interface ChangeDetailsProps {
   set: ChangeSet;

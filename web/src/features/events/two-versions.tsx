@@ -2,7 +2,7 @@ import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { rivalDifferences } from '@daywright/schedule/differences';
 import { patched } from '../../commands/expected-events.ts';
 import { closeLayer, type TwoVersionsLayer } from '../../lib/layers.ts';
-import { useCalendarName } from '../../queries/calendars.ts';
+import { useCalendarName } from '../../queries/calendar-name.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
