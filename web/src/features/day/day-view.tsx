@@ -3,6 +3,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { useLatest } from '../../lib/latest.ts';
 import { useReachedPart } from '../../lib/reached-part.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesByWeek } from '../../queries/entries-around.ts';
@@ -66,9 +67,10 @@ export function DayView({ date }: { date: string }) {
     },
     [goTo],
   );
-  const retry = () => {
-    for (const week of all) if (week.error) void week.refetch();
-  };
+  const shown = useLatest(all);
+  const retry = useCallback(() => {
+    for (const week of shown.current) if (week.error) void week.refetch();
+  }, [shown]);
 
   const dates = sight ? Array.from({ length: last - first + 1 }, (_, offset) => dateAt(first + offset)) : [];
   if (focused && !dates.includes(focused)) dates.push(focused);

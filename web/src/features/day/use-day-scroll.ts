@@ -1,5 +1,6 @@
 import { addDays } from '@daywright/schedule/dates';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLatest } from '../../lib/latest.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import {
   type DayTrack,
@@ -136,12 +137,3 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
 }
 
 const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** A value that effects read without running again when it changes. */
-function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
