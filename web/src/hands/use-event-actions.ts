@@ -13,7 +13,7 @@ import { countOf } from '../lib/words.ts';
 import { calendars } from '../queries/calendars.ts';
 import { heldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
-import { clearSelection, selectedIds } from '../queries/selection.ts';
+import { clearSelection, selectedIds } from './selection.ts';
 
 /** Puts the focus on an event of a day, at once or as soon as it is there. */
 export type Follow = (id: string, date: string) => void;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { select, selectedIds, toggleSelected } from '../queries/selection.ts';
+import { select, selectedIds, toggleSelected } from './selection.ts';
 
 /** Selecting several events of a day; `shownOn` are its events from top to bottom. */
 export function useSelecting(shownOn: (date: string) => readonly string[]) {

@@ -1,7 +1,7 @@
 import type { DayRow as Row } from '@daywright/schedule/day-groups';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useSelection } from '../../hands/selection.ts';
 import { openLayer } from '../../lib/layers.ts';
-import { useSelection } from '../../queries/selection.ts';
 import { DayRow } from './day-row.tsx';
 import { rowIdAt, selectionBarPx, useRowFocus } from './use-row-focus.ts';
 import { useRowWindow } from './use-row-window.ts';

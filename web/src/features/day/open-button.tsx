@@ -1,6 +1,6 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
+import { useSelection } from '../../hands/selection.ts';
 import { openLayer } from '../../lib/layers.ts';
-import { useSelection } from '../../queries/selection.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isQuiet, rowLabel } from './row-text.ts';
 

@@ -1,6 +1,6 @@
 import type { DayRow } from '@daywright/schedule/day-groups';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { selectedIds } from '../../queries/selection.ts';
+import { selectedIds } from '../../hands/selection.ts';
 
 export interface RowFocus {
   /** The row that had the focus last. It has to stay in the document, or scrolling would lose the focus. */

@@ -1,6 +1,6 @@
 import type { CardEvent } from '@daywright/schedule/week-days';
 import { memo } from 'react';
-import { useSelectedAmong } from '../../queries/selection.ts';
+import { useSelectedAmong } from '../../hands/selection.ts';
 import { eventLabel, eventMeta } from './week-text.ts';
 
 interface EventListProps {
