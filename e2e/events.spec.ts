@@ -249,7 +249,7 @@ signedIn('a deletion and a change are taken back by Undo', { tag: '@narrow' }, a
   await expect(page.getByText('Lunch deleted')).toBeVisible();
   await expect(eventButton(page, 'Lunch')).toHaveCount(0);
   await undo(page).click();
-  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByText('Undone: Lunch deleted')).toBeVisible();
   await expect(eventButton(page, 'Lunch')).toBeVisible();
 
   const toMove = await openEditor(page, 'Lunch');

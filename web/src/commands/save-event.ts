@@ -11,8 +11,9 @@ import { type ReachOptions, useUndoableChange } from './undoable-change.ts';
 export function useSaveEvent() {
   const change = useUndoableChange();
   const timeZone = useTimeZone();
-  return (event: CalendarEvent, patch: EventPatch, { scope, onFailure }: ReachOptions = {}) =>
-    change({
+  return (event: CalendarEvent, patch: EventPatch, { scope, onFailure }: ReachOptions = {}) => {
+    const saved = savedText(event, patch, timeZone);
+    return change({
       send: () =>
         sendInTurn(event, (version) =>
           call('PATCH /events/:id', {
@@ -21,11 +22,13 @@ export function useSaveEvent() {
             body: { ...patch, version },
           }),
         ),
-      said: ({ dropped_overrides }) => `${savedText(event, patch, timeZone)}${droppedText(dropped_overrides)}`,
+      said: ({ dropped_overrides }) => `${saved}${droppedText(dropped_overrides)}`,
+      undone: saved === 'Saved' ? `${quoted(event.title)} edited` : saved,
       failed: `${quoted(event.title)} was not saved`,
       expect: afterUpdate(event, patch, scope, timeZone),
       onFailure,
     });
+  };
 }
 
 const droppedText = (dropped: number) =>

@@ -2,6 +2,7 @@ import type { Body } from '@daywright/contract/endpoint';
 import type { Endpoints } from '@daywright/contract/endpoints';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { call } from '../lib/call.ts';
+import { quoted } from '../lib/words.ts';
 import { changeHeldEntries } from '../queries/time-entries.ts';
 import { type ChangeOptions, useUndoableChange } from './undoable-change.ts';
 
@@ -25,6 +26,7 @@ export function useEntryChanges() {
         send: () =>
           call('PATCH /time-entries/:id', { params: { id: entry.id }, body: { ...patch, version: entry.version } }),
         said: 'Saved',
+        undone: `tracked time of ${quoted(entry.title)} edited`,
         failed: 'The time was not changed',
         show: (client) => changeHeldEntries(client, (held) => (held.id === entry.id ? { ...held, ...patch } : held)),
         ...options,
@@ -38,6 +40,7 @@ export function useEntryChanges() {
             body: { at, version: entry.version, ...(title !== entry.title && { title }) },
           }),
         said: 'Split in two',
+        undone: `tracked time of ${quoted(entry.title)} split`,
         failed: 'The time was not split',
         ...options,
       }),
@@ -46,6 +49,7 @@ export function useEntryChanges() {
       change({
         send: () => call('DELETE /time-entries/:id', { params: { id: entry.id }, query: { version: entry.version } }),
         said: 'Tracked time deleted',
+        undone: `tracked time of ${quoted(entry.title)} deleted`,
         failed: 'The time was not deleted',
         show: (client) => changeHeldEntries(client, (held) => (held.id === entry.id ? null : held)),
         ...options,

@@ -71,7 +71,7 @@ test('a failure that someone takes raises no toast', async () => {
 });
 
 test.each([
-  [200, { success: true, reverted: 1, change_set_id: 'other' }, 'Undone'],
+  [200, { success: true, reverted: 1, change_set_id: 'other' }, 'Undone: Moved'],
   [
     409,
     { success: false, message: 'Row x', code: 'ROLLBACK_CONFLICT' },
@@ -87,6 +87,15 @@ test.each([
   await act(async () => result.current.toasts[0]?.action?.run());
   expect(calls).toEqual([{ name: 'POST /api/events/rollback', body: { change_set_id: 'set' } }]);
   expect(result.current.toasts.at(-1)?.text).toBe(text);
+});
+
+test('what is undone is told by name where what was said does not tell', async () => {
+  serve(() => ({ reply: { success: true, reverted: 1, change_set_id: 'back' } }));
+  const result = render();
+  const send = () => Promise.resolve({ change_set_id: 'set' });
+  await act(() => result.current.change({ send, said: 'Saved', undone: '“Lunch” edited' }));
+  await act(async () => void undoLast());
+  expect(result.current.toasts.at(-1)?.text).toBe('Undone: “Lunch” edited');
 });
 
 test('the last change by hand is taken back first, each once', async () => {

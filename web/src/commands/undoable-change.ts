@@ -22,6 +22,8 @@ export interface UndoableChange<R> extends ChangeOptions {
   send: () => Promise<R>;
   /** What the toast says once it is done, such as `Lunch moved to 13:00`. */
   said: string | ((reply: R) => string);
+  /** What the toast says was undone, once it is taken back, where `said` does not tell. */
+  undone?: string | undefined;
   /** What the toast says when no answer came, such as `“Lunch” was not moved`. */
   failed?: string;
   /** The events as they will be, for each held list. */
@@ -41,14 +43,15 @@ export function useUndoableChange() {
 
 async function makeChange<R extends { change_set_id: string | null }>(
   client: QueryClient,
-  { send, said, failed, expect, show, onFailure }: UndoableChange<R>,
+  { send, said, undone, failed, expect, show, onFailure }: UndoableChange<R>,
 ): Promise<R | null> {
   underWay += 1;
   const putBack = [expect && (await changeHeldEvents(client, expect)), await show?.(client)];
   try {
     const reply = await send();
-    if (reply.change_set_id !== null) made.push(reply.change_set_id);
-    toastWithUndo(typeof said === 'string' ? said : said(reply), reply.change_set_id);
+    const text = typeof said === 'string' ? said : said(reply);
+    if (reply.change_set_id !== null) made.set(reply.change_set_id, undone ?? text);
+    toastWithUndo(text, reply.change_set_id);
     return reply;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -73,12 +76,12 @@ function notDone(cause: Error, failed = 'Nothing was changed'): Error {
   return new Error(`${reason} ${failed}.`, { cause });
 }
 
-/** Change sets made by hand in this tab and not taken back, the last one at the end. */
-const made: string[] = [];
+/** What the change sets did that were made by hand in this tab and not taken back, the last one at the end. */
+const made = new Map<string, string>();
 
 /** Takes the last change by hand back; false when there is none. */
 export function undoLast(): boolean {
-  const last = made.at(-1);
+  const last = [...made.keys()].at(-1);
   if (last === undefined) return false;
   void undo(last);
   return true;
@@ -93,16 +96,16 @@ function toastWithUndo(said: string, changeSetId: string | null): void {
 /** The toasts that offer to take a change set back, by its id. */
 const offers = new Map<string, number>();
 
-/** Takes a change set back and says so; false when it could not be. */
-export async function undo(changeSetId: string): Promise<boolean> {
+/** Takes a change set back and says what it did, or what is given; false when it could not be. */
+export async function undo(changeSetId: string, said = undoneText(made.get(changeSetId))): Promise<boolean> {
   // Whether it works or not, the next undo by key goes one further back.
-  if (made.includes(changeSetId)) made.splice(made.indexOf(changeSetId), 1);
+  made.delete(changeSetId);
   const offer = offers.get(changeSetId);
   offers.delete(changeSetId);
   if (offer !== undefined) dismissToast(offer);
   try {
     await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
-    toast('Undone');
+    toast(said);
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -114,3 +117,6 @@ export async function undo(changeSetId: string): Promise<boolean> {
     reloadSchedule();
   }
 }
+
+/** What the toast says of what is taken back, such as `Undone: Lunch moved to 13:00`. */
+export const undoneText = (what?: string): string => (what === undefined ? 'Undone' : `Undone: ${what}`);

@@ -7,7 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
 import { useId, useState } from 'react';
-import { undo } from '../../commands/undoable-change.ts';
+import { undo, undoneText } from '../../commands/undoable-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChangeDetails } from './change-details.tsx';
@@ -19,6 +19,10 @@ const actors: Record<ChangeActor, { name: string; Icon: typeof User }> = {
   import: { name: 'Import', Icon: FileDown },
   rollback: { name: 'You', Icon: Undo2 },
 };
+
+/** How the summary of what took another change back begins. */
+const undid = 'Undid: ';
+const takenBack = /^(?:Undid|Redid): /;
 
 export interface ChangeSetRowProps {
   set: ChangeSet;
@@ -35,11 +39,13 @@ export function ChangeSetRow({ set, isUndone, zone, today }: ChangeSetRowProps) 
   const details = useId();
   const { name, Icon } = actors[set.actor];
   // Taking back a taking back does the first again.
-  const verb = set.summary.startsWith('Undid: ') ? 'Redo' : 'Undo';
+  const isRedo = set.summary.startsWith(undid);
+  const verb = isRedo ? 'Redo' : 'Undo';
 
   async function takeBack() {
     setBusy(true);
-    await undo(set.id);
+    const what = set.summary.replace(takenBack, '');
+    await undo(set.id, isRedo ? `Redone: ${what}` : undoneText(what));
     setBusy(false);
   }
 

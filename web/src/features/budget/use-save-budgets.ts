@@ -1,5 +1,6 @@
 import type { Budget, BudgetPeriod } from '@daywright/contract/budgets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { undoneText } from '../../commands/undoable-change.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { budgets } from '../../queries/budgets.ts';
@@ -27,7 +28,7 @@ export function useSaveBudgets(onSaved: () => void) {
     const back = changes.map(({ category, before }) => ({ category, minutes: before }));
     try {
       show((await call('PUT /budgets', { body: { period, from, budgets: back } })).budgets);
-      toast('Undone');
+      toast(undoneText('budgets changed'));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       toast(error.message, { tone: 'failed' });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { undo } from '../../commands/undoable-change.ts';
+import { undo, undoneText } from '../../commands/undoable-change.ts';
 import { reloadSchedule } from '../../lib/reload-schedule.ts';
 import { type ImportReport, importCalendar } from './upload.ts';
 
@@ -31,7 +31,7 @@ export function useImport(): CalendarImport {
     isUndone: undone !== null && data?.change_set_id === undone,
     start: mutate,
     takeBack: async (changeSetId) => {
-      if (await undo(changeSetId)) setUndone(changeSetId);
+      if (await undo(changeSetId, undoneText('calendar file imported'))) setUndone(changeSetId);
     },
   };
 }
