@@ -4,10 +4,11 @@ import { addDays, dateIn, isoInstant, startDateOf, timeText } from '@daywright/s
 import { byDays, type Destination, daysBetween } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { countOf, quoted } from '../lib/words.ts';
+import { countOf } from '../lib/words.ts';
 import { calendars } from '../queries/calendars.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { type NewEvent, withNew } from './create-event.ts';
+import { notDoneText, placeText } from './event-text.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** Makes copies of events, several as one change. Each answers the copies, null after a failure that has been told. */
@@ -34,8 +35,10 @@ export function useCopyEvents(): CopyEvents {
           : call('POST /events/batch', {
               body: { operations: copies.map((event) => ({ op: 'create' as const, event })) },
             }),
-      said: isOne ? `${first.title} ${verb} ${placeOf(first, timeZone)}` : `${countOf(copies.length, 'event')} ${verb}`,
-      failed: `${isOne ? `${quoted(first.title)} was` : `${countOf(copies.length, 'event')} were`} not ${verb}`,
+      said: isOne
+        ? `${first.title} ${verb} to ${placeText(first, timeZone)}`
+        : `${countOf(copies.length, 'event')} ${verb}`,
+      failed: notDoneText(copies, verb),
       expect: withNew(client, copies, timeZone),
     });
     return reply && copies;
@@ -100,12 +103,6 @@ function shifted(span: Span, event: CalendarEvent, to: Destination): Pick<Span, 
   const byMs = Date.parse(to.start_date) - Date.parse(event.start_date);
   const moved = (instant: string) => isoInstant(Date.parse(instant) + byMs);
   return { start_date: moved(span.start_date), end_date: moved(span.end_date) };
-}
-
-/** `at 13:15`, `to Fri 12 Jun` */
-function placeOf({ all_day = false, start_date }: NewEvent, timeZone: string): string {
-  const date = startDateOf({ all_day, start_date }, timeZone);
-  return all_day ? `to ${shortDate(date)}` : `to ${shortDate(date)}, ${timeText(Date.parse(start_date), timeZone)}`;
 }
 
 /** Events as text, a line each: `Lunch, Thu 11 Jun 2026, 12:30 to 13:15, Canteen`. */

@@ -3,10 +3,10 @@ import { isoInstant } from '@daywright/schedule/dates';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
-import { quoted } from '../lib/words.ts';
 import { calendars } from '../queries/calendars.ts';
 import type { BlockChange } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
+import { notDoneText } from './event-text.ts';
 import { afterCreations, eventFrom } from './expected-events.ts';
 import { type ChangeOptions, useUndoableChange } from './undoable-change.ts';
 
@@ -22,7 +22,7 @@ export function useCreateEvent() {
     change({
       send: () => call('POST /events', { body: draft }),
       said: `${draft.title} added`,
-      failed: `${quoted(draft.title)} was not added`,
+      failed: notDoneText([draft], 'added'),
       expect: withNew(client, [draft], timeZone),
       onFailure,
     });

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';
-import { countOf, quoted } from '../lib/words.ts';
+import { countOf } from '../lib/words.ts';
+import { notDoneText } from './event-text.ts';
 import { inTurn, sendInTurn, versionOf } from './event-versions.ts';
 import { afterDeletion } from './expected-events.ts';
 import { type ReachOptions, useUndoableChange } from './undoable-change.ts';
@@ -24,7 +25,7 @@ export function useDeleteEvent() {
           call('DELETE /events/:id', { params: { id: event.id }, query: { version, ...(scope && { scope }) } }),
         ),
       said: `${event.title} deleted`,
-      failed: `${quoted(event.title)} was not deleted`,
+      failed: notDoneText([event], 'deleted'),
       expect: afterDeletion(event, scope),
       onFailure,
     });
@@ -36,7 +37,6 @@ export function useDeleteEvents() {
   const change = useUndoableChange();
   return async (events: readonly CalendarEvent[]): Promise<boolean> => {
     const ids = new Set(events.map(({ id }) => id));
-    const what = countOf(events.length, 'event');
     const reply = await change({
       send: () =>
         inTurn([...ids], () =>
@@ -46,8 +46,8 @@ export function useDeleteEvents() {
             },
           }),
         ),
-      said: `${what} deleted`,
-      failed: `${what} ${events.length === 1 ? 'was' : 'were'} not deleted`,
+      said: `${countOf(events.length, 'event')} deleted`,
+      failed: notDoneText(events, 'deleted'),
       expect: (held) => held.filter(({ id }) => !ids.has(id)),
     });
     return reply !== null;

@@ -1,6 +1,5 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
-import { shortDate } from '@daywright/schedule/date-text';
-import { dateIn, isoInstant, startDateOf, type TimeWindow, timeText } from '@daywright/schedule/dates';
+import { isoInstant, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays, type Destination, isAt, resizeRefusal, startingAt } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
 import { openLayer } from '../lib/layers.ts';
@@ -11,6 +10,7 @@ import { heldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { cascadeAmong } from './cascade-among.ts';
 import { changeRefusal } from './change-refusal.ts';
+import { commonDayText, movedText, notDoneText } from './event-text.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';
 
 /** Moves events by hand. Why one could not be moved is said. */
@@ -30,7 +30,7 @@ export function useMoveEvents(): MoveEvents {
   /** Where what follows is in the way now, asks first whether it shall move along. */
   function move(event: CalendarEvent, to: Destination, patch: EventPatch): void {
     const said = movedText(event, to, timeZone);
-    const failed = `${quoted(event.title)} was not moved`;
+    const failed = notDoneText([event], 'moved');
     const window = { start: Date.parse(to.start_date), end: Date.parse(to.end_date) };
     const isClear = event.all_day || cascadeAmong(client, heldEvents(client), event, window).moves.length === 0;
     if (isClear) return void update([{ event, patch }], { said, failed });
@@ -65,11 +65,12 @@ export function useMoveEvents(): MoveEvents {
       const moved = events.map((event) => ({ event, to: byDays(event, days, timeZone) }));
       const [first] = moved;
       if (first && moved.length === 1) return move(first.event, first.to, { start_date: first.to.start_date });
+      const places = moved.map(({ event, to }) => ({ all_day: event.all_day, start_date: to.start_date }));
       void update(
         moved.map(({ event, to }) => ({ event, patch: { start_date: to.start_date } })),
         {
-          said: `${countOf(events.length, 'event')} moved${dayOfAll(moved, timeZone)}`,
-          failed: `${countOf(events.length, 'event')} were not moved`,
+          said: `${countOf(events.length, 'event')} moved${commonDayText(places, timeZone)}`,
+          failed: notDoneText(events, 'moved'),
         },
       );
     },
@@ -91,27 +92,4 @@ export function useMoveEvents(): MoveEvents {
       move(event, to, to.start_date === event.start_date ? { end_date: to.end_date } : to);
     },
   };
-}
-
-/** `Lunch moved to 13:00`, with the date where that is another one; of another length, `Lunch now from 13:00 to 14:00`. */
-export function movedText(event: CalendarEvent, to: Destination, timeZone: string): string {
-  if (event.all_day) return `${event.title} moved to ${shortDate(to.start_date)}`;
-  const [start, end] = [Date.parse(to.start_date), Date.parse(to.end_date)];
-  const time = timeText(start, timeZone);
-  if (end - start !== Date.parse(event.end_date) - Date.parse(event.start_date)) {
-    return `${event.title} now from ${time} to ${timeText(end, timeZone)}`;
-  }
-  const date = dateIn(start, timeZone);
-  const day = date === startDateOf(event, timeZone) ? '' : `${shortDate(date)}, `;
-  const skipped = to.skippedTime === undefined ? '' : `, as there is no ${to.skippedTime} that day`;
-  return `${event.title} moved to ${day}${time}${skipped}`;
-}
-
-/** ` to Fri 12` where several go to one day. */
-function dayOfAll(moved: readonly { event: CalendarEvent; to: Destination }[], timeZone: string): string {
-  const dates = new Set(
-    moved.map(({ event, to }) => startDateOf({ all_day: event.all_day, start_date: to.start_date }, timeZone)),
-  );
-  const [date] = dates;
-  return dates.size === 1 && date !== undefined ? ` to ${shortDate(date)}` : '';
 }

@@ -2,7 +2,7 @@ import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { call } from '../lib/call.ts';
 import { countOf, quoted } from '../lib/words.ts';
 import { useTimeZone } from '../queries/profile.ts';
-import { savedText } from './event-text.ts';
+import { notDoneText, savedText } from './event-text.ts';
 import { sendInTurn } from './event-versions.ts';
 import { afterUpdate } from './expected-events.ts';
 import { type ReachOptions, useUndoableChange } from './undoable-change.ts';
@@ -24,7 +24,7 @@ export function useSaveEvent() {
         ),
       said: ({ dropped_overrides }) => `${saved}${droppedText(dropped_overrides)}`,
       undone: saved === 'Saved' ? `${quoted(event.title)} edited` : saved,
-      failed: `${quoted(event.title)} was not saved`,
+      failed: notDoneText([event], 'saved'),
       expect: afterUpdate(event, patch, scope, timeZone),
       onFailure,
     });

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { shortDate } from '@daywright/schedule/date-text';
-import { dateIn, timeText } from '@daywright/schedule/dates';
+import { startDateOf } from '@daywright/schedule/dates';
 import { byDays, daysBetween } from '@daywright/schedule/moves';
+import { placeText } from '../commands/event-text.ts';
 import type { MoveEvents } from '../commands/move-events.ts';
 import { startDrag } from '../lib/drag.ts';
 import { toast } from '../lib/toasts.ts';
@@ -49,10 +50,9 @@ export function dropText(
   timeZone: string,
 ): string {
   const { start_date } = byDays(event, days, timeZone);
-  if (event.all_day && events.length === 1) return shortDate(start_date);
-  const at = Date.parse(start_date);
-  const day = shortDate(event.all_day ? start_date : dateIn(at, timeZone));
-  return events.length > 1 ? `${countOf(events.length, 'event')}, ${day}` : `${day}, ${timeText(at, timeZone)}`;
+  const place = { all_day: event.all_day, start_date };
+  if (events.length === 1) return placeText(place, timeZone);
+  return `${countOf(events.length, 'event')}, ${shortDate(startDateOf(place, timeZone))}`;
 }
 
 /** Says that nothing came of a drop beside the days. */
