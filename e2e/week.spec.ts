@@ -1,34 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { dayPanel, eventButton } from './support/day-view.ts';
-import { handsAreThere, message, underTheMenu } from './support/hands.ts';
+import { dayPanel, eventButton, thursday } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { cut, hold } from './support/network.ts';
-import type { Person } from './support/person.ts';
+import { plan } from './support/plan.ts';
+import { categoryCard, countChip } from './support/week-view.ts';
 
 signedIn.use({ clockStart });
 
-const card = (panel: Locator, category: string) => panel.getByRole('article', { name: category, exact: true });
-const chip = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true });
-const thursday = (page: Page) => dayPanel(page, 'Thursday 11 June');
-
-const plan = (
-  person: Person,
-  title: string,
-  from: string,
-  to: string,
-  more: { category?: string[]; date?: string } = {},
-) => {
-  const { date = today, ...fields } = more;
-  return person.call('POST /events', {
-    body: { title, start_date: at(from, date), end_date: at(to, date), ...fields },
-  });
-};
-
 signedIn('a chip counts whole events and lists them', async ({ page, person }) => {
   await plan(person, 'Inbox', '10:30', '11:00');
-  const { event: run } = await plan(person, 'Run', '10:45', '11:30', { category: ['Health and fitness'] });
+  const run = await plan(person, 'Run', '10:45', '11:30', { category: ['Health and fitness'] });
   await person.call('PATCH /events/:id', { params: { id: run.id }, body: { completed: true } });
   await person.call('POST /events', {
     body: {
@@ -49,21 +30,24 @@ signedIn('a chip counts whole events and lists them', async ({ page, person }) =
 
   const panel = thursday(page);
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText([/Work/, /Health and fitness/, /Food/]);
-  const work = card(panel, 'Work');
+  const work = categoryCard(panel, 'Work');
   for (const name of [
     'Total 2h 45m, 3 events',
     'Completed 45m, 1 event',
     'Missed 30m, 1 event',
     'Upcoming 1h 30m, 1 event',
   ]) {
-    await expect(chip(work, name)).toBeVisible();
+    await expect(countChip(work, name)).toBeVisible();
   }
-  await expect(chip(card(panel, 'Health and fitness'), 'Completed 45m, 1 event')).toBeVisible();
-  await expect(chip(card(panel, 'Health and fitness'), 'Missed 0m, 0 events')).toHaveAttribute('aria-disabled', 'true');
+  await expect(countChip(categoryCard(panel, 'Health and fitness'), 'Completed 45m, 1 event')).toBeVisible();
+  await expect(countChip(categoryCard(panel, 'Health and fitness'), 'Missed 0m, 0 events')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
-  await chip(work, 'Missed 30m, 1 event').click();
+  await countChip(work, 'Missed 30m, 1 event').click();
   await expect(work.getByRole('listitem')).toHaveText(['Inbox10:30 · 30m · missed']);
-  await chip(work, 'Total 2h 45m, 3 events').click();
+  await countChip(work, 'Total 2h 45m, 3 events').click();
   await expect(work.getByRole('listitem')).toHaveText([
     'Inbox10:30 · 30m · missed',
     'Deep work11:00 · 45m · done',
@@ -72,7 +56,7 @@ signedIn('a chip counts whole events and lists them', async ({ page, person }) =
   await eventButton(work, 'Planning').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await chip(work, 'Total 2h 45m, 3 events').click();
+  await countChip(work, 'Total 2h 45m, 3 events').click();
   await expect(work.getByRole('listitem')).toHaveCount(0);
 });
 
@@ -84,25 +68,27 @@ signedIn(
     });
     await plan(person, 'Call', '09:00', '09:00', { date: tomorrow });
     await page.goto('/calendar/week');
-    const work = card(dayPanel(page, 'Friday 12 June'), 'Work');
-    await chip(work, 'Total 1h, 2 events').click();
+    const work = categoryCard(dayPanel(page, 'Friday 12 June'), 'Work');
+    await countChip(work, 'Total 1h, 2 events').click();
     await expect(work.getByRole('listitem')).toHaveText(['FairAll day', 'Call09:00']);
   },
 );
 
 signedIn('the card of what is on is live, and its bar shows what was tracked of it', async ({ page, person }) => {
-  const { event } = await plan(person, 'Deep work', '09:30', '11:30', { category: ['Work'] });
+  const event = await plan(person, 'Deep work', '09:30', '11:30', { category: ['Work'] });
   await plan(person, 'Stand-up', '09:30', '09:45', { category: ['Meeting'] });
   await person.call('POST /time-entries', {
     body: { event_id: event.id, started_at: at('09:30'), stopped_at: at('10:00') },
   });
   await page.clock.setFixedTime(at('10:14'));
   await page.goto('/calendar/week');
-  const work = card(thursday(page), 'Work');
-  await chip(work, 'Upcoming 2h, 1 event').click();
+  const work = categoryCard(thursday(page), 'Work');
+  await countChip(work, 'Upcoming 2h, 1 event').click();
   await expect(eventButton(work, 'Deep work')).toHaveAccessibleName('Deep work, 09:30 to 11:30, live');
   const tinted = await work.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const plain = await card(thursday(page), 'Meeting').evaluate((element) => getComputedStyle(element).backgroundColor);
+  const plain = await categoryCard(thursday(page), 'Meeting').evaluate(
+    (element) => getComputedStyle(element).backgroundColor,
+  );
   expect(tinted).not.toBe(plain);
   await expect
     .poll(() =>
@@ -170,7 +156,7 @@ signedIn('in the week that the clocks change events are as long as they really a
   ] as const) {
     await page.goto(`/calendar/week?date=${date}`);
     const panel = dayPanel(page, name);
-    await chip(panel, total).click();
+    await countChip(panel, total).click();
     await expect(eventButton(panel, title)).toHaveAccessibleName(row);
   }
 });
@@ -201,125 +187,14 @@ signedIn(
   },
 );
 
-signedIn('a listed event is dragged to another day, and moved there by keys, with undo', async ({ page, person }) => {
-  const { event } = await plan(person, 'Inbox', '16:00', '17:00');
-  await page.goto('/calendar/week?events=listed');
-  await handsAreThere(page);
-  const [from, to] = [thursday(page), dayPanel(page, 'Saturday 13 June')];
-  await eventButton(from, 'Inbox').hover();
-  await page.mouse.down();
-  await to.hover();
-  await to.hover({ position: { x: 60, y: 200 } });
-  await page.mouse.up();
-  await expect(eventButton(to, 'Inbox')).toBeVisible();
-  await expect(eventButton(from, 'Inbox')).toHaveCount(0);
-  await expect(page.getByText('Inbox moved to Sat 13 Jun, 16:00')).toBeVisible();
-  const { event: moved } = await person.call('GET /events/:id', { params: { id: event.id } });
-  expect(moved.start_date).toBe(at('16:00', '2026-06-13'));
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(eventButton(from, 'Inbox')).toBeVisible();
-
-  await eventButton(from, 'Inbox').focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(eventButton(dayPanel(page, 'Friday 12 June'), 'Inbox')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(eventButton(from, 'Inbox')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('Inbox deleted')).toBeVisible();
-  await expect(eventButton(from, 'Inbox')).toHaveCount(0);
-  await expect(from.getByRole('link')).toBeFocused();
-});
-
-signedIn('listed events are selected, move and are deleted together, each with one Undo', async ({ page, person }) => {
-  for (const hour of [12, 14, 16]) await plan(person, `At ${hour}`, `${hour}:00`, `${hour}:30`);
-  await page.goto('/calendar/week?events=listed');
-  await handsAreThere(page);
-  const [from, to] = [thursday(page), dayPanel(page, 'Friday 12 June')];
-
-  await eventButton(from, 'At 12').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeAttached();
-  await expect(eventButton(from, 'At 16')).toHaveAccessibleName('At 16, 16:00 to 16:30, selected');
-  await expect(eventButton(from, 'At 16')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(message(page).getByText('3 events moved to Fri 12 Jun')).toBeVisible();
-  await expect(eventButton(to, 'At 16')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(message(page).getByText('3 events deleted')).toBeVisible();
-  await expect(eventButton(to, 'At 12')).toHaveCount(0);
-  await page.keyboard.press('ControlOrMeta+z');
-  for (const hour of [12, 14, 16]) await expect(eventButton(to, `At ${hour}`)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  for (const hour of [12, 14, 16]) await expect(eventButton(from, `At ${hour}`)).toBeVisible();
-});
-
-signedIn(
-  'a listed event is duplicated, pasted on the day in focus, and has a menu by key',
-  async ({ page, person }) => {
-    await plan(person, 'Inbox', '16:00', '17:00');
-    await page.goto('/calendar/week?events=listed');
-    await handsAreThere(page);
-    const inbox = (day: string) => dayPanel(page, day).getByRole('button', { name: /^Inbox, 16:00/ });
-    await inbox('Thursday 11 June').focus();
-    await page.keyboard.press('ControlOrMeta+d');
-    await expect(thursday(page).getByRole('button', { name: 'Inbox, 17:00 to 18:00' })).toBeFocused();
-    await expect(message(page).getByText('Inbox duplicated')).toBeVisible();
-
-    await inbox('Thursday 11 June').focus();
-    await page.keyboard.press('ControlOrMeta+c');
-    await expect(message(page).getByText('Inbox copied')).toBeVisible();
-    await dayPanel(page, 'Saturday 13 June').getByRole('link').focus();
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(inbox('Saturday 13 June')).toBeFocused();
-
-    await page.keyboard.press('Shift+F10');
-    const menu = page.getByRole('menu', { name: 'Inbox' });
-    await expectAccessible(page, { except: underTheMenu });
-    await menu.getByRole('menuitem', { name: /^Move to/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move “Inbox”' });
-    await dialog.getByRole('button', { name: 'Friday 12 June 2026' }).click();
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(inbox('Friday 12 June')).toBeVisible();
-    await expect(inbox('Saturday 13 June')).toHaveCount(0);
-  },
-);
-
-signedIn('the arrow keys move between chips, cards and days', async ({ page, person }) => {
-  await plan(person, 'Inbox', '16:00', '17:00');
-  await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
-  await plan(person, 'Review', '09:00', '10:00', { date: tomorrow });
-  await page.goto('/calendar/week');
-  const [work, food] = [card(thursday(page), 'Work'), card(thursday(page), 'Food')];
-  await chip(work, 'Total 1h, 1 event').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(chip(work, 'Missed 0m, 0 events')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(chip(food, 'Total 45m, 1 event')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(eventButton(food, 'Lunch')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(eventButton(food, 'Lunch')).toBeFocused();
-  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowUp');
-  await expect(chip(work, 'Total 1h, 1 event')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(chip(dayPanel(page, 'Friday 12 June'), 'Total 1h, 1 event')).toBeFocused();
-});
-
 signedIn('on a phone a strip shows the week and leads to each day', { tag: '@narrow' }, async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await plan(person, 'Inbox', '16:00', '17:00');
   await plan(person, 'Brunch', '11:00', '12:00', { category: ['Food'], date: '2026-06-14' });
   await page.goto('/calendar/week');
-  await expect(chip(thursday(page), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
+  await expect(countChip(thursday(page), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Sunday 14 June, 1h planned' }).click();
-  await expect(chip(dayPanel(page, 'Sunday 14 June'), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
+  await expect(countChip(dayPanel(page, 'Sunday 14 June'), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Monday 8 June', exact: true }).click();
   await expect(dayPanel(page, 'Monday 8 June').getByText('Nothing planned')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -333,7 +208,7 @@ signedIn('a week on its way says so; one that cannot be read says why, and is re
   await expect(page.getByText('Loading events...')).toBeVisible();
   await expect(thursday(page)).toBeVisible();
   release();
-  await expect(card(thursday(page), 'Work')).toBeVisible();
+  await expect(categoryCard(thursday(page), 'Work')).toBeVisible();
 
   await cut(page, '**/api/calendar/events*');
   await page.goto('/calendar/week?date=2027-03-01');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { handsAreThere } from './hands.ts';
 
 /** A day's panel by its weekday and date: `dayPanel(page, 'Thursday 11 June')`. */
 export const dayPanel = (page: Page, name: string): Locator =>
@@ -11,3 +12,13 @@ export const eventButton = (within: Page | Locator, title: string): Locator =>
 /** An event's card: icon, name, duration, marks and spans. */
 export const eventCard = (within: Page | Locator, title: string): Locator =>
   within.getByRole('article').filter({ hasText: title });
+
+/** Today and tomorrow of the journeys. */
+export const thursday = (page: Page): Locator => dayPanel(page, 'Thursday 11 June');
+export const friday = (page: Page): Locator => dayPanel(page, 'Friday 12 June');
+
+/** Opens the day view once its hands are there: they come after the days. */
+export async function openDay(page: Page): Promise<void> {
+  await page.goto('/calendar/day');
+  await handsAreThere(page);
+}

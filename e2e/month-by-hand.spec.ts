@@ -1,0 +1,219 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { dragAndDrop, handsAreThere, message, middleOf, underTheMenu } from './support/hands.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { clockStart } from './support/june.ts';
+import { dateOf, dayCell, eventIn, planBusyDay } from './support/month-view.ts';
+import { hold } from './support/network.ts';
+import { plan, planAllDay } from './support/plan.ts';
+
+signedIn.use({ clockStart });
+
+signedIn(
+  'a dragged event is there before the server answers, goes back with Undo, and returns from where nothing can be',
+  async ({ page, person }) => {
+    await plan(person, 'Lunch', '12:30', '13:15');
+    await page.goto('/calendar/month');
+    await handsAreThere(page);
+    const lunch = (day: string) => eventIn(dayCell(page, day), '12:30 Lunch');
+    await expect(lunch('Thursday 11 June')).toBeVisible();
+    const release = await hold(page, '**/api/events/**');
+    await dragAndDrop(
+      page,
+      await middleOf(lunch('Thursday 11 June')),
+      await middleOf(dayCell(page, 'Tuesday 23 June')),
+    );
+    await expect(lunch('Tuesday 23 June')).toBeVisible();
+    await expect(lunch('Thursday 11 June')).toHaveCount(0);
+    release();
+    await expect(page.getByText('Lunch moved to Tue 23 Jun, 12:30')).toBeVisible();
+    await expect(lunch('Tuesday 23 June')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(lunch('Thursday 11 June')).toBeVisible();
+
+    await dragAndDrop(
+      page,
+      await middleOf(lunch('Thursday 11 June')),
+      await middleOf(page.getByRole('navigation', { name: 'Main' })),
+    );
+    await expect(page.getByText('“Lunch” stays where it was: an event is dropped on a day.')).toBeVisible();
+    await expect(lunch('Thursday 11 June')).toBeVisible();
+  },
+);
+
+signedIn('a bar is dragged by any of its days', async ({ page, person }) => {
+  await planAllDay(person, 'Lisbon', '2026-06-16', '2026-06-19');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const bar = eventIn(dayCell(page, 'Tuesday 16 June'), 'Lisbon');
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('The bar is not shown');
+  // Held on its last day, dropped three days later.
+  await dragAndDrop(page, { x: box.x + box.width - 20, y: box.y + 8 }, await middleOf(dayCell(page, 'Sunday 21 June')));
+  await expect(eventIn(dayCell(page, 'Friday 19 June'), 'Lisbon')).toHaveAccessibleName('Lisbon, 19 June to 21 June');
+});
+
+signedIn('an event that can only be read stays, and says why', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await page.route('**/api/calendar/events*', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    for (const event of body.events) event.read_only = true;
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const lunch = eventIn(dayCell(page, 'Thursday 11 June'), '12:30 Lunch');
+  await dragAndDrop(page, await middleOf(lunch), await middleOf(dayCell(page, 'Tuesday 23 June')));
+  await expect(page.getByRole('alert')).toContainText('“Lunch” is in Daywright that can only be read.');
+  await expect(lunch).toBeVisible();
+  await lunch.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(lunch).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(lunch).toBeVisible();
+});
+
+signedIn('the keyboard moves through days, into their events, and moves those', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await plan(person, 'Dinner', '20:00', '22:00');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const lunch = (day: string) => eventIn(dayCell(page, day), '12:30 Lunch');
+  await expect(lunch('Thursday 11 June')).toBeVisible();
+
+  await dateOf(page, 'Thursday 11 June').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dateOf(page, 'Thursday 18 June')).toBeFocused();
+  await expect(page).toHaveURL('/calendar/month?date=2026-06-18');
+  await page.keyboard.press('Home');
+  await expect(dateOf(page, 'Monday 15 June')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(dateOf(page, 'Wednesday 15 July')).toBeFocused();
+  await page.keyboard.press('PageUp');
+  for (const key of ['ArrowUp', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(dateOf(page, 'Thursday 11 June')).toBeFocused();
+
+  await page.keyboard.press('F2');
+  await expect(lunch('Thursday 11 June')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(eventIn(dayCell(page, 'Thursday 11 June'), '20:00 Dinner')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(lunch('Friday 12 June')).toBeFocused();
+  await expect(page.getByText('Lunch moved to Fri 12 Jun, 12:30')).toBeVisible();
+  for (const day of ['Friday 19 June', 'Friday 26 June', 'Friday 3 July', 'Friday 10 July']) {
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(lunch(day)).toBeFocused();
+  }
+  await expect(page).toHaveURL(/date=2026-07-10$/);
+
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move “Lunch”' });
+  await expect(dialog.getByRole('button', { name: 'Friday 10 July 2026' })).toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(lunch('Monday 13 July')).toBeVisible();
+});
+
+signedIn('several events are selected, deleted together and brought back by one Undo', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await plan(person, 'Call', '15:00', '15:30');
+  await plan(person, 'Dinner', '20:00', '22:00');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const thursday = dayCell(page, 'Thursday 11 June');
+  const lunch = eventIn(thursday, '12:30 Lunch');
+  const call = eventIn(thursday, '15:00 Call');
+  const dinner = eventIn(thursday, '20:00 Dinner');
+
+  await dateOf(page, 'Thursday 11 June').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeAttached();
+  await expect(dinner).toHaveAccessibleName('20:00 Dinner, until 22:00, selected');
+  await expect(dinner).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dinner).toHaveAccessibleName('20:00 Dinner, until 22:00');
+  await page.keyboard.press('Escape');
+  await expect(dateOf(page, 'Thursday 11 June')).toBeFocused();
+
+  await lunch.click({ modifiers: ['ControlOrMeta'] });
+  await dinner.click({ modifiers: ['Shift'] });
+  await call.click({ modifiers: ['ControlOrMeta'] });
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page).getByText('2 events deleted')).toBeVisible();
+  await expect(lunch).toHaveCount(0);
+  await expect(call).toBeVisible();
+  await expect(dateOf(page, 'Thursday 11 June')).toBeFocused();
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  for (const event of [lunch, call, dinner]) await expect(event).toBeVisible();
+});
+
+signedIn('all events of a day move together, those without room in it too', async ({ page, person }) => {
+  await planBusyDay(person);
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const [thursday, friday] = [dayCell(page, 'Thursday 11 June'), dayCell(page, 'Friday 12 June')];
+  await eventIn(thursday, '09:30 Deep work').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByRole('status').filter({ hasText: '5 selected' })).toBeAttached();
+  await dragAndDrop(page, await middleOf(eventIn(thursday, '09:30 Deep work')), await middleOf(friday));
+  await expect(message(page).getByText('5 events moved to Fri 12 Jun')).toBeVisible();
+  await expect(friday.getByRole('link')).toHaveAccessibleName(/5 events/);
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(thursday.getByRole('link')).toHaveAccessibleName(/5 events/);
+});
+
+signedIn('an event is duplicated behind itself, and pasted on the day in focus', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const thursday = dayCell(page, 'Thursday 11 June');
+  await eventIn(thursday, '12:30 Lunch').focus();
+  await page.keyboard.press('d');
+  await expect(eventIn(thursday, '13:15 Lunch')).toBeFocused();
+  await expect(message(page).getByText('Lunch duplicated')).toBeVisible();
+
+  await eventIn(thursday, '12:30 Lunch').focus();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(message(page).getByText('Lunch copied')).toBeVisible();
+  await dateOf(page, 'Thursday 11 June').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dateOf(page, 'Thursday 18 June')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(eventIn(dayCell(page, 'Thursday 18 June'), '12:30 Lunch')).toBeFocused();
+  await expect(message(page).getByText('Lunch pasted')).toBeVisible();
+});
+
+signedIn('the menu of an event opens by key and by right click', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const lunch = eventIn(dayCell(page, 'Thursday 11 June'), '12:30 Lunch');
+  await lunch.focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: 'Lunch' });
+  await expect(menu.getByRole('menuitem', { name: /^Duplicate/ })).toBeVisible();
+  await expectAccessible(page, { except: underTheMenu });
+  await page.keyboard.press('Escape');
+  await expect(lunch).toBeFocused();
+  await lunch.click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: /^Delete/ }).click();
+  await expect(message(page).getByText('Lunch deleted')).toBeVisible();
+  await expect(lunch).toHaveCount(0);
+});
+
+signedIn('across a clock change an event keeps its time of day', async ({ page, person }) => {
+  await person.call('POST /events', {
+    body: { title: 'Run', start_date: '2026-03-28T08:00:00Z', end_date: '2026-03-28T09:00:00Z' },
+  });
+  await page.goto('/calendar/month?date=2026-03-28');
+  await handsAreThere(page);
+  await eventIn(dayCell(page, 'Saturday 28 March'), '09:00 Run').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(eventIn(dayCell(page, 'Sunday 29 March'), '09:00 Run')).toBeFocused();
+  await expect(page.getByText('Run moved to Sun 29 Mar, 09:00')).toBeVisible();
+});

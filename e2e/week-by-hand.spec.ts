@@ -1,0 +1,120 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { dayPanel, eventButton, thursday } from './support/day-view.ts';
+import { handsAreThere, message, underTheMenu } from './support/hands.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart, tomorrow } from './support/june.ts';
+import { plan } from './support/plan.ts';
+import { categoryCard, countChip } from './support/week-view.ts';
+
+signedIn.use({ clockStart });
+
+signedIn('a listed event is dragged to another day, and moved there by keys, with undo', async ({ page, person }) => {
+  const event = await plan(person, 'Inbox', '16:00', '17:00');
+  await page.goto('/calendar/week?events=listed');
+  await handsAreThere(page);
+  const [from, to] = [thursday(page), dayPanel(page, 'Saturday 13 June')];
+  await eventButton(from, 'Inbox').hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover({ position: { x: 60, y: 200 } });
+  await page.mouse.up();
+  await expect(eventButton(to, 'Inbox')).toBeVisible();
+  await expect(eventButton(from, 'Inbox')).toHaveCount(0);
+  await expect(page.getByText('Inbox moved to Sat 13 Jun, 16:00')).toBeVisible();
+  const { event: moved } = await person.call('GET /events/:id', { params: { id: event.id } });
+  expect(moved.start_date).toBe(at('16:00', '2026-06-13'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(eventButton(from, 'Inbox')).toBeVisible();
+
+  await eventButton(from, 'Inbox').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(eventButton(dayPanel(page, 'Friday 12 June'), 'Inbox')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(eventButton(from, 'Inbox')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Inbox deleted')).toBeVisible();
+  await expect(eventButton(from, 'Inbox')).toHaveCount(0);
+  await expect(from.getByRole('link')).toBeFocused();
+});
+
+signedIn('listed events are selected, move and are deleted together, each with one Undo', async ({ page, person }) => {
+  for (const hour of [12, 14, 16]) await plan(person, `At ${hour}`, `${hour}:00`, `${hour}:30`);
+  await page.goto('/calendar/week?events=listed');
+  await handsAreThere(page);
+  const [from, to] = [thursday(page), dayPanel(page, 'Friday 12 June')];
+
+  await eventButton(from, 'At 12').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeAttached();
+  await expect(eventButton(from, 'At 16')).toHaveAccessibleName('At 16, 16:00 to 16:30, selected');
+  await expect(eventButton(from, 'At 16')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(message(page).getByText('3 events moved to Fri 12 Jun')).toBeVisible();
+  await expect(eventButton(to, 'At 16')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(message(page).getByText('3 events deleted')).toBeVisible();
+  await expect(eventButton(to, 'At 12')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  for (const hour of [12, 14, 16]) await expect(eventButton(to, `At ${hour}`)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  for (const hour of [12, 14, 16]) await expect(eventButton(from, `At ${hour}`)).toBeVisible();
+});
+
+signedIn(
+  'a listed event is duplicated, pasted on the day in focus, and has a menu by key',
+  async ({ page, person }) => {
+    await plan(person, 'Inbox', '16:00', '17:00');
+    await page.goto('/calendar/week?events=listed');
+    await handsAreThere(page);
+    const inbox = (day: string) => dayPanel(page, day).getByRole('button', { name: /^Inbox, 16:00/ });
+    await inbox('Thursday 11 June').focus();
+    await page.keyboard.press('ControlOrMeta+d');
+    await expect(thursday(page).getByRole('button', { name: 'Inbox, 17:00 to 18:00' })).toBeFocused();
+    await expect(message(page).getByText('Inbox duplicated')).toBeVisible();
+
+    await inbox('Thursday 11 June').focus();
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect(message(page).getByText('Inbox copied')).toBeVisible();
+    await dayPanel(page, 'Saturday 13 June').getByRole('link').focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(inbox('Saturday 13 June')).toBeFocused();
+
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu', { name: 'Inbox' });
+    await expectAccessible(page, { except: underTheMenu });
+    await menu.getByRole('menuitem', { name: /^Move to/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move “Inbox”' });
+    await dialog.getByRole('button', { name: 'Friday 12 June 2026' }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(inbox('Friday 12 June')).toBeVisible();
+    await expect(inbox('Saturday 13 June')).toHaveCount(0);
+  },
+);
+
+signedIn('the arrow keys move between chips, cards and days', async ({ page, person }) => {
+  await plan(person, 'Inbox', '16:00', '17:00');
+  await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
+  await plan(person, 'Review', '09:00', '10:00', { date: tomorrow });
+  await page.goto('/calendar/week');
+  const [work, food] = [categoryCard(thursday(page), 'Work'), categoryCard(thursday(page), 'Food')];
+  await countChip(work, 'Total 1h, 1 event').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(countChip(work, 'Missed 0m, 0 events')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(countChip(food, 'Total 45m, 1 event')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(eventButton(food, 'Lunch')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(eventButton(food, 'Lunch')).toBeFocused();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowUp');
+  await expect(countChip(work, 'Total 1h, 1 event')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(countChip(dayPanel(page, 'Friday 12 June'), 'Total 1h, 1 event')).toBeFocused();
+});
