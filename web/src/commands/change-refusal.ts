@@ -1,11 +1,13 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import type { CalendarEvent } from '@daywright/contract/events';
+import { useQueryClient } from '@tanstack/react-query';
 import { quoted } from '../lib/words.ts';
+import { calendars } from '../queries/calendars.ts';
 
-/** Why an event cannot be changed by hand, as a sentence; null when it can. `calendars` are those known so far. */
-export function changeRefusal(event: CalendarEvent, calendars: readonly Calendar[] = []): string | null {
-  const calendar = calendars.find(({ id }) => id === event.calendar_id);
-  if (event.read_only || calendar?.writable === false) {
+/** Why an event cannot be changed by hand, as a sentence; null when it can. `known` are the calendars known so far. */
+export function changeRefusal(event: CalendarEvent, known: readonly Calendar[] = []): string | null {
+  if (isReadOnly(event, known)) {
+    const calendar = calendarOf(event, known);
     const where = calendar ? ` ${calendar.name}` : ' a calendar';
     return `${quoted(event.title)} is in${where} that can only be read.`;
   }
@@ -14,3 +16,25 @@ export function changeRefusal(event: CalendarEvent, calendars: readonly Calendar
   }
   return null;
 }
+
+/** Why the first of several that cannot be changed by hand cannot; null when all can. */
+export function refusalOf(events: readonly CalendarEvent[], known?: readonly Calendar[]): string | null {
+  for (const event of events) {
+    const refusal = changeRefusal(event, known);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** `refusalOf` by the calendars that are known when it is asked. */
+export function useRefusal(): (events: readonly CalendarEvent[]) => string | null {
+  const client = useQueryClient();
+  return (events) => refusalOf(events, client.getQueryData(calendars().queryKey));
+}
+
+/** Whether nobody here may change an event, by hand or in the editor. */
+export const isReadOnly = (event: CalendarEvent, known: readonly Calendar[] = []): boolean =>
+  event.read_only || calendarOf(event, known)?.writable === false;
+
+const calendarOf = (event: CalendarEvent, known: readonly Calendar[]) =>
+  known.find(({ id }) => id === event.calendar_id);

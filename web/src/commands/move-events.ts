@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
 import { countOf, quoted } from '../lib/words.ts';
-import { calendars } from '../queries/calendars.ts';
 import { heldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { cascadeAmong } from './cascade-among.ts';
-import { changeRefusal } from './change-refusal.ts';
+import { useRefusal } from './change-refusal.ts';
 import { commonDayText, movedText, notDoneText } from './event-text.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';
 
@@ -24,6 +23,7 @@ export interface MoveEvents {
 /** Moves are shown at once, said with Undo, and put back with a sentence when they fail. */
 export function useMoveEvents(): MoveEvents {
   const client = useQueryClient();
+  const refusalOf = useRefusal();
   const update = useUpdateEvents();
   const timeZone = useTimeZone();
 
@@ -53,10 +53,9 @@ export function useMoveEvents(): MoveEvents {
   }
 
   function refused(events: readonly CalendarEvent[]): boolean {
-    const list = client.getQueryData(calendars().queryKey);
-    const reason = events.map((event) => changeRefusal(event, list)).find((text) => text !== null);
-    if (reason !== undefined) toast(reason, { tone: 'failed' });
-    return reason !== undefined;
+    const reason = refusalOf(events);
+    if (reason !== null) toast(reason, { tone: 'failed' });
+    return reason !== null;
   }
 
   return {

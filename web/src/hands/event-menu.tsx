@@ -9,7 +9,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Trash from 'lucide-react/icons/trash-2';
-import { changeRefusal } from '../commands/change-refusal.ts';
+import { refusalOf } from '../commands/change-refusal.ts';
 import { usePostpone } from '../commands/live.ts';
 import { useStartTimer } from '../commands/timer.ts';
 import { now } from '../lib/clock.ts';
@@ -37,7 +37,7 @@ export function EventMenu({ event, at, actions, onClose, onReturnFocus }: EventM
   const startTimer = useStartTimer();
   const postpone = usePostpone();
   const events = actions.subjects(event);
-  const isFixed = events.some((each) => changeRefusal(each, list) !== null);
+  const isFixed = refusalOf(events, list) !== null;
   const start = Date.parse(event.start_date);
 
   const forOne: (MenuItem | MenuGroup)[] = [

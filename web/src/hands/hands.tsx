@@ -146,7 +146,7 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
       if (next !== undefined) follow(next, date);
     } else if (action.does === 'delete') {
       // A day that can have the focus gets it from an event that goes.
-      if (actions.refusalOf(events) === undefined) dayFocus(date)?.focus();
+      if (actions.refusalOf(events) === null) dayFocus(date)?.focus();
       void actions.remove(events);
     } else {
       const { left, bottom } = at.row.getBoundingClientRect();
@@ -210,7 +210,7 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
         onDuplicate={() => void actions.duplicate(selected())}
         onDelete={() => {
           const events = selected();
-          if (actions.refusalOf(events) === undefined) leaveBar();
+          if (actions.refusalOf(events) === null) leaveBar();
           void actions.remove(events);
         }}
         onClear={leaveBar}

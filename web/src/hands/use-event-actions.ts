@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { dateIn, startDateOf, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
-import { changeRefusal } from '../commands/change-refusal.ts';
+import { useRefusal } from '../commands/change-refusal.ts';
 import { copyEvents, pastedFrom } from '../commands/clipboard.ts';
 import { useCopyEvents } from '../commands/copy-events.ts';
 import { useDeleteEvent, useDeleteEvents } from '../commands/delete-events.ts';
@@ -10,7 +10,6 @@ import { useMoveEvents } from '../commands/move-events.ts';
 import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
 import { countOf } from '../lib/words.ts';
-import { calendars } from '../queries/calendars.ts';
 import { heldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { clearSelection, selectedIds } from './selection.ts';
@@ -22,6 +21,7 @@ export type Follow = (id: string, date: string) => void;
 export function useEventActions(follow: Follow) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
+  const refusalOf = useRefusal();
   const move = useMoveEvents();
   const copies = useCopyEvents();
   const deleteEvent = useDeleteEvent();
@@ -33,19 +33,13 @@ export function useEventActions(follow: Follow) {
     return ids.has(event.id) ? heldEvents(client).filter(({ id }) => ids.has(id)) : [event];
   }
 
-  /** Why these cannot be changed; undefined when they can. */
-  function refusalOf(events: readonly CalendarEvent[]): string | undefined {
-    const list = client.getQueryData(calendars().queryKey);
-    return events.map((event) => changeRefusal(event, list)).find((text) => text !== null) ?? undefined;
-  }
-
   function stretch(event: CalendarEvent, minutes: number, edge: 'both' | 'end') {
     if (event.all_day) return void toast('What lasts all day has no time to change.', { tone: 'note' });
     const by = minutes * 60_000;
     const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
     const window: TimeWindow = { start: edge === 'both' ? start + by : start, end: end + by };
     move.to(event, window);
-    if (refusalOf([event]) === undefined) follow(event.id, dateIn(window.start, timeZone));
+    if (refusalOf([event]) === null) follow(event.id, dateIn(window.start, timeZone));
   }
 
   return {
@@ -62,7 +56,7 @@ export function useEventActions(follow: Follow) {
       const { start_date } = byDays(event, days, timeZone);
       const events = subjects(event);
       move.byDays(events, days);
-      if (refusalOf(events) !== undefined) return;
+      if (refusalOf(events) !== null) return;
       follow(event.id, startDateOf({ all_day: event.all_day, start_date }, timeZone));
     },
 
@@ -98,7 +92,7 @@ export function useEventActions(follow: Follow) {
 
     async remove(events: readonly CalendarEvent[]) {
       const refusal = refusalOf(events);
-      if (refusal !== undefined) return void toast(refusal, { tone: 'failed' });
+      if (refusal !== null) return void toast(refusal, { tone: 'failed' });
       const [only] = events;
       if (only && events.length === 1) return void deleteEvent(only);
       clearSelection();

@@ -2,6 +2,7 @@ import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/event
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isReadOnly } from '../../../commands/change-refusal.ts';
 import { useCreateEvent } from '../../../commands/create-event.ts';
 import { useDeleteEvent } from '../../../commands/delete-events.ts';
 import { useSaveEvent } from '../../../commands/save-event.ts';
@@ -42,7 +43,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const create = useCreateEvent();
   const saveEvent = useSaveEvent();
   const remove = useDeleteEvent();
-  const calendar = useQuery(calendars()).data?.find(({ id }) => id === event.calendar_id);
+  const known = useQuery(calendars()).data;
 
   const isOccurrence = event.series_id !== null;
   const current = { ...event, version };
@@ -124,7 +125,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     takeMine: () => rival && send({ ...event, version: rival.current.version }, rival.patch, rival.scope),
     save,
     deleteEvent,
-    isReadOnly: event.read_only || calendar?.writable === false,
+    isReadOnly: isReadOnly(event, known),
     isDirty: JSON.stringify(form) !== JSON.stringify(initial) || (isNew && form.title.trim() !== ''),
   };
 }
