@@ -15,5 +15,5 @@ export {
 export { instantOf, occurrenceId, originalStartOf, parseEventId } from './recurrence/identity.ts';
 export type { SeriesTime } from './recurrence/origin.ts';
 export { parseRecurrence, type Recurrence, type Series } from './recurrence/parse.ts';
-export { shiftedOriginalStart, shiftRecurrence } from './recurrence/shift.ts';
+export { shiftedOriginalStart, shiftingOriginalStarts, shiftRecurrence } from './recurrence/shift.ts';
 export { splitRecurrence } from './recurrence/split.ts';

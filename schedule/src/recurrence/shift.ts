@@ -36,9 +36,14 @@ export function shiftRecurrence(before: Series, after: SeriesTime): string[] {
 
 /** The name that an occurrence of `before` bears once the series has moved to `after`: keys its override anew. */
 export function shiftedOriginalStart(originalStart: string, before: SeriesTime, after: SeriesTime): string {
+  return shiftingOriginalStarts(before, after)(originalStart);
+}
+
+/** As `shiftedOriginalStart`, for many occurrences of one series. */
+export function shiftingOriginalStarts(before: SeriesTime, after: SeriesTime): (originalStart: string) => string {
   const [from, to] = [originOf(before), originOf(after)];
-  if (isSameTime(from, to)) return originalStart;
-  return originalStartOf(movedStart(instantOf(originalStart), from, to), to.allDay);
+  if (isSameTime(from, to)) return (originalStart) => originalStart;
+  return (originalStart) => originalStartOf(movedStart(instantOf(originalStart), from, to), to.allDay);
 }
 
 function isSameTime(from: Origin, to: Origin): boolean {

@@ -9,6 +9,11 @@ import { newId } from '../../platform/ids.ts';
 
 const lunch = { title: 'Lunch', start_date: '2026-06-11T10:00:00Z', end_date: '2026-06-11T11:00:00Z' };
 const daily = { ...lunch, recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] };
+const part = (from: number, to: number) => ({
+  title: `From ${from}`,
+  start_date: `2026-06-11T10:${String(from).padStart(2, '0')}:00.000Z`,
+  end_date: `2026-06-11T10:${to}:00.000Z`,
+});
 const on = (day: number, hour = 10) => `2026-06-${day}T${hour}:00:00.000Z`;
 
 onEachProduct('a batch', (product, engine) => {
@@ -161,6 +166,8 @@ onEachProduct('a batch', (product, engine) => {
   test('does what its operations do one by one, or is refused where the first of them is', {
     timeout: 120_000,
   }, async () => {
+    const [first, second, third] = [part(0, 10), part(20, 30), part(5, 15)].map((each) => ({ ...each, id: newId() }));
+    const parts = [first, second];
     const days = fc.integer({ min: 10, max: 16 });
     const patch = fc.constantFrom<object>(
       { title: 'Long' },
@@ -170,6 +177,8 @@ onEachProduct('a batch', (product, engine) => {
       { recurrence: ['RRULE:FREQ=DAILY;INTERVAL=2;COUNT=3'] },
       { recurrence: null },
       { all_day: true },
+      { spans: [{ ...second, title: 'Last' }, third] },
+      { notes: 'Soup', time_zone: 'Asia/Kolkata' },
     );
     const operation = fc.record({
       op: fc.constantFrom('update', 'update', 'delete'),
@@ -177,15 +186,27 @@ onEachProduct('a batch', (product, engine) => {
       scope: fc.option(fc.constantFrom('this', 'following', 'all'), { nil: undefined }),
       patch,
     });
+    const edits = fc.array(fc.record({ day: fc.integer({ min: 11, max: 15 }), patch }), { maxLength: 5 });
     const shown = async (person: TestPerson) =>
       ((await ok(person, 'GET', '/events')).events as CalendarEvent[]).map(
-        ({ title, start_date, end_date, completed }) => [title, start_date, end_date, completed],
+        ({ title, notes, start_date, end_date, completed, spans }) => [
+          title,
+          notes,
+          start_date,
+          end_date,
+          completed,
+          spans,
+        ],
       );
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 6 }), async (asked) => {
+      fc.asyncProperty(edits, fc.array(operation, { minLength: 1, maxLength: 6 }), async (edited, asked) => {
         const [one, all] = [await product().addPerson(), await product().addPerson()];
-        const series = await add(one, { ...daily, id: newId() });
-        await add(all, { ...daily, id: series.id });
+        const series = await add(one, { ...daily, spans: parts, id: newId() });
+        await add(all, { ...daily, spans: parts, id: series.id });
+        for (const { day, patch } of edited) {
+          // Not everything fits one occurrence: then it does not fit the other person's.
+          for (const person of [one, all]) await person.call('PATCH', `/events/${occurrence(series, day)}`, patch);
+        }
         const operations = asked.map(({ op, day, scope, patch }) => ({
           op,
           id: day === null ? series.id : occurrence(series, day),

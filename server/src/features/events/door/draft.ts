@@ -32,21 +32,25 @@ export function draftOver(rows: ScheduleRows): Draft {
     return { version, created_at, updated_at: nowText };
   };
 
-  function addEvent(operation: EventOperation): Promise<void> {
-    if (operation.op === 'delete') return events.delete(operation.id, operation.version);
+  function addEvent(operation: EventOperation): void {
+    if (operation.op === 'delete') {
+      events.delete(operation.id, operation.version);
+      return;
+    }
     const { event, counterpart } = operation;
     if (counterpart !== undefined) counterparts.set(event.id, counterpart);
-    return operation.op === 'create'
-      ? events.create(event.id, operation, documentOf(event, made(operation.was)))
-      : events.update(event.id, operation.version, (document) => documentOf(event, document));
+    if (operation.op === 'create') events.create(event.id, operation, documentOf(event, made(operation.was)));
+    else events.update(event.id, operation.version, (document) => documentOf(event, document));
   }
 
-  function addEntry(operation: EntryOperation): Promise<void> {
-    if (operation.op === 'delete') return entries.delete(operation.id, operation.version);
+  function addEntry(operation: EntryOperation): void {
+    if (operation.op === 'delete') {
+      entries.delete(operation.id, operation.version);
+      return;
+    }
     const { entry } = operation;
-    return operation.op === 'create'
-      ? entries.create(entry.id, operation, { ...entry, ...made(operation.was) })
-      : entries.update(entry.id, operation.version, (document) => ({ ...document, ...entry }));
+    if (operation.op === 'create') entries.create(entry.id, operation, { ...entry, ...made(operation.was) });
+    else entries.update(entry.id, operation.version, (document) => ({ ...document, ...entry }));
   }
 
   /** Names a counterpart as the log does: by its series as it was before all that is in the draft. */
@@ -69,7 +73,12 @@ export function draftOver(rows: ScheduleRows): Draft {
     async add(operations) {
       const named: Operation[] = [];
       for (const each of operations) named.push(await withCounterpartBelow(each));
-      for (const each of named) await (each.entity === 'time_entry' ? addEntry(each) : addEvent(each));
+      await events.prepare(named.flatMap((each) => (each.entity === 'time_entry' ? [] : [rowIdOf(each)])));
+      await entries.prepare(named.flatMap((each) => (each.entity === 'time_entry' ? [entryIdOf(each)] : [])));
+      for (const each of named) {
+        if (each.entity === 'time_entry') addEntry(each);
+        else addEvent(each);
+      }
     },
     operations: () => [
       ...[...events.held()].flatMap(([id, held]) => eventOperations(id, held, counterparts.get(id))),
@@ -96,6 +105,9 @@ export function draftOver(rows: ScheduleRows): Draft {
     },
   };
 }
+
+const rowIdOf = (operation: EventOperation) => (operation.op === 'create' ? operation.event.id : operation.id);
+const entryIdOf = (operation: EntryOperation) => (operation.op === 'create' ? operation.entry.id : operation.id);
 
 function eventOperations(
   id: string,

@@ -1,3 +1,5 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -49,7 +51,10 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     return rows;
   };
   const live = (rows: readonly (StoredRow | undefined)[]) =>
-    rows.filter((row) => row !== undefined && row.deleted_at === null) as StoredRow[];
+    rows.flatMap((row) => (row?.deleted_at === null ? [eventOf(row)] : []));
+  // A plan is made before anything is written: what it asks for again is what it was.
+  const overridesRead = new Map<string, Promise<CalendarEvent[]>>();
+  const entriesRead = new Map<string, Promise<TimeEntry[]>>();
 
   async function load(ids: readonly string[]) {
     const unread = ids.filter((id) => !known.has(id));
@@ -81,7 +86,7 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     loadEntries,
     async event(id) {
       await load([id]);
-      return live([known.get(id)]).map(eventOf)[0];
+      return live([known.get(id)])[0];
     },
     async isTaken(id) {
       await load([id]);
@@ -89,11 +94,10 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
     },
     async events(ids) {
       await load(ids);
-      return live(ids.map((id) => known.get(id))).map(eventOf);
+      return live(ids.map((id) => known.get(id)));
     },
-    async overrides(masterId) {
-      return remember(await readOverrides(trx, userId, masterId)).map(eventOf);
-    },
+    overrides: (masterId) =>
+      readOnce(overridesRead, masterId, async () => remember(await readOverrides(trx, userId, masterId)).map(eventOf)),
     async entries(ids) {
       await loadEntries(ids);
       return ids.flatMap((id) => knownEntries.get(id) ?? []).map(entryOf);
@@ -102,9 +106,10 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
       const row = await readRunningRow(trx, userId);
       return row && rememberEntries([row]).map(runningEntryOf)[0];
     },
-    async entriesOf(masterId) {
-      return rememberEntries(await readEntryRowsOf(trx, userId, masterId)).map(entryOf);
-    },
+    entriesOf: (masterId) =>
+      readOnce(entriesRead, masterId, async () =>
+        rememberEntries(await readEntryRowsOf(trx, userId, masterId)).map(entryOf),
+      ),
     async deletedEvent(id) {
       await load([id]);
       const row = known.get(id);
@@ -115,4 +120,10 @@ export async function lockRows(trx: Db, userId: string, clock: () => number): Pr
       return rows.map((row) => ({ uid: row.uid, event: eventOf(row) }));
     },
   };
+}
+
+async function readOnce<T>(read: Map<string, Promise<T[]>>, id: string, query: () => Promise<T[]>): Promise<T[]> {
+  const rows = read.get(id) ?? query();
+  read.set(id, rows);
+  return [...(await rows)];
 }

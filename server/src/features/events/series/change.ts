@@ -6,6 +6,7 @@ import {
   originalStartOf,
   parseRecurrence,
   shiftedOriginalStart,
+  shiftingOriginalStarts,
   shiftRecurrence,
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,7 +14,7 @@ import type { NewEvent } from '../door/operations.ts';
 import { checkEvent, patchEvent, readingLines, withoutTicks } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { timeOf } from '../patch/time.ts';
-import { carryInto } from './carry.ts';
+import { carrying } from './carry.ts';
 import { linesAfter } from './lines.ts';
 import { isMaster, type Master, occurrenceOf } from './occurrence.ts';
 import { patchForMaster } from './patch.ts';
@@ -101,18 +102,18 @@ function masterAfter(before: Master, patch: EventPatch, lines: readonly string[]
 /** The edited occurrences under their new names, without those that the series no longer yields. */
 export function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
   const [was, is] = [parseRecurrence(master), parseRecurrence(after)];
+  const [carry, shift] = [carrying(master, after), shiftingOriginalStarts(master, after)];
   const taken = new Set<string>();
   const kept = overrides.flatMap((row): Row[] => {
     const from = originalStartIn(row.event);
-    const to = shiftedOriginalStart(from, master, after);
+    const to = shift(from);
     // Two times of one date are one in an all-day series.
     if (taken.has(to)) return [];
     // A file may hold an edit of a date that its rule never had: that is no reason to lose it.
     if (isOccurrence(was, from) && !isOccurrence(is, to)) return [];
     taken.add(to);
-    const theirs = occurrenceOf(after, to);
     const isTarget = patched?.id === row.event.id;
-    const event = isTarget ? renamed(patched, theirs) : carryInto(row.event, occurrenceOf(master, from), theirs);
+    const event = isTarget ? renamed(patched, occurrenceOf(after, to)) : carry(row.event, from, to);
     return [{ event, was: row.was }];
   });
   return { overrides: kept, dropped: overrides.length - kept.length };

@@ -3,7 +3,7 @@ import {
   occurrenceId,
   parseEventId,
   parseRecurrence,
-  shiftedOriginalStart,
+  shiftingOriginalStarts,
 } from '@daywright/schedule/recurrence';
 import type { Master } from './occurrence.ts';
 
@@ -22,10 +22,11 @@ export function renamingOne(from: string, to: string): Renaming | undefined {
 export function renamingMoved(before: Master, after: Master): Renaming | undefined {
   if (timeFields.every((field) => before[field] === after[field])) return undefined;
   const [was, is] = [parseRecurrence(before), parseRecurrence(after)];
+  const shift = shiftingOriginalStarts(before, after);
   return (id) => {
     const from = originalStartWithin(before.id, id);
     if (from === undefined) return id;
-    const to = shiftedOriginalStart(from, before, after);
+    const to = shift(from);
     return isOccurrence(was, from) && !isOccurrence(is, to) ? id : occurrenceId(after.id, to);
   };
 }

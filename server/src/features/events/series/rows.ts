@@ -52,10 +52,19 @@ function deletion({ id }: NewEvent): EventOperation {
 
 /** Whether two events are the same but for what the door sets. */
 export function isSameEvent(a: NewEvent, b: NewEvent): boolean {
-  return isDeepStrictEqual(withoutVersion(a), withoutVersion(b));
+  if (a === b) return true;
+  const fields = Object.keys(a) as (keyof CalendarEvent)[];
+  return fields.every((field) => setByDoor.has(field) || isSameIn(field as keyof NewEvent, a, b));
+}
+
+const setByDoor: ReadonlySet<string> = new Set<keyof CalendarEvent>(['version', 'created_at', 'updated_at']);
+
+function isSameIn(field: keyof NewEvent, a: NewEvent, b: NewEvent): boolean {
+  return a[field] === b[field] || isDeepStrictEqual(a[field], b[field]);
 }
 
 function withoutVersion(event: NewEvent & Partial<CalendarEvent>): NewEvent {
+  if (event.version === undefined) return event;
   const { version, created_at, updated_at, ...document } = event;
   return document;
 }
