@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dragAndDrop, handsAreThere, message, middleOf, underTheMenu } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
@@ -54,12 +55,6 @@ signedIn('a bar is dragged by any of its days', async ({ page, person }) => {
 
 signedIn('an event that can only be read stays, and says why', async ({ page, person }) => {
   await plan(person, 'Lunch', '12:30', '13:15');
-  await page.route('**/api/calendar/events*', async (route) => {
-    const reply = await route.fetch();
-    const body = await reply.json();
-    for (const event of body.events) event.read_only = true;
-    await route.fulfill({ response: reply, json: body });
-  });
   await page.goto('/calendar/month');
   await handsAreThere(page);
   const lunch = eventIn(dayCell(page, 'Thursday 11 June'), '12:30 Lunch');
@@ -101,6 +96,10 @@ signedIn('the keyboard moves through days, into their events, and moves those', 
   await page.keyboard.press('Alt+ArrowRight');
   await expect(lunch('Friday 12 June')).toBeFocused();
   await expect(page.getByText('Lunch moved to Fri 12 Jun, 12:30')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(lunch('Thursday 11 June')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(lunch('Friday 12 June')).toBeFocused();
   for (const day of ['Friday 19 June', 'Friday 26 June', 'Friday 3 July', 'Friday 10 July']) {
     await page.keyboard.press('Alt+ArrowDown');
     await expect(lunch(day)).toBeFocused();
@@ -150,6 +149,35 @@ signedIn('several events are selected, deleted together and brought back by one 
   await expect(dateOf(page, 'Thursday 11 June')).toBeFocused();
   await message(page).getByRole('button', { name: 'Undo' }).click();
   for (const event of [lunch, call, dinner]) await expect(event).toBeVisible();
+});
+
+signedIn('events that have no room in their day are selected in its whole list', async ({ page, person }) => {
+  await planBusyDay(person);
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  await page.getByRole('button', { name: '2 more on Thursday 11 June 2026' }).click();
+  const list = page.getByRole('dialog', { name: 'Thursday 11 June 2026' });
+  const [standUp, lunch, course] = ['09:00 Stand-up', '12:30 Lunch', '18:00 Course'].map((name) =>
+    list.getByRole('button', { name: new RegExp(`^${name}`) }),
+  ) as [Locator, Locator, Locator];
+  const count = (many: number) => page.getByRole('status').filter({ hasText: `${many} selected` });
+
+  await standUp.focus();
+  for (const key of ['ArrowDown', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await expect(lunch).toBeFocused();
+  await expect(lunch).toHaveAccessibleName(/selected/);
+  await expect(count(3)).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lunch).not.toHaveAccessibleName(/selected/);
+
+  await lunch.click({ modifiers: ['ControlOrMeta'] });
+  await course.click({ modifiers: ['ControlOrMeta'] });
+  await expect(count(2)).toBeAttached();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page).getByText('2 events deleted')).toBeVisible();
+  await expect(dateOf(page, 'Thursday 11 June')).toBeFocused();
+  await expect(dayCell(page, 'Thursday 11 June').getByRole('button')).toHaveText([/Stand-up/, /Deep work/, /Dinner/]);
 });
 
 signedIn('all events of a day move together, those without room in it too', async ({ page, person }) => {

@@ -1,6 +1,7 @@
 import { timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import type { MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
+import { useSelectedAmong } from '../../hands/selection.ts';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { nameLook, swatchLook } from './look.ts';
@@ -17,26 +18,36 @@ export function DayEvents({
   onOpen: (shown: MonthEvent) => void;
 }) {
   const { bars, events } = day;
+  const selected = useSelectedAmong([...bars, ...events], idOf);
   if (bars.length + events.length === 0) return <p className="px-2 pb-2 text-text-2">Nothing planned</p>;
   return (
     <ul className="relative min-h-0 overflow-y-auto">
       {bars.map((bar) => (
-        <Line key={bar.id} shown={bar} time="All day" onOpen={onOpen} />
+        <Line key={bar.id} shown={bar} isSelected={selected.has(bar.id)} time="All day" onOpen={onOpen} />
       ))}
       {events.map((shown) => (
-        <Line key={shown.id} shown={shown} time={timeText(shown.start, timeZone)} onOpen={onOpen} />
+        <Line
+          key={shown.id}
+          shown={shown}
+          isSelected={selected.has(shown.id)}
+          time={timeText(shown.start, timeZone)}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );
 }
 
+const idOf = ({ id }: MonthEvent) => id;
+
 interface LineProps {
   shown: MonthEvent;
+  isSelected: boolean;
   time: string;
   onOpen: (shown: MonthEvent) => void;
 }
 
-function Line({ shown, time, onOpen }: LineProps) {
+function Line({ shown, isSelected, time, onOpen }: LineProps) {
   const { state, category, event, start, end } = shown;
   return (
     <li>
@@ -47,7 +58,9 @@ function Line({ shown, time, onOpen }: LineProps) {
         style={categoryColor(category)}
         className={classNames(
           'flex min-h-8 w-full items-center gap-2 rounded-control px-2 text-left text-13 -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11',
-          state === 'live' && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
+          isSelected
+            ? 'bg-ink-tint inset-ring-2 inset-ring-ink'
+            : state === 'live' && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
           nameLook[state],
         )}
       >
@@ -55,6 +68,7 @@ function Line({ shown, time, onOpen }: LineProps) {
         <span className="w-11 shrink-0 font-normal text-12 text-text-2">{time}</span>
         <span className="min-w-0 flex-1 truncate">{event.title}</span>
         {stateWord[state] && <span className="sr-only">, {stateWord[state]}, </span>}
+        {isSelected && <span className="sr-only">, selected, </span>}
         {!event.all_day && (
           <span className="shrink-0 font-normal text-12 text-text-2">{durationText((end - start) / 60_000)}</span>
         )}

@@ -2,6 +2,8 @@ import { dayNames, monthName } from '@daywright/schedule/dates';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { focusShown, idsShown } from '../../hands/event-place.ts';
+import type { Follow } from '../../hands/use-event-actions.ts';
 import { part } from '../../lib/part.ts';
 import { useReachedPart } from '../../lib/reached-part.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
@@ -17,6 +19,8 @@ import { dayOf, useMonth } from './use-month.ts';
 const DayPopover = part(() => import('./day-popover.tsx').then(({ DayPopover }) => DayPopover));
 
 const loadHands = () => import('../../hands/hands.tsx').then(({ Hands }) => Hands);
+
+const listIn = (view: HTMLElement | null) => view?.querySelector('[role=dialog]') ?? null;
 
 /** A table whose cells are moved through: the linter takes the role of a table for a static one. */
 const gridRole = { role: 'grid' } as const;
@@ -38,6 +42,17 @@ export function MonthView({ date }: { date: string }) {
     const shown = dayOf(month, day);
     return shown ? [...shown.bars, ...shown.events].map(({ id }) => id) : [];
   };
+
+  /** Where the day's whole list is open it holds the focus, until the event goes to another day. */
+  const follow: Follow = (id, day) => {
+    if (opened && day === opened.date && focusShown(listIn(view.current), id, day)) return;
+    if (opened && day !== opened.date) {
+      setOpened(null);
+      opened.by.focus();
+    }
+    actions.follow(id, day);
+  };
+  const shownOn = (day: string) => (day === opened?.date ? allOf(day) : idsShown(view.current, day));
 
   return (
     <div
@@ -114,11 +129,14 @@ export function MonthView({ date }: { date: string }) {
           within={view}
           hasSingleKeys={month.look.preferences?.shortcuts !== false}
           vertical="weeks"
-          follow={actions.follow}
+          follow={follow}
+          shownOn={shownOn}
           allOf={allOf}
         />
       )}
-      <Suspense>{opened && <DayPopover {...opened} month={month} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened && <DayPopover {...opened} month={month} within={view.current} onClose={() => setOpened(null)} />}
+      </Suspense>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type GridFocus = ReturnType<typeof useGridFocus>;
 /** Moves the focus within the grid, also to what is not rendered yet. An event without a place gives it to its day. */
 export function useGridFocus(grid: RefObject<HTMLElement | null>) {
   const wanted = useRef<Wanted | null>(null);
+  /** What has the focus, should it leave the document with it, such as by an Undo. */
+  const held = useRef<Wanted | null>(null);
   const actions = useMemo(() => {
     function take() {
       const target = wanted.current && elementFor(grid.current, wanted.current);
@@ -42,12 +44,44 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>) {
     };
   }, [grid]);
   useEffect(() => {
-    const { activeElement } = document;
-    const isElsewhere = activeElement !== document.body && !grid.current?.contains(activeElement);
+    const element = grid.current;
+    if (!element) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('focusin', ({ target }) => (held.current = placeOf(target)), { signal });
+    element.addEventListener(
+      'focusout',
+      ({ target, relatedTarget }) => {
+        if (relatedTarget) held.current = null;
+        // Whether the person left it or it left the document shows only afterwards.
+        else {
+          setTimeout(() => {
+            if (isLeft(target)) held.current = null;
+          });
+        }
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [grid]);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement !== body && !grid.current?.contains(activeElement);
+    if (activeElement === body) wanted.current ??= held.current;
     if (isElsewhere) actions.forget();
     else actions.take();
   });
   return actions;
+}
+
+const isLeft = (target: EventTarget | null) =>
+  target instanceof Element && target.isConnected && document.activeElement !== target;
+
+function placeOf(target: EventTarget | null): Wanted | null {
+  const element = target instanceof Element ? target : null;
+  const date = element?.closest<HTMLElement>('[data-date]')?.dataset.date;
+  const eventId = element?.closest<HTMLElement>('[data-event]')?.dataset.event;
+  return date === undefined ? null : { date, ...(eventId !== undefined && { eventId }) };
 }
 
 function elementFor(grid: HTMLElement | null, { date, eventId, before }: Wanted): HTMLElement | null {
