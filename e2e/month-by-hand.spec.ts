@@ -55,6 +55,12 @@ signedIn('a bar is dragged by any of its days', async ({ page, person }) => {
 
 signedIn('an event that can only be read stays, and says why', async ({ page, person }) => {
   await plan(person, 'Lunch', '12:30', '13:15');
+  await page.route('**/api/calendar/events*', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    for (const event of body.events) event.read_only = true;
+    await route.fulfill({ response: reply, json: body });
+  });
   await page.goto('/calendar/month');
   await handsAreThere(page);
   const lunch = eventIn(dayCell(page, 'Thursday 11 June'), '12:30 Lunch');
