@@ -165,19 +165,40 @@ signedIn(
   },
 );
 
-signedIn('what is in the way of a moved event is offered to move along', async ({ page, person }) => {
-  await plan(person, 'Lunch', '12:00', '13:00', { date: tomorrow });
-  await plan(person, 'Call', '13:00', '14:00', { date: tomorrow });
-  await openDay(page);
-  await eventButton(friday(page), 'Lunch').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: /^Move all/ }).click();
-  await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 12:15 to 13:15');
-  await expect(eventButton(friday(page), 'Call')).toHaveAccessibleName('Call, 13:15 to 14:15');
-  await message(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(eventButton(friday(page), 'Call')).toHaveAccessibleName('Call, 13:00 to 14:00');
-});
+signedIn(
+  'what is in the way of a moved event is offered to move along, in a week that was not held too',
+  async ({ page, person }) => {
+    const far = '2026-06-30';
+    await plan(person, 'Lunch', '12:00', '13:00', { date: tomorrow });
+    await plan(person, 'Call', '13:00', '14:00', { date: tomorrow });
+    await plan(person, 'Breakfast', '08:00', '09:00');
+    await plan(person, 'Trip', '12:30', '15:00', { date: far });
+    await openDay(page);
+    await eventButton(friday(page), 'Lunch').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: /^Move all/ }).click();
+    await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 12:15 to 13:15');
+    await expect(eventButton(friday(page), 'Call')).toHaveAccessibleName('Call, 13:15 to 14:15');
+    await expect(eventButton(friday(page), 'Lunch')).toBeFocused();
+    await message(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(eventButton(friday(page), 'Call')).toHaveAccessibleName('Call, 13:00 to 14:00');
+
+    // To another day and back: the row is another element then.
+    await plan(person, 'Standup', '08:30', '09:00', { date: tomorrow });
+    await expect(eventButton(friday(page), 'Standup')).toBeVisible();
+    await eventButton(thursday(page), 'Breakfast').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByRole('dialog', { name: 'Moves 1 more' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(eventButton(thursday(page), 'Breakfast')).toBeFocused();
+
+    await eventButton(friday(page), 'Lunch').press('m');
+    const elsewhere = page.getByRole('dialog', { name: 'Move “Lunch”' });
+    await elsewhere.getByRole('button', { name: 'Tuesday 30 June 2026' }).click();
+    await elsewhere.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Moves 1 more' }).getByText('Trip')).toBeVisible();
+  },
+);
 
 signedIn(
   'several events are selected, said, deleted and moved together, and brought back by one Undo',

@@ -214,27 +214,54 @@ signedIn('a time can be picked to postpone to, but not one that is past', async 
 });
 
 signedIn(
-  'what collides shows what else would move; all of it is one change that is undone',
+  'what collides shows on its day what else would move; Cancel leaves nothing, and all of it is one change that is undone',
   async ({ page, person }) => {
-    await workingDay(person);
+    const { work } = await workingDay(person);
     await plan(person, 'Review', at('11:30'), at('12:30'));
+    const course = await plan(person, 'Course', at('18:00'), at('19:00'));
+    const storedStart = async ({ id }: { id: string }) =>
+      (await person.call('GET /events/:id', { params: { id } })).event.start_date;
     await page.goto('/calendar');
-    await dock(page).getByRole('button', { name: '+15m' }).click();
-    const preview = page.getByRole('dialog', { name: 'Moves 2 more' });
-    const moves = preview.getByRole('list', { name: 'Moves along' });
-    await expect(moves.getByRole('listitem')).toHaveText([/Review.*11:30.*11:45/, /Lunch.*12:30.*12:45/]);
-    await expect(preview.getByText('Free again from 13:30.')).toBeVisible();
-
-    await preview.getByRole('button', { name: 'Move all' }).click();
     const panel = dayPanel(page, 'Thursday 11 June');
-    await expect(eventButton(panel, 'Review')).toHaveAccessibleName(/11:45 to 12:45/);
-    await expect(eventButton(panel, 'Lunch')).toHaveAccessibleName(/12:45 to 13:30/);
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(eventButton(panel, 'Review')).toHaveAccessibleName(/11:30 to 12:30/);
+    // What lies under the question is hidden from assistive technology, which reads the question.
+    const day = page.getByRole('region', { name: /^Thursday 11 June/, includeHidden: true });
+    const row = (title: string) => day.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
+    const struck = (title: string) => row(title).locator('s');
+    const preview = page.getByRole('dialog', { name: 'Moves 1 more' });
+    const postpone = async () => {
+      await dock(page).getByRole('button', { name: 'Postpone' }).click();
+      await page.getByRole('menuitem', { name: 'This evening' }).click();
+      await expect(preview).toBeVisible();
+    };
+
+    await postpone();
+    await expect(row('Deep work').getByText('18:00')).toBeVisible();
+    await expect(struck('Deep work')).toHaveText('09:30');
+    await expect(row('Course').getByText('20:00')).toBeVisible();
+    await expect(struck('Course')).toHaveText('18:00');
+    await expect(struck('Review')).toHaveCount(0);
+    await expect(day.getByText('Not saved yet')).toBeVisible();
+
+    await preview.getByRole('button', { name: 'Cancel' }).click();
     await expect(eventButton(panel, 'Deep work')).toHaveAccessibleName(/09:30 to 11:30/);
+    await expect(eventButton(panel, 'Course')).toHaveAccessibleName(/18:00 to 19:00/);
+    await expect(day.getByText('Not saved yet')).toHaveCount(0);
+    expect([await storedStart(work), await storedStart(course)]).toEqual([at('09:30'), at('18:00')]);
+
+    await postpone();
+    await preview.getByRole('button', { name: 'Move all' }).click();
+    await expect(eventButton(panel, 'Deep work')).toHaveAccessibleName(/18:00 to 20:00/);
+    await expect(eventButton(panel, 'Course')).toHaveAccessibleName(/20:00 to 21:00/);
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(eventButton(panel, 'Deep work')).toHaveAccessibleName(/09:30 to 11:30/);
+    await expect(eventButton(panel, 'Course')).toHaveAccessibleName(/18:00 to 19:00/);
 
     await dock(page).getByRole('button', { name: '+15m' }).click();
-    await preview.getByRole('button', { name: 'Only this' }).click();
+    const longer = page.getByRole('dialog', { name: 'Moves 2 more' });
+    const moves = longer.getByRole('list', { name: 'Moves along' });
+    await expect(moves.getByRole('listitem')).toHaveText([/Review.*11:30.*11:45/, /Lunch.*12:30.*12:45/]);
+    await expect(longer.getByText('Free again from 13:30.')).toBeVisible();
+    await longer.getByRole('button', { name: 'Only this' }).click();
     await expect(eventButton(panel, 'Deep work')).toHaveAccessibleName(/09:30 to 11:45/);
     await expect(eventButton(panel, 'Review')).toHaveAccessibleName(/11:30 to 12:30/);
   },

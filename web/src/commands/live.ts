@@ -1,18 +1,16 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { CascadeMove } from '@daywright/contract/live';
+import type { CascadeMove } from '@daywright/schedule/cascade';
 import { nearDay } from '@daywright/schedule/date-text';
-import { addDays, dateIn, eventWindow, isoInstant, type TimeWindow, timeText } from '@daywright/schedule/dates';
+import { dateIn, eventWindow, isoInstant, type TimeWindow, timeText } from '@daywright/schedule/dates';
 import { startingAt } from '@daywright/schedule/moves';
-import { mondayOf } from '@daywright/schedule/weeks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { today } from '../lib/clock.ts';
-import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
-import { type BlockChange, weekOfEvents } from '../queries/events.ts';
+import type { BlockChange } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { runningEntry } from '../queries/time-entries.ts';
-import { cascadeAmong } from './cascade-among.ts';
+import { askToMoveAlong } from './cascade-question.ts';
 import { afterUpdate, patched } from './expected-events.ts';
 import { showTimer } from './timer.ts';
 import { useUndoableChange } from './undoable-change.ts';
@@ -30,7 +28,7 @@ export function useAddTime() {
     const window = { start, end: end + minutes * 60_000 };
     return unlessInTheWay(client, event, window, zone, (also) =>
       change({
-        send: () => call('POST /live/add-time', { body: { event_id: event.id, minutes, also: [...also] } }),
+        send: () => call('POST /live/add-time', { body: { event_id: event.id, minutes, also: also.map(sent) } }),
         said: `${event.title} ends at ${timeText(window.end, zone)}`,
         expect: movedTo(event, window, also, zone),
       }),
@@ -50,7 +48,7 @@ export function usePostpone() {
       const runs = client.getQueryData(runningEntry().queryKey)?.event_id === event.id;
       return change({
         send: () =>
-          call('POST /live/postpone', { body: { event_id: event.id, until: isoInstant(start), also: [...also] } }),
+          call('POST /live/postpone', { body: { event_id: event.id, until: isoInstant(start), also: also.map(sent) } }),
         said: `${event.title} moved to ${whenText(start, zone)}`,
         expect: movedTo(event, window, also, zone),
         ...(runs && { show: showTimer(null) }),
@@ -59,7 +57,7 @@ export function usePostpone() {
   };
 }
 
-/** Makes the change, or opens the preview of what would have to move along. */
+/** Makes the change, or leaves it to the question what shall move along. */
 async function unlessInTheWay(
   client: QueryClient,
   event: CalendarEvent,
@@ -67,33 +65,21 @@ async function unlessInTheWay(
   zone: string,
   make: (also: readonly CascadeMove[]) => Promise<unknown>,
 ): Promise<LiveOutcome> {
-  let isClear: boolean;
   try {
-    isClear = (await cascadeFor(client, event, window, zone)).moves.length === 0;
+    if (await askToMoveAlong(client, { event, window, apply: (also) => void make(also) }, zone)) return 'asked';
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     toast(error.message, { tone: 'failed' });
     return 'refused';
   }
-  if (isClear) return (await make([])) === null ? 'refused' : 'made';
-  openLayer({ kind: 'cascade', event, window, apply: (also) => void make(also) });
-  return 'asked';
+  return (await make([])) === null ? 'refused' : 'made';
 }
 
-/** What would have to move along, from the weeks as they are held. */
-async function cascadeFor(client: QueryClient, event: CalendarEvent, window: TimeWindow, zone: string) {
-  const blocks = await Promise.all(
-    cascadeWeeks(window, zone).map((monday) => client.ensureQueryData(weekOfEvents(monday, zone))),
-  );
-  const events = blocks.flatMap((block) => block.events);
-  return cascadeAmong(client, events, event, window);
-}
-
-/** The Mondays of the weeks that hold a moved event's new days and the one after them. */
-export function cascadeWeeks({ start, end }: TimeWindow, zone: string): string[] {
-  const after = addDays(dateIn(end, zone), 1);
-  return [...new Set([mondayOf(dateIn(start, zone)), mondayOf(after)])];
-}
+const sent = ({ event, start }: CascadeMove) => ({
+  id: event.id,
+  start_date: isoInstant(start),
+  version: event.version,
+});
 
 /** The held events once the event and those that move along are at their new places. */
 function movedTo(
@@ -103,7 +89,7 @@ function movedTo(
   zone: string,
 ): BlockChange {
   const patch = { start_date: isoInstant(start), end_date: isoInstant(end) };
-  const starts = new Map(also.map(({ id, start_date }) => [id, Date.parse(start_date)]));
+  const starts = new Map(also.map((move) => [move.event.id, move.start]));
   const moveAlong = (held: CalendarEvent) => {
     const to = starts.get(held.id);
     return to === undefined ? held : patched(held, startingAt(held, to));

@@ -1,23 +1,25 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { CascadeMove } from '@daywright/schedule/cascade';
 import { isoInstant, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays, type Destination, isAt, resizeRefusal, startingAt } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
-import { openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
 import { countOf, quoted } from '../lib/words.ts';
-import { heldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
-import { cascadeAmong } from './cascade-among.ts';
+import { askToMoveAlong } from './cascade-question.ts';
 import { useRefusal } from './change-refusal.ts';
 import { commonDayText, movedText, notDoneText } from './event-text.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';
 
-/** Moves events by hand. Why one could not be moved is said. */
+/**
+ * Moves events by hand. Why one could not be moved is said. `shown` is called once it is to be seen at its new place, which
+ * may be after a question and then perhaps never.
+ */
 export interface MoveEvents {
   /** So many days later (or earlier), each at its time of day on the person's clocks. Several are one change. */
-  byDays: (events: readonly CalendarEvent[], days: number) => void;
+  byDays: (events: readonly CalendarEvent[], days: number, shown?: () => void) => void;
   /** A timed event to another time, or to another length: its spans move with it, or have to fit. */
-  to: (event: CalendarEvent, window: TimeWindow) => void;
+  to: (event: CalendarEvent, window: TimeWindow, shown?: () => void) => void;
 }
 
 /** Moves are shown at once, said with Undo, and put back with a sentence when they fail. */
@@ -27,29 +29,27 @@ export function useMoveEvents(): MoveEvents {
   const update = useUpdateEvents();
   const timeZone = useTimeZone();
 
-  /** Where what follows is in the way now, asks first whether it shall move along. */
-  function move(event: CalendarEvent, to: Destination, patch: EventPatch): void {
+  /** Where what follows is in the way then, asks first whether it shall move along. */
+  async function move(event: CalendarEvent, to: Destination, patch: EventPatch, shown = () => {}): Promise<void> {
     const said = movedText(event, to, timeZone);
     const failed = notDoneText([event], 'moved');
     const window = { start: Date.parse(to.start_date), end: Date.parse(to.end_date) };
-    const isClear = event.all_day || cascadeAmong(client, heldEvents(client), event, window).moves.length === 0;
-    if (isClear) return void update([{ event, patch }], { said, failed });
-    openLayer({
-      kind: 'cascade',
-      event,
-      window,
-      apply: (also) => {
-        const moves = new Map(also.map((each) => [each.id, each]));
-        const others = heldEvents(client).flatMap((other): EventUpdate[] => {
-          const to = moves.get(other.id);
-          return to
-            ? [{ event: { ...other, version: to.version ?? other.version }, patch: { start_date: to.start_date } }]
-            : [];
-        });
-        const all = others.length === 0 ? said : `${said}, ${countOf(others.length, 'event')} after it`;
-        void update([{ event, patch }, ...others], { said: all, failed });
-      },
-    });
+    const make = (also: readonly CascadeMove[]) => {
+      shown();
+      const others = also.map(
+        (along): EventUpdate => ({ event: along.event, patch: { start_date: isoInstant(along.start) } }),
+      );
+      const all = others.length === 0 ? said : `${said}, ${countOf(others.length, 'event')} after it`;
+      void update([{ event, patch }, ...others], { said: all, failed });
+    };
+    try {
+      if (!event.all_day && (await askToMoveAlong(client, { event, window, apply: make }, timeZone))) return;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      toast(`${error.message} ${failed}.`, { tone: 'failed' });
+      return;
+    }
+    make([]);
   }
 
   function refused(events: readonly CalendarEvent[]): boolean {
@@ -59,11 +59,14 @@ export function useMoveEvents(): MoveEvents {
   }
 
   return {
-    byDays(events, days) {
+    byDays(events, days, shown) {
       if (events.length === 0 || days === 0 || refused(events)) return;
       const moved = events.map((event) => ({ event, to: byDays(event, days, timeZone) }));
       const [first] = moved;
-      if (first && moved.length === 1) return move(first.event, first.to, { start_date: first.to.start_date });
+      if (first && moved.length === 1) {
+        return void move(first.event, first.to, { start_date: first.to.start_date }, shown);
+      }
+      shown?.();
       const places = moved.map(({ event, to }) => ({ all_day: event.all_day, start_date: to.start_date }));
       void update(
         moved.map(({ event, to }) => ({ event, patch: { start_date: to.start_date } })),
@@ -74,12 +77,12 @@ export function useMoveEvents(): MoveEvents {
       );
     },
 
-    to(event, window) {
+    to(event, window, shown) {
       if (refused([event])) return;
       const length = Date.parse(event.end_date) - Date.parse(event.start_date);
       if (window.end - window.start === length) {
         const to = startingAt(event, window.start);
-        if (!isAt(event, to, timeZone)) move(event, to, { start_date: to.start_date });
+        if (!isAt(event, to, timeZone)) void move(event, to, { start_date: to.start_date }, shown);
         return;
       }
       const refusal = resizeRefusal(event, window, timeZone);
@@ -88,7 +91,7 @@ export function useMoveEvents(): MoveEvents {
         return;
       }
       const to = { start_date: isoInstant(window.start), end_date: isoInstant(window.end) };
-      move(event, to, to.start_date === event.start_date ? { end_date: to.end_date } : to);
+      void move(event, to, to.start_date === event.start_date ? { end_date: to.end_date } : to, shown);
     },
   };
 }

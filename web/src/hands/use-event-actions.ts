@@ -38,8 +38,7 @@ export function useEventActions(follow: Follow) {
     const by = minutes * 60_000;
     const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
     const window: TimeWindow = { start: edge === 'both' ? start + by : start, end: end + by };
-    move.to(event, window);
-    if (refusalOf([event]) === null) follow(event.id, dateIn(window.start, timeZone));
+    move.to(event, window, () => follow(event.id, dateIn(window.start, timeZone)));
   }
 
   return {
@@ -54,10 +53,8 @@ export function useEventActions(follow: Follow) {
 
     moveByDays(event: CalendarEvent, days: number) {
       const { start_date } = byDays(event, days, timeZone);
-      const events = subjects(event);
-      move.byDays(events, days);
-      if (refusalOf(events) !== null) return;
-      follow(event.id, startDateOf({ all_day: event.all_day, start_date }, timeZone));
+      const date = startDateOf({ all_day: event.all_day, start_date }, timeZone);
+      move.byDays(subjects(event), days, () => follow(event.id, date));
     },
 
     moveTo: (events: readonly CalendarEvent[]) => openLayer({ kind: 'move-events', events }),

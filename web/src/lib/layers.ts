@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventDraft, EventPatch } from '@daywright/contract/events';
-import type { CascadeMove } from '@daywright/contract/live';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
+import type { Cascade, CascadeMove } from '@daywright/schedule/cascade';
+import type { TimeWindow } from '@daywright/schedule/dates';
 import { useSyncExternalStore } from 'react';
 
 /** The editor over an event that is there, or over a new one with what is already known of it. */
@@ -21,14 +22,30 @@ export interface PaletteLayer {
   text?: string;
 }
 
+/** The schedule as it would be, for the views to draw while a person is asked. */
+export interface SchedulePreview {
+  /** What the events around a date, YYYY-MM-DD, become. */
+  expect: (events: readonly CalendarEvent[], date: string) => readonly CalendarEvent[];
+  /** The events that change their places, as they stand, by id. */
+  before: ReadonlyMap<string, CalendarEvent>;
+  /** What would be no longer so of each, by id: `11:30`, `Thu 11 Jun, 11:30`, or `2h`. */
+  was: ReadonlyMap<string, string>;
+  /** Of a day's rows the one to look at: that of the event which the others make room for, else the first of those. */
+  leading: (rows: readonly { id: string }[]) => string | null;
+  /** The days that something leaves or comes to, YYYY-MM-DD. */
+  dates: ReadonlySet<string>;
+}
+
 /**
- * The question whether what follows shall move along. `event` as it stands, `window` where it is to go (epoch milliseconds);
- * `apply` makes the change with the events that move along, none for "Only this".
+ * The question whether what follows shall move along. `event` as it stands, `window` where it is to go, `around` what stands
+ * there; `apply` makes the change with the events that move along, none for "Only this".
  */
-export interface CascadeLayer {
+export interface CascadeLayer extends Cascade {
   kind: 'cascade';
   event: CalendarEvent;
-  window: { start: number; end: number };
+  window: TimeWindow;
+  around: readonly CalendarEvent[];
+  preview: SchedulePreview;
   apply: (also: readonly CascadeMove[]) => void;
 }
 
@@ -101,8 +118,10 @@ export const closeLayer = (): void => show(null);
 /** Once the last layer is gone: the focus goes back to where it was before the first of those that followed each other. */
 export function returnFocus(): void {
   if (opener instanceof HTMLElement && document.activeElement === document.body) {
-    // What opened it may have gone, with a row or a drawer: the page takes the focus then.
-    const target = opener.isConnected ? opener : document.querySelector('main');
+    // What opened it may have gone: with a row, which may be back as another element, or with a drawer.
+    const row = opener.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+    const again = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-open]`);
+    const target = opener.isConnected ? opener : (again ?? document.querySelector('main'));
     target?.focus();
   }
   opener = null;
@@ -116,4 +135,7 @@ function subscribe(listener: () => void) {
 }
 
 export const useLayer = (): Layer | null => useSyncExternalStore(subscribe, () => open);
+/** What the open question would make of the schedule; null without one. */
+export const usePreview = (): SchedulePreview | null =>
+  useSyncExternalStore(subscribe, () => (open?.kind === 'cascade' ? open.preview : null));
 export const isLayerOpen = (): boolean => open !== null;

@@ -1,9 +1,10 @@
 import * as Radix from 'radix-ui/dialog';
-import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { narrow, useMedia } from '../lib/media.ts';
 import { useClosing } from './closing.ts';
 import { useFocusReturn } from './focus-return.ts';
 
+/** Pixels, as in the class below. */
 const width = 290;
 const gap = 14;
 const margin = 12;
@@ -29,27 +30,34 @@ interface Place {
 export function BesideDialog({ title, description, rowId, footer, onClose, children }: BesideDialogProps) {
   const returnFocus = useFocusReturn();
   const isNarrow = useMedia(narrow);
+  const isClosing = useClosing();
+  const [card, setCard] = useState<HTMLDivElement | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
 
-  // The card comes into the document later than this component, through the portal.
-  const measure = useCallback(
-    (card: HTMLDivElement | null) => {
-      if (!card) return;
-      const row = document.querySelector(`[data-row="${CSS.escape(rowId)}"] article`);
-      setPlace(row && !isNarrow ? placeBeside(row.getBoundingClientRect(), card.offsetHeight) : null);
-    },
-    [rowId, isNarrow],
-  );
+  const measure = useEffectEvent(() => {
+    const row = document.querySelector(`[data-row="${CSS.escape(rowId)}"] article`);
+    setPlace(row && card && !isNarrow ? placeBeside(row.getBoundingClientRect(), card.offsetHeight) : null);
+  });
+  useLayoutEffect(() => {
+    if (!card || isClosing) return;
+    measure();
+    // The row may be on its way into sight.
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('scroll', measure, { signal, capture: true, passive: true });
+    window.addEventListener('resize', measure, { signal });
+    return () => listening.abort();
+  }, [card, isClosing]);
 
   return (
-    <Radix.Root open={!useClosing()} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open={!isClosing} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content
-          ref={measure}
+          ref={setCard}
           onCloseAutoFocus={returnFocus}
-          style={place ? ({ left: place.left, top: place.top, width } as CSSProperties) : undefined}
-          className={`layer-rise fixed z-(--z-dialog) flex max-h-[calc(100dvh-44px)] flex-col border border-line-strong bg-raised shadow-overlay max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:rounded-t-sheet tablet:w-[340px] tablet:rounded-sheet ${place ? '' : 'tablet:top-1/2 tablet:left-1/2 tablet:-translate-1/2'}`}
+          style={place ? ({ left: place.left, top: place.top } as CSSProperties) : undefined}
+          className={`layer-rise fixed z-(--z-dialog) flex max-h-[calc(100dvh-44px)] flex-col border border-line-strong bg-raised shadow-overlay max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:rounded-t-sheet tablet:w-[290px] tablet:rounded-sheet ${place ? '' : 'tablet:top-1/2 tablet:left-1/2 tablet:-translate-1/2'}`}
         >
           {place && (
             <span
@@ -75,7 +83,7 @@ export function BesideDialog({ title, description, rowId, footer, onClose, child
 /** To the right of the row, else to its left, as near to its height as the window lets it; null without room. */
 function placeBeside(row: DOMRect, height: number): Place | null {
   const middle = row.top + Math.min(row.height, 56) / 2;
-  if (middle < margin || middle > innerHeight - margin) return null;
+  if (middle < margin || middle > innerHeight - margin || row.right < 0 || row.left > innerWidth) return null;
   const isRight = row.right + gap + width + margin <= innerWidth;
   const left = isRight ? row.right + gap : row.left - gap - width;
   if (left < margin) return null;

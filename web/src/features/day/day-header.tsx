@@ -1,15 +1,29 @@
+import type { Preferences } from '@daywright/contract/profile';
 import type { DayGroup } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import type { SchedulePreview } from '../../lib/layers.ts';
+import { part } from '../../lib/part.ts';
 import { Rule } from '../../ui/rule.tsx';
 import { ruleBlocks } from '../../ui/rule-blocks.ts';
 
+const OldPlaces = part(() => import('../../ui/old-places.tsx').then(({ OldPlaces }) => OldPlaces));
+
+export interface DayHeaderProps {
+  day: DayGroup;
+  timeZone: string;
+  now: number;
+  preferences: Preferences | undefined;
+  preview: SchedulePreview | null;
+}
+
 /** A panel's day and date, what was tracked of what is planned, and the day as a rule. */
-export function DayHeader({ day, timeZone, now }: { day: DayGroup; timeZone: string; now: number }) {
+export function DayHeader({ day, timeZone, now, preferences, preview }: DayHeaderProps) {
   const blocks = useMemo(() => {
     const timed = day.events.filter(({ event }) => !event.all_day);
-    return ruleBlocks(day, timed, day.tracked);
-  }, [day]);
+    const blocks = ruleBlocks(day, timed, day.tracked);
+    return preview ? blocks.map((block) => ({ ...block, isEdited: preview.before.has(block.id) })) : blocks;
+  }, [day, preview]);
   return (
     <header className="shrink-0 px-4 pt-3 pb-3">
       <div className="flex h-[34px] items-center justify-between gap-2">
@@ -23,10 +37,17 @@ export function DayHeader({ day, timeZone, now }: { day: DayGroup; timeZone: str
             <span className="-ml-0.5">{day.date}</span>
           )}
         </h2>
-        <Sum day={day} />
+        {preview ? <p className="font-semibold text-12">Not saved yet</p> : <Sum day={day} />}
       </div>
       {day.start < day.end && (
         <div data-rule="" className="relative mt-1.5 select-none pointer-coarse:-mb-1 pointer-coarse:pb-1">
+          {preview && (
+            <div className="absolute inset-x-0 -top-2">
+              <Suspense>
+                <OldPlaces window={day} events={[...preview.before.values()]} preferences={preferences} />
+              </Suspense>
+            </div>
+          )}
           <Rule window={day} zone={timeZone} blocks={blocks} {...(day.isToday && { now })} />
         </div>
       )}

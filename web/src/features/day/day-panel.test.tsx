@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cascadePreview } from '../../commands/cascade-preview.ts';
 import { stubLayout } from '../../lib/browser.fixture.ts';
 import { DayPanel, type DayPanelProps } from './day-panel.tsx';
 import { eventOf } from './event.fixture.ts';
@@ -27,6 +28,7 @@ const props: DayPanelProps = {
     fresh: new Set(),
     placed: 1,
   },
+  preview: null,
   isSpeaker: false,
   isFirstRun: false,
   focusNear: null,
@@ -132,4 +134,36 @@ test('nothing is called missed before it is known what was tracked', () => {
   expect(screen.queryByText('Missed')).toBeNull();
   rerender(panel([]));
   expect(screen.getByText('Missed')).toBeTruthy();
+});
+
+test('while a question is open a day shows what would become of it, and says that nothing is saved yet', () => {
+  const times = (start: string, end: string) => ({
+    start_date: `2026-06-11T${start}:00.000Z`,
+    end_date: `2026-06-11T${end}:00.000Z`,
+  });
+  const review = eventOf({ id: 'review', title: 'Review', ...times('09:00', '10:00') });
+  const call = eventOf({ id: 'call', title: 'Call', ...times('10:00', '10:30') });
+  const lunch = eventOf({ id: 'lunch', title: 'Lunch', ...times('13:00', '13:30') });
+  const to = (event: CalendarEvent, start: string, end: string) => ({
+    event,
+    start: Date.parse(times(start, end).start_date),
+    end: Date.parse(times(start, end).end_date),
+  });
+  const preview = cascadePreview([to(review, '10:00', '11:00'), to(call, '11:00', '11:30')], 'UTC');
+  const panel = (preview: DayPanelProps['preview']) => (
+    <DayPanel {...props} events={[review, call, lunch]} preview={preview} />
+  );
+  const { rerender } = render(panel(preview), { wrapper: Queries });
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows()).toEqual([
+    expect.stringContaining('Review09:001h'),
+    expect.stringContaining('Call10:0030m'),
+    expect.stringContaining('Free for 1h 30m'),
+    expect.stringContaining('Lunch30m'),
+  ]);
+  expect(screen.getByRole('button', { name: 'Review, 10:00 to 11:00' })).toBeTruthy();
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  rerender(panel(null));
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Review, 09:00 to 10:00' })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { timeText } from '@daywright/schedule/dates';
 import { type DayGroup, type DayGroupOptions, dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import type { TodaySession } from '@daywright/schedule/live-session';
 import { type KeyboardEvent, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { SchedulePreview } from '../../lib/layers.ts';
 import { part } from '../../lib/part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -40,6 +41,8 @@ export interface DayPanelProps {
   entries: readonly TimeEntry[] | undefined;
   error: Error | null;
   view: PanelView;
+  /** What the open question would make of this day; null where it changes nothing. */
+  preview: SchedulePreview | null;
   /** Puts the state of what is missing into words: one panel speaks for all. */
   isSpeaker: boolean;
   /** The whole schedule in sight is empty. */
@@ -60,19 +63,22 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One day: its header, and its events or what stands in their place. */
 export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
-  const { date, left, width, events, entries, view, focusNear, focusId, onFocused, holdsFocus, onLeave } = props;
+  const { date, left, width, events, entries, view, preview, focusNear, focusId, onFocused, holdsFocus, onLeave } =
+    props;
   const section = useRef<HTMLElement>(null);
   const { now, timeZone, preferences, session, outcome } = view;
   const day = useMemo(() => {
-    const [panel] = dayGroups(events ?? [], [date], now, timeZone, {
-      session,
+    const shown = preview?.expect(events ?? [], date) ?? events ?? [];
+    const isSessionMoved = session.event && preview?.before.has(session.event.id);
+    const [panel] = dayGroups(shown, [date], now, timeZone, {
+      ...(!isSessionMoved && { session }),
       ...(preferences && { preferences }),
       // Until it is known what was tracked, nothing is called missed.
       ...(entries && { entries, ...(outcome && { outcome }) }),
     });
     if (!panel) throw new Error('A date has its panel');
     return panel;
-  }, [events, date, now, timeZone, preferences, session, entries, outcome]);
+  }, [events, preview, date, now, timeZone, preferences, session, entries, outcome]);
   const isEmpty = day.events.length === 0;
 
   useEffect(() => {
@@ -113,7 +119,7 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
         day.isToday ? 'border-line-strong shadow-float' : 'border-line',
       )}
     >
-      <DayHeader day={day} timeZone={timeZone} now={now} />
+      <DayHeader day={day} timeZone={timeZone} now={now} preferences={preferences} preview={preview} />
       <Content {...props} day={day} />
     </section>
   );
@@ -145,6 +151,7 @@ function Content(props: DayPanelProps & { day: DayGroup }) {
       date={date}
       rows={rows}
       fresh={view.fresh}
+      preview={props.preview}
       clock={timeText(now, timeZone)}
       placed={view.placed}
       focusNear={props.focusNear}

@@ -1,10 +1,9 @@
 import { isoInstant } from '@daywright/schedule/dates';
-import type { DayEvent } from '@daywright/schedule/day-event';
 import type { FreeGap, DayRow as Row } from '@daywright/schedule/day-groups';
 import { memo } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { CompactCard, EventCard } from './event-card.tsx';
+import { CompactCard, EventCard, type EventCardProps } from './event-card.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { Rail } from './rail.tsx';
 import { isCompact, isQuiet } from './row-text.ts';
@@ -20,19 +19,22 @@ export interface DayRowProps {
   count: number;
   isFresh: boolean;
   isSelected: boolean;
+  /** What would be no longer so, while a question about it is open. */
+  was: string | undefined;
   /** The wall time to show beside the row that is on. */
   clock: string;
 }
 
 /** One row of a day panel: time, rail and card, or free time. */
 export const DayRow = memo(function DayRow(props: DayRowProps) {
-  const { row, date, before, position, count, isFresh, isSelected, clock } = props;
+  const { row, date, before, position, count, isFresh, isSelected, was, clock } = props;
   return (
     <li
       data-row={row.id}
       data-event={row.isEmpty ? undefined : row.id}
       data-free={row.isEmpty ? row.start : undefined}
       data-selected={isSelected ? '' : undefined}
+      data-moved={was === undefined ? undefined : ''}
       data-next={!row.isEmpty && row.isNext ? '' : undefined}
       aria-setsize={count}
       aria-posinset={position}
@@ -40,18 +42,23 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       style={{ ...(!row.isEmpty && categoryColor(row.category)), ...(before > 0 && { marginTop: before }) }}
       className="group rounded-card data-drop-over:bg-ink-tint pointer-coarse:select-none grid grid-cols-[32px_6px_minmax(0,1fr)] gap-x-[7px] pb-1.5 tablet:grid-cols-[34px_6px_minmax(0,1fr)] tablet:gap-x-2"
     >
-      {row.isEmpty ? <FreeTime gap={row} date={date} /> : <EventCells event={row} isFresh={isFresh} clock={clock} />}
+      {row.isEmpty ? (
+        <FreeTime gap={row} date={date} />
+      ) : (
+        <EventCells event={row} isFresh={isFresh} was={was} clock={clock} />
+      )}
     </li>
   );
 });
 
-function EventCells({ event, isFresh, clock }: { event: DayEvent; isFresh: boolean; clock: string }) {
+function EventCells({ clock, ...card }: EventCardProps & { clock: string }) {
+  const { event } = card;
   const compact = isCompact(event);
   return (
     <>
       <time
         className={classNames(
-          'relative font-medium text-12',
+          'moved-time relative font-medium text-12',
           compact ? 'pt-1.5' : 'pt-[9px]',
           isQuiet(event) ? 'text-text-3' : 'text-text-2',
         )}
@@ -68,7 +75,7 @@ function EventCells({ event, isFresh, clock }: { event: DayEvent; isFresh: boole
         )}
       </time>
       <Rail event={event} />
-      {compact ? <CompactCard event={event} isFresh={isFresh} /> : <EventCard event={event} isFresh={isFresh} />}
+      {compact ? <CompactCard {...card} /> : <EventCard {...card} />}
     </>
   );
 }

@@ -20,6 +20,7 @@ function Day({ events }: { events: (typeof review)[] }) {
         date="2026-06-11"
         rows={day ? dayRows(day, now, 'UTC') : []}
         fresh={new Set()}
+        preview={null}
         clock="08:14"
         placed={1}
         focusNear={null}

@@ -1,9 +1,9 @@
 import type { DayRow as Row } from '@daywright/schedule/day-groups';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSelection } from '../../hands/selection.ts';
-import { openLayer } from '../../lib/layers.ts';
+import { openLayer, type SchedulePreview } from '../../lib/layers.ts';
 import { DayRow } from './day-row.tsx';
-import { rowIdAt, selectionBarPx, useRowFocus } from './use-row-focus.ts';
+import { reveal, rowIdAt, selectionBarPx, useRowFocus } from './use-row-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface DayRowsProps {
@@ -11,6 +11,8 @@ export interface DayRowsProps {
   date: string;
   rows: readonly Row[];
   fresh: ReadonlySet<string>;
+  /** What the open question would make of this day. */
+  preview: SchedulePreview | null;
   /** The present wall time. */
   clock: string;
   /** Counts how often the view was put in place; each time the present row comes into view. */
@@ -32,12 +34,14 @@ const endPx = 28;
 
 /** The rows of a day from top to bottom, of which only those near the opening are in the document. */
 export function DayRows(props: DayRowsProps) {
-  const { date, rows, fresh, clock, placed, focusNear, focusId, holdsFocus, onFocused, hasSingleKeys } = props;
+  const { date, rows, fresh, preview, clock, placed, focusNear, focusId, holdsFocus, onFocused, hasSingleKeys } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useSelection();
   const present = rows.find((row) => !row.isEmpty && (row.isActive || row.isNext))?.id ?? null;
-  const { held, focusRow, ...focus } = useRowFocus(rows, scroller, holdsFocus);
-  const { rendered, after, onScroll } = useRowWindow(rows, [held, present], scroller);
+  const moved = preview?.leading(rows) ?? null;
+  // While a dialog asks, the focus is there.
+  const { held, focusRow, ...focus } = useRowFocus(rows, scroller, holdsFocus && !preview);
+  const { rendered, after, onScroll } = useRowWindow(rows, [held, present, moved], scroller);
 
   const showPresent = useEffectEvent(() => {
     const list = scroller.current;
@@ -49,6 +53,17 @@ export function DayRows(props: DayRowsProps) {
   useLayoutEffect(() => {
     if (placed > 0) showPresent();
   }, [placed]);
+
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    const row = moved !== null && list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(moved)}"]`);
+    if (!list || !row) return;
+    const { scrollTop } = list;
+    reveal(row, list);
+    return () => {
+      list.scrollTop = scrollTop;
+    };
+  }, [moved]);
 
   useEffect(() => {
     if (focusNear === null) return;
@@ -95,6 +110,7 @@ export function DayRows(props: DayRowsProps) {
             position={index + 1}
             count={rows.length}
             isFresh={fresh.has(row.id)}
+            was={preview?.was.get(row.id)}
             isSelected={selection.has(row.id)}
             clock={clock}
           />

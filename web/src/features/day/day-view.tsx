@@ -4,6 +4,7 @@ import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { useLatest } from '../../lib/latest.ts';
+import { usePreview } from '../../lib/layers.ts';
 import { useReachedPart } from '../../lib/reached-part.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesByWeek } from '../../queries/entries-around.ts';
@@ -47,6 +48,8 @@ export function DayView({ date }: { date: string }) {
     () => ({ now, timeZone, preferences, session, outcome, fresh, placed }),
     [now, timeZone, preferences, session, outcome, fresh, placed],
   );
+
+  const preview = usePreview();
 
   const [wanted, setWanted] = useState<{ date: string; near: number; id: string | null } | null>(null);
   const onFocused = useCallback(() => setWanted(null), []);
@@ -115,6 +118,7 @@ export function DayView({ date }: { date: string }) {
               entries={entriesOf(day)}
               error={weekOf(day)?.error ?? null}
               view={view}
+              preview={preview?.dates.has(day) ? preview : null}
               isSpeaker={day === speaker}
               isFirstRun={isFirstRun}
               focusNear={wanted?.date === day ? wanted.near : null}

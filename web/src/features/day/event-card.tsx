@@ -11,7 +11,7 @@ import { compactMetaText, metaText, repeats } from './row-text.ts';
 import { SpanList } from './span-list.tsx';
 
 const cardLook =
-  'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2 data-drag-source:opacity-40 group-data-selected:bg-ink-tint group-data-selected:inset-ring-2 group-data-selected:inset-ring-ink';
+  'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2 data-drag-source:opacity-40 group-data-selected:bg-ink-tint group-data-selected:inset-ring-2 group-data-selected:inset-ring-ink moved-edge';
 
 function lookOf({ state }: DayEvent, isFresh: boolean): string {
   if (state === 'live') return 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
@@ -24,8 +24,15 @@ function lookOf({ state }: DayEvent, isFresh: boolean): string {
   );
 }
 
+export interface EventCardProps {
+  event: DayEvent;
+  isFresh: boolean;
+  /** What would be no longer so, while a question about it is open. */
+  was: string | undefined;
+}
+
 /** An event of a day: icon, name, duration and spans, with how far it has come while it is on. */
-export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolean }) {
+export function EventCard({ event, isFresh, was }: EventCardProps) {
   const { isActive, isNext } = event;
   return (
     <article
@@ -50,12 +57,12 @@ export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolea
               <span className="inline-flex tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
                 <Badge kind={isActive ? 'live' : 'next'} />
               </span>
-              <Meta event={event} />
+              <Meta event={event} was={was} />
             </div>
           ) : (
             // So does what became of it, which would leave a narrow panel's name no room.
             <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-2 tablet:contents">
-              <Meta event={event} />
+              <Meta event={event} was={was} />
               <StateMark event={event} className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1" />
             </div>
           )}
@@ -69,7 +76,7 @@ export function EventCard({ event, isFresh }: { event: DayEvent; isFresh: boolea
 }
 
 /** An event in one line: sleep, and what lasts all day. */
-export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: boolean }) {
+export function CompactCard({ event, isFresh, was }: EventCardProps) {
   return (
     <article
       className={classNames(
@@ -83,6 +90,7 @@ export function CompactCard({ event, isFresh }: { event: DayEvent; isFresh: bool
       </span>
       <OpenButton event={event} className="line-clamp-1 text-13" />
       <p className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
+        <Was event={event} was={was} />
         {compactMetaText(event)}
         {repeats(event) && <RepeatMark className="hidden tablet:block" />}
       </p>
@@ -118,9 +126,10 @@ function StateMark({ event, className }: { event: DayEvent; className: string })
   );
 }
 
-function Meta({ event }: { event: DayEvent }) {
+function Meta({ event, was }: Pick<EventCardProps, 'event' | 'was'>) {
   return (
     <p className="flex items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
+      <Was event={event} was={was} />
       {metaText(event)}
       {event.isNext && (
         <>
@@ -132,6 +141,10 @@ function Meta({ event }: { event: DayEvent }) {
     </p>
   );
 }
+
+/** What began before this day has no time here to strike. */
+const Was = ({ event, was }: Pick<EventCardProps, 'event' | 'was'>) =>
+  was !== undefined && !event.continued && <s className="mr-1.5">{was}</s>;
 
 function LiveProgress({ event }: { event: DayEvent }) {
   return (

@@ -71,7 +71,7 @@ export function useRowFocus(
 export const selectionBarPx = 64;
 
 /** Scrolls a row into view without touching the days beside it. */
-function reveal(row: HTMLElement, scroller: HTMLElement | null): void {
+export function reveal(row: HTMLElement, scroller: HTMLElement | null): void {
   if (!scroller) return;
   const top = row.offsetTop;
   const bottom = top + row.offsetHeight + (selectedIds().size > 0 ? selectionBarPx : 0);

@@ -1,6 +1,6 @@
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { nearDay } from '@daywright/schedule/date-text';
-import { dateIn, isoInstant, timeText } from '@daywright/schedule/dates';
+import { dateIn, timeText } from '@daywright/schedule/dates';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CascadeLayer } from '../../lib/layers.ts';
 import { usePreferences, useTimeZone } from '../../queries/profile.ts';
@@ -8,17 +8,12 @@ import { BesideDialog } from '../../ui/beside-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { CascadeRule } from './cascade-rule.tsx';
-import { useCascade } from './use-cascade.ts';
 
 /** Asks whether what an event runs into shall move along, and shows where to (design guide, section 6). */
 export function Cascade({ layer, onClose }: { layer: CascadeLayer; onClose: () => void }) {
-  const { event, window } = layer;
+  const { event, window, moves, freeFrom } = layer;
   const zone = useTimeZone();
   const preferences = usePreferences();
-  const preview = useCascade(layer, zone);
-  if (!preview) return null;
-
-  const { moves, freeFrom, around } = preview;
   const date = dateIn(window.start, zone);
   /** A time on the day that is shown, with its day where that is another. */
   const when = (ms: number, shown = date) => {
@@ -27,23 +22,21 @@ export function Cascade({ layer, onClose }: { layer: CascadeLayer; onClose: () =
   };
   const apply = (also: typeof moves) => {
     onClose();
-    layer.apply(
-      also.map((move) => ({ id: move.event.id, start_date: isoInstant(move.start), version: move.event.version })),
-    );
+    layer.apply(also);
   };
 
   return (
     <BesideDialog
-      title={moves.length === 0 ? 'Moves nothing else' : `Moves ${moves.length} more`}
+      title={`Moves ${moves.length} more`}
       description={`${event.title}: ${when(window.start)} – ${when(window.end)}. Not saved yet.`}
       rowId={event.id}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" onClick={() => apply(moves)}>
-            {moves.length === 0 ? 'Move' : 'Move all'}
+            Move all
           </Button>
-          {moves.length > 0 && <Button onClick={() => apply([])}>Only this</Button>}
+          <Button onClick={() => apply([])}>Only this</Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
@@ -51,7 +44,7 @@ export function Cascade({ layer, onClose }: { layer: CascadeLayer; onClose: () =
       }
     >
       <div className="border-line border-t px-4 pt-3 pb-2">
-        <CascadeRule layer={layer} moves={moves} around={around} zone={zone} preferences={preferences} />
+        <CascadeRule layer={layer} zone={zone} preferences={preferences} />
       </div>
       <ul aria-label="Moves along" className="divide-y divide-line border-line border-y">
         {moves.map((move) => {
