@@ -101,7 +101,7 @@ function Now({ current, live, actions }: { current: Current; live: Live; actions
             <AddTime
               event={session.event}
               addTime={actions.addTime}
-              className="divide-sun-line border-sun-line [&>button]:min-w-[46px] [&>button]:bg-transparent [&>button]:hover:bg-hover"
+              className="divide-sun-line border-sun-line @max-[319px]:order-last @max-[319px]:w-full [&>button]:min-w-[46px] @max-[319px]:[&>button]:flex-1 [&>button]:bg-transparent @max-[340px]:[&>button]:px-1 [&>button]:hover:bg-hover"
             />
             {/* Its text ends where the times above it end. */}
             <span className="-mr-2 ml-auto [&>button]:px-2 [&>button]:text-text">
