@@ -13,6 +13,14 @@ export type Conflict =
   | { kind: 'overlap'; with: Busy; instead: TimeWindow | null }
   | { kind: 'no-gap'; with: Busy; instead: TimeWindow | null };
 
+/** What tells of a conflict, and takes the way out of it. */
+export interface ConflictProps {
+  conflict: Conflict;
+  /** On whose clocks it is told. */
+  zone: string;
+  onTake: (instead: TimeWindow) => void;
+}
+
 const gapMs = 15 * 60_000;
 
 /** The first conflict of a time with what is there. A later time is looked for until the end of the `day`. */

@@ -6,7 +6,7 @@ import { countOf } from '../../../lib/words.ts';
 import { usePreferences } from '../../../queries/profile.ts';
 import { Rule } from '../../../ui/rule.tsx';
 import type { RuleBlock } from '../../../ui/rule-block.ts';
-import { type Conflict, conflictOf, conflictText } from '../conflict.ts';
+import { type ConflictProps, conflictOf, conflictText } from '../conflict.ts';
 import { useDayAround } from '../use-day.ts';
 import { type EventForm, windowOf, withTimes } from './form.ts';
 
@@ -56,15 +56,7 @@ export function DayRule({
 }
 
 /** A conflict in words, with one way out of it (design guide, section 12). */
-function ConflictNote({
-  conflict,
-  zone,
-  onTake,
-}: {
-  conflict: Conflict;
-  zone: string;
-  onTake: (instead: NonNullable<Conflict['instead']>) => void;
-}) {
+function ConflictNote({ conflict, zone, onTake }: ConflictProps) {
   const { kind, instead } = conflict;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-12 text-text-2 max-tablet:text-13">

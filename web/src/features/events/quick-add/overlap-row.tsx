@@ -1,17 +1,9 @@
 import { timeText } from '@daywright/schedule/dates';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { Conflict } from '../conflict.ts';
+import type { ConflictProps } from '../conflict.ts';
 
 /** What the new event would overlap, and the nearest time that would do. */
-export function OverlapRow({
-  conflict,
-  zone,
-  onTake,
-}: {
-  conflict: Conflict;
-  zone: string;
-  onTake: (instead: NonNullable<Conflict['instead']>) => void;
-}) {
+export function OverlapRow({ conflict, zone, onTake }: ConflictProps) {
   const { with: other, instead } = conflict;
   return (
     <p className="mt-3.5 flex min-h-9 flex-wrap items-center gap-x-3 rounded-control bg-warn-tint px-3 py-1.5 text-13">
