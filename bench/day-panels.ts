@@ -1,8 +1,10 @@
 /**
  * The day panels in Chromium: script beside FullCalendar's list of the same 5,000 events, elements of the page, and the longest
- * frame while 60 days are scrolled through.
+ * frame while 60 days are scrolled through: by the wheel, by the arrow keys and in leaps. On a busy machine a frame waits for
+ * others; the processor time of the page's thread says what it takes itself.
  *
  *   node bench/day-panels.ts
+ *   node bench/day-panels.ts 1    # one round
  *
  * The view loads the events of three weeks and draws what is in sight; the list draws all of them.
  */
@@ -11,6 +13,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import type { Page } from '@playwright/test';
 import { runningClock } from '../server/src/platform/clock.ts';
 import { browse } from './support/browsed.ts';
+import { frameTimes } from './support/frame-times.ts';
 import { inTurn, median, ratio } from './support/measure.ts';
 import { openCold, type PageLoad } from './support/page-load.ts';
 import { ensurePeers, servePeers } from './support/peers.ts';
@@ -27,9 +30,12 @@ const spread = { first: addDays(mondayOf(scrolledFrom), -7), days: 13 * 7, event
 const pitch = 406;
 const wheelStep = 120;
 
+const [given] = process.argv.slice(2);
+const rounds = given === undefined ? undefined : Number(given);
+
 await ensurePeers();
 const makers = [(id: string) => daytimes(id, loaded), (id: string) => daytimes(id, spread)] as const;
-await browse(makers, async ({ browser, origin, people: [full, scrolling] }) => {
+await browse(makers, async ({ browser, origin, people: [full, spreadOut] }) => {
   const others = await servePeers(new Map([['full', full.events]]));
   const panels = {
     address: `${origin}/calendar/day`,
@@ -43,10 +49,11 @@ await browse(makers, async ({ browser, origin, people: [full, scrolling] }) => {
     count: events,
   };
   const nothing = async () => undefined;
-  const { ours, theirs } = await inTurn({
+  const loads = {
     ours: async () => (await openCold(browser, panels, nothing)).load,
     theirs: async () => (await openCold(browser, list, nothing)).load,
-  });
+  };
+  const { ours, theirs } = await inTurn(loads, rounds);
   const row = (name: string, loads: readonly PageLoad[]) => {
     const fields = ['paint', 'script', 'restScript', 'task', 'elements'] as const;
     return [name, ...fields.map((field) => median(loads.map((load) => load[field])))];
@@ -62,37 +69,63 @@ await browse(makers, async ({ browser, origin, people: [full, scrolling] }) => {
     address: `${origin}/calendar/day?date=${scrolledFrom}`,
     events: `[data-date="${scrolledFrom}"] [data-event]`,
     count: 1,
-    storageState: scrolling.storageState,
+    storageState: spreadOut.storageState,
   };
-  const { scrolls } = await inTurn({
-    scrolls: async () => (await openCold(browser, target, scroll)).result,
-  });
-  figure(
-    'elements of the page',
-    Math.max(...scrolls.map(({ elements }) => elements), ...ours.map((load) => load.elements)),
-    {
-      atMost: 1_500,
-    },
-  );
-  figure(`longest frame of ${daysScrolled} days`, median(scrolls.map(({ longest }) => longest)), { atMost: 50 }, ' ms');
-  figure('longest frame of all rounds', Math.max(...scrolls.map(({ longest }) => longest)), { atMost: 50 }, ' ms');
+  const by = (scroll: (page: Page) => Promise<void>) => async () =>
+    (await openCold(browser, target, (page) => watch(page, scroll))).result;
+  const scrolling = { 'by wheel': by(turnWheel), 'by arrow keys': by(pressArrows), 'in leaps': by(leap) };
+  const ways = await inTurn(scrolling, rounds);
+  const all = Object.values(ways).flat();
+  const elements = Math.max(...[...all, ...ours].map(({ elements }) => elements));
+  figure('elements of the page', elements, { atMost: 1_500 });
+  for (const [way, scrolls] of Object.entries(ways)) {
+    const longest = scrolls.map(({ longest }) => longest);
+    figure(`${daysScrolled} days ${way}: longest frame`, median(longest), { atMost: 50 }, ' ms');
+    const processor = scrolls.map(({ frames }) => Math.max(...frames));
+    figure('  by processor time', median(processor), { atMost: 50 }, ' ms');
+    figure('  of all rounds', Math.max(...processor), { atMost: 50 }, ' ms');
+  }
   others.stop();
 });
 
-/** Turns the wheel until as many days have gone by; answers the longest frame and the most elements on the way. */
-async function scroll(page: Page): Promise<{ longest: number; elements: number }> {
-  const box = await page.getByRole('region', { name: 'Days' }).boundingBox();
-  if (!box) throw new Error('The days are not shown.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 40);
-  const recorded = page.evaluate(recordFrames);
-  for (let way = 0; way < daysScrolled * pitch; way += wheelStep) await page.mouse.wheel(wheelStep, 0);
-  await page.waitForTimeout(500);
-  await page.evaluate(() => window.dispatchEvent(new Event('scrolled')));
-  const frames = await recorded;
+/** Scrolls; answers the longest frame, the processor time of each, and the most elements on the way. */
+async function watch(page: Page, scroll: (page: Page) => Promise<void>) {
+  const { result, frames } = await frameTimes(page, async () => {
+    const recorded = page.evaluate(recordFrames);
+    await scroll(page);
+    await page.waitForTimeout(500);
+    await page.evaluate(() => window.dispatchEvent(new Event('scrolled')));
+    return recorded;
+  });
   const reached = addDays(scrolledFrom, daysScrolled - 1);
   if (!(await page.locator(`[data-date="${reached}"] [data-event]`).count()))
     throw new Error(`${reached} is not shown.`);
-  return frames;
+  return { ...result, frames };
+}
+
+async function turnWheel(page: Page): Promise<void> {
+  const box = await page.getByRole('region', { name: 'Days' }).boundingBox();
+  if (!box) throw new Error('The days are not shown.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 40);
+  for (let way = 0; way < daysScrolled * pitch; way += wheelStep) await page.mouse.wheel(wheelStep, 0);
+}
+
+/** A press a day, each once the focus has followed the one before. */
+async function pressArrows(page: Page): Promise<void> {
+  await page.locator(`[data-date="${scrolledFrom}"] [data-open]`).first().focus();
+  for (let day = 1; day < daysScrolled; day++) {
+    await page.keyboard.press('ArrowRight');
+    await page.locator(`[data-date="${addDays(scrolledFrom, day)}"] [data-open]:focus`).waitFor();
+  }
+}
+
+/** Three days at once, as whoever drags a scrollbar. */
+async function leap(page: Page): Promise<void> {
+  const days = page.getByRole('region', { name: 'Days' });
+  for (let day = 0; day < daysScrolled; day += 3) {
+    await days.evaluate((element, by) => element.scrollBy(by, 0), 3 * pitch);
+    await page.waitForTimeout(50);
+  }
 }
 
 /** Runs in the page until it hears that the wheel rests. */
