@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { DayHeader } from './day-header.tsx';
 import { DayLoading } from './day-loading.tsx';
 import { DayRows } from './day-rows.tsx';
+import { eventsOfDay } from './events-of-day.ts';
 import { PlanButton } from './plan-button.tsx';
 import { rowIdAt } from './use-row-focus.ts';
 
@@ -68,7 +69,8 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
   const section = useRef<HTMLElement>(null);
   const { now, timeZone, preferences, session, outcome } = view;
   const day = useMemo(() => {
-    const shown = preview?.expect(events ?? [], date) ?? events ?? [];
+    const held = events ?? [];
+    const shown = preview ? preview.expect(held, date) : eventsOfDay(held, date, timeZone);
     const isSessionMoved = session.event && preview?.before.has(session.event.id);
     const [panel] = dayGroups(shown, [date], now, timeZone, {
       ...(!isSessionMoved && { session }),
