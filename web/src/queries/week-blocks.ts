@@ -44,7 +44,8 @@ export function useWeekBlocks(
   );
 }
 
-function mondaysOf(from: string, to: string, also: string | null): string[] {
+/** The Mondays from one to another, and that of the week of the date `also`. */
+export function mondaysOf(from: string, to: string, also: string | null = null): string[] {
   const mondays = new Set(also === null ? [] : [mondayOf(also)]);
   for (let monday = from; monday <= to; monday = addDays(monday, 7)) mondays.add(monday);
   return [...mondays];
