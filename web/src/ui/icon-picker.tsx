@@ -44,7 +44,7 @@ export function IconPicker({ label = 'Icon', size = 52, disabled = false, ...pro
       label={label}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      className="w-[290px]"
+      className="w-[290px] pointer-coarse:w-[min(340px,calc(100vw-1rem))]"
       trigger={
         <button
           type="button"
@@ -103,7 +103,7 @@ function IconList({ icon: chosen, followed, followText, known, recent, onChoose 
           }}
         />
       </div>
-      <div className="relative max-h-[264px] overflow-y-auto px-[19px] pb-2">
+      <div className="relative max-h-[264px] overflow-y-auto px-[19px] pb-2 pointer-coarse:px-2">
         {groups.map(
           ({ name, icons }) =>
             icons.length > 0 && <IconGroup key={name} name={name} icons={icons} chosen={chosen} onChoose={onChoose} />,
@@ -147,7 +147,7 @@ function IconGroup({
   return (
     <section aria-label={name}>
       <h3 className="pt-2.5 pb-1 font-semibold text-12 text-text-2">{name}</h3>
-      <div className="grid grid-cols-[repeat(7,36px)]">
+      <div className="grid grid-cols-[repeat(7,36px)] pointer-coarse:grid-cols-7">
         {icons.map((icon) => (
           <button
             key={icon}
@@ -158,7 +158,7 @@ function IconGroup({
             onClick={() => onChoose(icon)}
             onKeyDown={moveFocus}
             className={classNames(
-              'grid size-9 place-items-center rounded-control text-20 leading-none outline-offset-[-2px] hover:bg-hover',
+              'grid size-9 pointer-coarse:h-11 pointer-coarse:w-full place-items-center rounded-control text-20 leading-none outline-offset-[-2px] hover:bg-hover',
               icon === chosen && 'bg-ink-tint inset-ring-2 inset-ring-ink',
             )}
           >
