@@ -77,9 +77,8 @@ signedIn(
 
 signedIn(
   'on a phone a tap chooses a day and lists it, a second one opens it',
-  { tag: '@narrow' },
+  { tag: '@phone' },
   async ({ page, person }) => {
-    signedIn.skip((page.viewportSize()?.width ?? 0) > 768, 'of narrow windows');
     await planBusyDay(person);
     await planAllDay(person, 'Lisbon', '2026-06-24', '2026-06-29');
     await plan(person, 'Dentist', '15:30', '16:15', { date: '2026-06-25' });

@@ -109,9 +109,8 @@ signedIn(
   },
 );
 
-signedIn('on a phone the palette stands at the top edge', { tag: '@narrow' }, async ({ page, person }) => {
+signedIn('on a phone the palette stands at the top edge', { tag: '@phone' }, async ({ page, person }) => {
   await person.call('POST /events', event('Deep work', '09:30', '11:30'));
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/calendar/day?date=${today}`);
   await page.getByRole('button', { name: 'Search' }).click();
   await field(page).fill('deep');

@@ -37,31 +37,34 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   await expect(chat(page)).toHaveCount(0);
 });
 
-signedIn('on a phone the menu slides in, leads to a page, goes and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/calendar');
-  await expect(sidebar(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Daywright' });
-  await expect(drawer.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+signedIn(
+  'on a phone the menu slides in, leads to a page, goes and gives the focus back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/calendar');
+    await expect(sidebar(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Daywright' });
+    await expect(drawer.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await drawer.getByRole('link', { name: 'Budget' }).click();
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
-  await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('link', { name: 'Budget' }).click();
+    await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+    await expect(drawer).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await drawer.getByRole('button', { name: 'Friday 19 June 2026' }).press('Enter');
-  await expect(page).toHaveURL('/calendar/day?date=2026-06-19');
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('button', { name: 'Friday 19 June 2026' }).press('Enter');
+    await expect(page).toHaveURL('/calendar/day?date=2026-06-19');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Chat', exact: true }).click();
-  await expect.poll(() => widthOf(chat(page))).toBe(390);
-});
+    await page.getByRole('button', { name: 'Chat', exact: true }).click();
+    await expect.poll(() => widthOf(chat(page))).toBe(390);
+  },
+);
 
 signedIn(
   'at 1024 px the sidebar is a rail of named icons, with month and calendars behind the last',

@@ -187,8 +187,7 @@ signedIn(
   },
 );
 
-signedIn('on a phone a strip shows the week and leads to each day', { tag: '@narrow' }, async ({ page, person }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+signedIn('on a phone a strip shows the week and leads to each day', { tag: '@phone' }, async ({ page, person }) => {
   await plan(person, 'Inbox', '16:00', '17:00');
   await plan(person, 'Brunch', '11:00', '12:00', { category: ['Food'], date: '2026-06-14' });
   await page.goto('/calendar/week');
