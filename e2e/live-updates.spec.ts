@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { eventButton } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { signIn } from './support/person.ts';
-import { startProduct } from './support/product.ts';
+import { startRestartable } from './support/product.ts';
 
 test.use({ clockStart });
 
@@ -78,23 +75,20 @@ signedIn('nobody sees another person’s events, nor hears of them', async ({ pa
 });
 
 test('a tab reconnects by itself after the server was restarted', async ({ openBrowser }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
-  let product = await startProduct({ clockStart, dataDir });
-  const person = await signIn(product, 'alex@example.org', 'Europe/Berlin');
+  const restartable = await startRestartable(clockStart);
   try {
-    const page = await openBrowser({ of: person, at: product });
+    const person = await signIn(restartable.first, 'alex@example.org', 'Europe/Berlin');
+    const page = await openBrowser({ of: person, at: restartable.first });
     await openConnected(page);
     await expect(page.getByText('Your day is open')).toBeVisible();
 
-    await product.stop();
     const reconnected = nextGreeting(page);
-    product = await startProduct({ clockStart, dataDir, port: Number(new URL(product.url).port) });
+    await restartable.restart(clockStart);
     await page.clock.fastForward('00:08');
     await reconnected;
     await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
     await expect(eventButton(page, 'Lunch')).toBeVisible({ timeout: promisedMs });
   } finally {
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await restartable.stop();
   }
 });

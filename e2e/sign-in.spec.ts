@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { cut, hold } from './support/network.ts';
-import { startProduct } from './support/product.ts';
+import { startProduct, startRestartable } from './support/product.ts';
 
 test.use({ clockStart });
 
@@ -104,32 +101,24 @@ test('a used link says so and leads to a new one', async ({ page, product, openB
 });
 
 test('a link is too old after a quarter of an hour', async ({ openBrowser }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
   const email = someone();
-  const asked = await startProduct({ clockStart, dataDir });
+  const restartable = await startRestartable(clockStart);
   try {
-    const page = await openBrowser({ at: asked });
+    const page = await openBrowser({ at: restartable.first });
     await page.goto('/auth/sigin');
     await askForLink(page, email);
-    const link = new URL(await asked.signInLink(email));
-    await asked.stop();
+    const link = await restartable.first.signInLink(email);
 
-    const later = new Date(Date.parse(clockStart) + 16 * 60_000).toISOString();
-    const product = await startProduct({ clockStart: later, dataDir, port: Number(link.port) });
-    try {
-      await page.goto(link.href);
-      await expect(page.getByRole('alert')).toHaveText('This link has expired. Ask for a new one.');
-      await expect(emailField(page)).toHaveValue(email);
-      await sendButton(page).click();
-      await page.goto(await product.signInLink(email));
-      await putStepsAside(page);
-      await expect(homeHeading(page)).toBeVisible();
-    } finally {
-      await product.stop();
-    }
+    const product = await restartable.restart(new Date(Date.parse(clockStart) + 16 * 60_000).toISOString());
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toHaveText('This link has expired. Ask for a new one.');
+    await expect(emailField(page)).toHaveValue(email);
+    await sendButton(page).click();
+    await page.goto(await product.signInLink(email));
+    await putStepsAside(page);
+    await expect(homeHeading(page)).toBeVisible();
   } finally {
-    await asked.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await restartable.stop();
   }
 });
 

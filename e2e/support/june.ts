@@ -6,3 +6,7 @@ export const tomorrow = '2026-06-12';
 
 /** The instant of a wall time in Berlin in summer, as the wire writes it: `at('09:30')`, `at('09:30', tomorrow)`. */
 export const at = (time: string, date = today): string => new Date(`${date}T${time}:00+02:00`).toISOString();
+
+/** The wall time of an instant, in Berlin too. */
+export const clockIn = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });

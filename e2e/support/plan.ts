@@ -35,3 +35,9 @@ export async function planAllDay(person: Person, title: string, start_date = tod
   const { event } = await person.call('POST /events', { body: { title, start_date, end_date, all_day: true } });
   return event;
 }
+
+/** Start and end of an event, as the server has them. */
+export async function timesOf(person: Person, id: string): Promise<[string, string]> {
+  const { event } = await person.call('GET /events/:id', { params: { id } });
+  return [event.start_date, event.end_date];
+}

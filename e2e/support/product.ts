@@ -79,6 +79,32 @@ export async function startProduct({ clockStart, dataDir, port, env }: ProductOp
   };
 }
 
+/** A product whose data outlives it. */
+export interface Restartable {
+  readonly first: Product;
+  /** Stops it and starts it on the same data and address, at another time on its clock. */
+  restart(clockStart: string): Promise<Product>;
+  stop(): Promise<void>;
+}
+
+export async function startRestartable(clockStart: string): Promise<Restartable> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
+  const first = await startProduct({ clockStart, dataDir });
+  let product = first;
+  return {
+    first,
+    async restart(clockStart) {
+      await product.stop();
+      product = await startProduct({ clockStart, dataDir, port: Number(new URL(first.url).port) });
+      return product;
+    },
+    async stop() {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 async function stop(server: ChildProcess): Promise<number | null> {
   if (hasEnded(server)) return server.exitCode;
   const ended = new Promise((resolve) => server.once('exit', resolve));

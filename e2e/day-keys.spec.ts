@@ -1,0 +1,123 @@
+import { eventButton, eventCard, friday, openDay, thursday } from './support/day-view.ts';
+import { message } from './support/hands.ts';
+import { expect, signedIn } from './support/journey.ts';
+import { at, clockStart, tomorrow } from './support/june.ts';
+import { plan, timesOf } from './support/plan.ts';
+
+signedIn.use({ clockStart });
+
+signedIn(
+  'Alt with an arrow moves an event by days and by quarters of an hour, and the focus goes along',
+  async ({ page, person }) => {
+    const lunch = await plan(person, 'Lunch', '12:30', '13:15');
+    await openDay(page);
+    await eventButton(thursday(page), 'Lunch').focus();
+
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(eventButton(friday(page), 'Lunch')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 12:45 to 13:30');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 13:00 to 14:00');
+    await expect(eventButton(friday(page), 'Lunch')).toBeFocused();
+    await expect(message(page).getByText('Lunch now from 13:00 to 14:00')).toBeVisible();
+    await expect.poll(() => timesOf(person, lunch.id)).toEqual([at('13:00', tomorrow), at('14:00', tomorrow)]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
+signedIn(
+  'several events are selected, said, deleted and moved together, and brought back by one Undo',
+  async ({ page, person }) => {
+    for (const [title, hour] of [
+      ['Lunch', 12],
+      ['Call', 14],
+      ['Review', 16],
+    ] as const) {
+      await plan(person, title, `${hour}:00`, `${hour}:30`, { date: tomorrow });
+    }
+    await openDay(page);
+    const day = friday(page);
+
+    await eventButton(day, 'Lunch').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeAttached();
+    await expect(eventButton(day, 'Review')).toHaveAccessibleName('Review, 16:00 to 16:30, selected');
+    await expect(eventButton(day, 'Review')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(eventButton(day, 'Review')).toHaveAccessibleName('Review, 16:00 to 16:30');
+
+    await eventButton(day, 'Lunch').click({ modifiers: ['ControlOrMeta'] });
+    await eventButton(day, 'Review').click({ modifiers: ['Shift'] });
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(day.getByText('Nothing planned')).toBeVisible();
+    await expect(message(page).getByText('3 events deleted')).toBeVisible();
+    await message(page).getByRole('button', { name: 'Undo' }).click();
+    for (const title of ['Lunch', 'Call', 'Review']) await expect(eventButton(day, title)).toBeVisible();
+
+    await eventButton(day, 'Lunch').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Alt+ArrowLeft');
+    for (const title of ['Lunch', 'Call', 'Review']) await expect(eventButton(thursday(page), title)).toBeVisible();
+    await expect(message(page).getByText('3 events moved to Thu 11 Jun')).toBeVisible();
+  },
+);
+
+signedIn(
+  'an event is duplicated behind itself, and copied to another day without its ticks',
+  async ({ page, person }) => {
+    const lunch = await plan(person, 'Lunch', '12:30', '13:15', { spans: [['Eat', '12:30', '13:00']] });
+    const [span] = lunch.spans;
+    await person.call('PATCH /events/:id/spans/:span_id', {
+      params: { id: lunch.id, span_id: span?.id ?? '' },
+      body: { completed: true },
+    });
+    await openDay(page);
+    await eventButton(thursday(page), 'Lunch').focus();
+    await page.keyboard.press('ControlOrMeta+d');
+    await expect(thursday(page).getByRole('button', { name: 'Lunch, 13:15 to 14:00' })).toBeFocused();
+    await expect(message(page).getByText('Lunch duplicated')).toBeVisible();
+
+    await thursday(page)
+      .getByRole('button', { name: /^Lunch, 12:30/ })
+      .focus();
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect(message(page).getByText('Lunch copied')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(friday(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 12:30 to 13:15');
+    await expect(friday(page).getByRole('checkbox', { name: 'Eat' })).not.toBeChecked();
+  },
+);
+
+signedIn(
+  'the menu of a row opens by key and by right click, and moves an event to a date',
+  async ({ page, person }) => {
+    await plan(person, 'Lunch', '12:30', '13:15');
+    await openDay(page);
+    await eventButton(thursday(page), 'Lunch').focus();
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu', { name: 'Lunch' });
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      /^Open/,
+      /^Move to/,
+      /^Duplicate/,
+      /^Copy/,
+      /^Start timer/,
+      /^Postpone/,
+      /^Delete/,
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(eventButton(thursday(page), 'Lunch')).toBeFocused();
+
+    await eventCard(thursday(page), 'Lunch').click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Move to…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move “Lunch”' });
+    await dialog.getByRole('button', { name: 'Friday 12 June 2026' }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(eventButton(friday(page), 'Lunch')).toBeVisible();
+  },
+);
