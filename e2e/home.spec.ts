@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, signedIn } from './support/journey.ts';
+import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { cut } from './support/network.ts';
-import type { Person } from './support/person.ts';
+import { type Person, signIn } from './support/person.ts';
+import { startRestartable } from './support/product.ts';
 
-signedIn.use({ clockStart });
+test.use({ clockStart });
 
 const yesterday = '2026-06-10';
 
@@ -110,20 +111,41 @@ signedIn('what changed since yesterday stands in one line, with the way to all o
   await expect(page).toHaveURL('/activity');
 });
 
-signedIn('in the evening Home tells what became of the morning’s plan', async ({ page, person }) => {
-  await plan(person, 'Dinner', '19:00', '20:00', 'Social');
-  await page.clock.setFixedTime(at('17:59'));
-  await page.goto('/');
-  await expect(page.getByText('1 change since yesterday')).toBeVisible();
+test('in the evening Home tells what became of the morning’s plan', async ({ openBrowser }) => {
+  const evening = await startRestartable(at('20:00', yesterday));
+  try {
+    const person = await signIn(evening.first, 'alex@example.org', 'Europe/Berlin');
+    await plan(person, 'Deep work', '09:30', '11:30');
+    const lunch = await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+    const call = await plan(person, 'Call', '15:00', '15:30', 'Meeting');
 
-  await page.clock.setFixedTime(at('18:00'));
-  await page.clock.fastForward('01:00');
-  const review = page.getByRole('region', { name: 'How the day went' });
-  await expect(review.getByRole('button', { name: 'Added 1' })).toBeVisible();
-  await expect(review.getByText('Dinner')).toBeHidden();
-  await review.getByRole('button', { name: 'Added 1' }).click();
-  await expect(review.getByText('19:00 – 20:00')).toBeVisible();
-  await expect(page.getByText('since yesterday')).toHaveCount(0);
+    const product = await evening.restart(at('17:58'));
+    await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { start_date: at('13:00') } });
+    await person.call('DELETE /events/:id', { params: { id: call.id } });
+    await plan(person, 'Dinner', '19:00', '20:00', 'Social');
+    const page = await openBrowser({ of: person, at: product });
+    await page.clock.setFixedTime(at('17:59'));
+    await page.goto('/');
+    await expect(page.getByText(/changes since yesterday/)).toBeVisible();
+
+    await page.clock.setFixedTime(at('18:00'));
+    await page.clock.fastForward('01:00');
+    const review = page.getByRole('region', { name: 'How the day went' });
+    const sum = review.getByRole('button', { name: 'Kept 1, moved 1, dropped 1, added 1' });
+    await expect(sum).toBeVisible();
+    await expect(review.getByText('Dinner')).toBeHidden();
+    await sum.click();
+    await expect(review.getByRole('heading')).toHaveText(['Kept', 'Moved', 'Dropped', 'Added']);
+    await expect(review.getByRole('listitem')).toHaveText([
+      'Deep work 09:30 – 11:30',
+      'Lunch 12:30 – 13:15 → 13:00 – 13:45',
+      'Call 15:00 – 15:30',
+      'Dinner 19:00 – 20:00',
+    ]);
+    await expect(page.getByText('since yesterday')).toHaveCount(0);
+  } finally {
+    await evening.stop();
+  }
 });
 
 signedIn('a newcomer is invited to begin, and is told nothing that is not so', async ({ page }) => {

@@ -4,7 +4,7 @@ import { dragAndDrop, handsAreThere, message, middleOf, underTheMenu } from './s
 import { expect, signedIn } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { dateOf, dayCell, eventIn, planBusyDay } from './support/month-view.ts';
-import { hold } from './support/network.ts';
+import { hold, makeReadOnly } from './support/network.ts';
 import { plan, planAllDay } from './support/plan.ts';
 
 signedIn.use({ clockStart });
@@ -55,12 +55,7 @@ signedIn('a bar is dragged by any of its days', async ({ page, person }) => {
 
 signedIn('an event that can only be read stays, and says why', async ({ page, person }) => {
   await plan(person, 'Lunch', '12:30', '13:15');
-  await page.route('**/api/calendar/events*', async (route) => {
-    const reply = await route.fetch();
-    const body = await reply.json();
-    for (const event of body.events) event.read_only = true;
-    await route.fulfill({ response: reply, json: body });
-  });
+  await makeReadOnly(page, 'Lunch');
   await page.goto('/calendar/month');
   await handsAreThere(page);
   const lunch = eventIn(dayCell(page, 'Thursday 11 June'), '12:30 Lunch');

@@ -1,23 +1,22 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { dayPanel, eventButton, thursday } from './support/day-view.ts';
-import { handsAreThere, message, underTheMenu } from './support/hands.ts';
+import { dragAndDrop, handsAreThere, message, middleOf, underTheMenu } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
+import { makeReadOnly } from './support/network.ts';
 import { plan } from './support/plan.ts';
 import { categoryCard, countChip } from './support/week-view.ts';
 
 signedIn.use({ clockStart });
 
-signedIn('a listed event is dragged to another day, and moved there by keys, with undo', async ({ page, person }) => {
+signedIn('a listed event is dragged to another day, and returns from where it cannot be', async ({ page, person }) => {
   const event = await plan(person, 'Inbox', '16:00', '17:00');
+  await plan(person, 'Fair', '10:30', '11:00', { date: tomorrow });
+  await makeReadOnly(page, 'Fair');
   await page.goto('/calendar/week?events=listed');
   await handsAreThere(page);
   const [from, to] = [thursday(page), dayPanel(page, 'Saturday 13 June')];
-  await eventButton(from, 'Inbox').hover();
-  await page.mouse.down();
-  await to.hover();
-  await to.hover({ position: { x: 60, y: 200 } });
-  await page.mouse.up();
+  await dragAndDrop(page, await middleOf(eventButton(from, 'Inbox')), await middleOf(to));
   await expect(eventButton(to, 'Inbox')).toBeVisible();
   await expect(eventButton(from, 'Inbox')).toHaveCount(0);
   await expect(page.getByText('Inbox moved to Sat 13 Jun, 16:00')).toBeVisible();
@@ -26,6 +25,16 @@ signedIn('a listed event is dragged to another day, and moved there by keys, wit
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(eventButton(from, 'Inbox')).toBeVisible();
 
+  const beside = page.getByRole('navigation', { name: 'Main' });
+  await dragAndDrop(page, await middleOf(eventButton(from, 'Inbox')), await middleOf(beside));
+  await expect(page.getByText('“Inbox” stays where it was: an event is dropped on a day.')).toBeVisible();
+  await expect(eventButton(from, 'Inbox')).toBeVisible();
+  const fair = eventButton(dayPanel(page, 'Friday 12 June'), 'Fair');
+  await dragAndDrop(page, await middleOf(fair), await middleOf(to));
+  await expect(page.getByRole('alert')).toContainText('“Fair” is in Daywright that can only be read.');
+  await expect(fair).toBeVisible();
+
+  // By keys it goes there and back, too.
   await eventButton(from, 'Inbox').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(eventButton(dayPanel(page, 'Friday 12 June'), 'Inbox')).toBeFocused();

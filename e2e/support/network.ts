@@ -13,5 +13,14 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return () => release();
 }
 
+/** Lets the events of a title come as those of a calendar that can only be read. */
+export const makeReadOnly = (page: Page, title: string): Promise<unknown> =>
+  page.route('**/api/calendar/events*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const event of json.events) event.read_only ||= event.title === title;
+    await route.fulfill({ response, json });
+  });
+
 /** Lets the calls of a path fail as without a network. */
 export const cut = (page: Page, path: string): Promise<unknown> => page.route(path, (route) => route.abort());
