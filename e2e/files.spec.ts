@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
+import { dayCell, eventIn } from './support/month-view.ts';
 
 signedIn.use({ clockStart });
 
@@ -20,45 +21,70 @@ async function importFile(page: Page, path: string): Promise<void> {
 }
 
 async function expectSpring(page: Page): Promise<void> {
-  for (const [date, name, events] of [
-    ['2026-03-23', 'Monday 23 March', ['Choir, 19:00 to 20:30']],
-    ['2026-03-30', 'Monday 30 March', []],
-    ['2026-03-31', 'Tuesday 31 March', ['Choir with orchestra, 18:00 to 21:00']],
-    ['2026-04-06', 'Monday 6 April', ['Easter Monday, all day', 'Choir, 19:00 to 20:30']],
-    ['2026-04-13', 'Monday 13 April', ['Choir, 19:00 to 20:30']],
-    ['2026-04-20', 'Monday 20 April', []],
-  ] as const) {
-    await page.goto(`/calendar/day?date=${date}`);
-    const panel = dayPanel(page, name);
-    if (events.length === 0) await expect(panel.getByText('Nothing planned')).toBeVisible();
-    for (const event of events) await expect(panel.getByRole('button', { name: event, exact: true })).toBeVisible();
+  await page.goto('/calendar/month?date=2026-03-23');
+  await expectDays(page, {
+    'Monday 23 March': ['19:00 Choir, until 20:30'],
+    'Monday 30 March': [],
+    'Tuesday 31 March': ['18:00 Choir with orchestra, until 21:00'],
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Next month' }).click();
+  await expectDays(page, {
+    'Monday 6 April': ['Easter Monday', '19:00 Choir, until 20:30'],
+    'Monday 13 April': ['19:00 Choir, until 20:30'],
+    'Monday 20 April': [],
+  });
+}
+
+async function expectDays(page: Page, days: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const [name, events] of Object.entries(days)) {
+    const day = dayCell(page, name);
+    for (const event of events) await expect(eventIn(day, event)).toBeVisible();
+    await expect(day.getByRole('button')).toHaveCount(events.length);
   }
 }
 
-signedIn('a calendar file is imported once, reported by line, and exported', async ({ page }) => {
-  await importFile(page, spring);
-  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
-  const leftOut = page.getByRole('region', { name: 'Left out' });
-  await expect(leftOut.getByRole('listitem')).toHaveCount(1);
-  await expect(leftOut.getByText('Line 45')).toBeVisible();
-  await expect(leftOut.getByText('DTSTART is a date that does not exist: 2026-03-32T19:00:00.')).toBeVisible();
-  await expectSpring(page);
+signedIn(
+  'a calendar file is imported once, reported by line, and exported; all else as JSON',
+  async ({ page, person }) => {
+    await importFile(page, spring);
+    await expect(page.getByText('3 added, 1 left out')).toBeVisible();
+    const leftOut = page.getByRole('region', { name: 'Left out' });
+    await expect(leftOut.getByRole('listitem')).toHaveCount(1);
+    await expect(leftOut.getByText('Line 45')).toBeVisible();
+    await expect(leftOut.getByText('DTSTART is a date that does not exist: 2026-03-32T19:00:00.')).toBeVisible();
+    await expectSpring(page);
 
-  await page.goto('/settings/integrations');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export .ics' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('daywright.ics');
-  const exported = await file.path();
-  const text = await readFile(exported, 'utf8');
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  for (const line of ['SUMMARY:Choir', 'SUMMARY:Choir with orchestra', 'SUMMARY:Easter Monday', 'LOCATION:Town hall']) {
-    expect(text).toContain(`\r\n${line}\r\n`);
-  }
+    await page.goto('/settings/integrations');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export .ics' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('daywright.ics');
+    const exported = await file.path();
+    const text = await readFile(exported, 'utf8');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    for (const line of [
+      'SUMMARY:Choir',
+      'SUMMARY:Choir with orchestra',
+      'SUMMARY:Easter Monday',
+      'LOCATION:Town hall',
+    ]) {
+      expect(text).toContain(`\r\n${line}\r\n`);
+    }
 
-  await importFile(page, spring);
-  await expect(page.getByText('1 left out', { exact: true })).toBeVisible();
-});
+    const everything = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export JSON' }).click();
+    const content = JSON.parse(await readFile(await (await everything).path(), 'utf8'));
+    expect(content.profile).toMatchObject({ email: person.email });
+    expect(content.events.map(({ event }: { event: { title: string } }) => event.title).sort()).toEqual([
+      'Choir',
+      'Choir with orchestra',
+      'Easter Monday',
+    ]);
+
+    await importFile(page, spring);
+    await expect(page.getByText('1 left out', { exact: true })).toBeVisible();
+  },
+);
 
 signedIn('one Undo removes all that a file brought, and its export brings it back', async ({ page }) => {
   await importFile(page, spring);
@@ -91,18 +117,4 @@ signedIn('pasted text is imported; what is no calendar changes nothing and says 
   await expect(page.getByText('3 added, 1 left out')).toBeVisible();
   await page.goto('/calendar/day?date=2026-04-06');
   await expect(eventButton(page, 'Easter Monday')).toBeVisible();
-});
-
-signedIn('everything of a person’s is exported as JSON', async ({ page, person }) => {
-  await importFile(page, spring);
-  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export JSON' }).click();
-  const content = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(content.profile).toMatchObject({ email: person.email });
-  expect(content.events.map(({ event }: { event: { title: string } }) => event.title).sort()).toEqual([
-    'Choir',
-    'Choir with orchestra',
-    'Easter Monday',
-  ]);
 });
