@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
-
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
+import { desktop, phone } from './support/windows.ts';
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
@@ -27,8 +25,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'wide', use: { viewport: wide } },
-    // A journey that must also hold on a phone says so: test('…', { tag: '@narrow' }, …).
-    { name: 'narrow', grep: /@narrow/, use: { viewport: narrow, hasTouch: true } },
+    // A journey that must also hold on a phone says so, test('…', { tag: '@narrow' }, …), and one of a phone alone: '@phone'.
+    { name: 'wide', grepInvert: /@phone/, use: { viewport: desktop } },
+    { name: 'narrow', grep: /@narrow|@phone/, use: { viewport: phone, hasTouch: true } },
   ],
 });
