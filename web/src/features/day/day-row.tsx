@@ -1,5 +1,6 @@
 import { isoInstant } from '@daywright/schedule/dates';
 import type { FreeGap, DayRow as Row } from '@daywright/schedule/day-groups';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,7 +50,12 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       )}
     </li>
   );
-});
+}, isSame);
+
+/** Each minute and each answer makes new rows, most of them of the same. */
+function isSame(before: DayRowProps, after: DayRowProps): boolean {
+  return replaceEqualDeep(before, after) === before;
+}
 
 function EventCells({ clock, ...card }: EventCardProps & { clock: string }) {
   const { event } = card;
