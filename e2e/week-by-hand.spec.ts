@@ -40,6 +40,17 @@ signedIn('a listed event is dragged to another day, and returns from where it ca
   await expect(eventButton(dayPanel(page, 'Friday 12 June'), 'Inbox')).toBeFocused();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(eventButton(from, 'Inbox')).toBeFocused();
+  // Out of the week the week follows.
+  const later = ['Friday 12 June', 'Saturday 13 June', 'Sunday 14 June', 'Monday 15 June'];
+  for (const day of later) {
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(eventButton(dayPanel(page, day), 'Inbox')).toBeFocused();
+  }
+  await expect(page).toHaveURL(/date=2026-06-15/);
+  for (const day of ['Sunday 14 June', 'Saturday 13 June', 'Friday 12 June', 'Thursday 11 June']) {
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(eventButton(dayPanel(page, day), 'Inbox')).toBeFocused();
+  }
   await page.keyboard.press('Delete');
   await expect(page.getByText('Inbox deleted')).toBeVisible();
   await expect(eventButton(from, 'Inbox')).toHaveCount(0);

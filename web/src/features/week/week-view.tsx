@@ -3,7 +3,7 @@ import { timeText } from '@daywright/schedule/dates';
 import { isoWeek } from '@daywright/schedule/weeks';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { useReachedPart } from '../../lib/reached-part.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
@@ -30,7 +30,12 @@ export function WeekView({ date }: { date: string }) {
   const hasFailed = Boolean(week?.error && !week.data);
   const { sight, onScroll, goTo } = useSight(opening, date, !hasFailed);
 
-  const { follow, onFocus, onBlur } = useKeptFocus(opening);
+  const [, navigate] = useLocation();
+  const { addressAt, isListed: isAsked } = useCalendarAddress();
+  // Only where its lists are open can an event be followed into another week.
+  const { follow, onFocus, onBlur } = useKeptFocus(opening, (day) =>
+    navigate(`${addressAt(day)}${isAsked ? '' : '&events=listed'}`, { replace: true }),
+  );
   const [Hands, reach] = useReachedPart(loadHands, week?.data !== undefined, opening);
 
   return (
