@@ -64,6 +64,19 @@ signedIn('earlier changes come page by page', async ({ page, person }) => {
   await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
 });
 
+signedIn('time that is added many times in a row is told in one line, which opens', async ({ page, person }) => {
+  for (const hour of ['07', '08', '09']) {
+    const body = { title: `Block ${hour}`, started_at: at(`${hour}:00`), stopped_at: at(`${hour}:30`) };
+    await person.call('POST /time-entries', { body });
+  }
+  await page.goto('/activity');
+  await expect(changes(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Added tracked time 3 times/ }).click();
+  await page.getByRole('button', { name: 'Undo: Added tracked time for “Block 08”' }).click();
+  await expect(page.getByText('Undone: Added tracked time for “Block 08”')).toBeVisible();
+  await expect(changes(page)).toHaveCount(2);
+});
+
 signedIn('Home and the list each show the changes as they need them', async ({ page, person }) => {
   const { event } = await person.call('POST /events', {
     body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') },

@@ -7,8 +7,10 @@ import { useToday } from '../../lib/clock.ts';
 import { changeLog } from '../../queries/changes.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChangeRunRow } from './change-run-row.tsx';
 import { ChangeSetRow } from './change-set-row.tsx';
 import { Pages } from './pages.tsx';
+import { runsOf } from './runs.ts';
 import { undoneIds } from './undone.ts';
 
 /** The change log by days, the newest first. */
@@ -33,9 +35,14 @@ export function ChangeList() {
         <section key={date} aria-label={dayName(date, today)}>
           <h2 className="mb-2 font-semibold text-14">{dayName(date, today)}</h2>
           <ol className="divide-y divide-line rounded-sheet border border-line bg-surface">
-            {setsOfDay.map((set) => (
-              <ChangeSetRow key={set.id} set={set} isUndone={undone.has(set.id)} zone={zone} today={today} />
-            ))}
+            {runsOf(setsOfDay).map(([set, ...others]) =>
+              others.length > 0 ? (
+                // A run grows at its newer end, as the list does.
+                <ChangeRunRow key={others.at(-1)?.id} run={[set, ...others]} {...{ undone, zone, today }} />
+              ) : (
+                <ChangeSetRow key={set.id} set={set} isUndone={undone.has(set.id)} zone={zone} today={today} />
+              ),
+            )}
           </ol>
         </section>
       ))}

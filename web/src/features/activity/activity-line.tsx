@@ -1,0 +1,71 @@
+import type { ChangeActor } from '@daywright/contract/changes';
+import Bot from 'lucide-react/icons/bot';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileDown from 'lucide-react/icons/file-down';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import User from 'lucide-react/icons/user';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+const actors: Record<ChangeActor, { name: string; Icon: typeof User }> = {
+  user: { name: 'You', Icon: User },
+  assistant: { name: 'Assistant', Icon: Bot },
+  sync: { name: 'Connected calendar', Icon: RefreshCw },
+  import: { name: 'Import', Icon: FileDown },
+  rollback: { name: 'You', Icon: Undo2 },
+};
+
+export interface ActivityLineProps {
+  actor: ChangeActor;
+  summary: string;
+  /** Follows who it was: ` at 10:14`. */
+  when: string;
+  isUndone?: boolean;
+  /** Stands at the end of the line. */
+  action?: ReactNode;
+  /** What the line opens. */
+  children: () => ReactNode;
+}
+
+/** Who changed what and when; the rest behind the disclosure. */
+export function ActivityLine({ actor, summary, when, isUndone = false, action, children }: ActivityLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const { name, Icon } = actors[actor];
+  return (
+    <li className="px-3 py-2">
+      <div className="flex items-center gap-3">
+        <span className="grid size-8 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
+          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-left hover:bg-hover"
+        >
+          <span className="min-w-0 flex-1">
+            <bdi className={classNames('wrap-anywhere line-clamp-3 text-14', isUndone && 'text-text-3 line-through')}>
+              {summary}
+            </bdi>
+            <span className="text-12 text-text-2">
+              {name}
+              {when}
+              {isUndone && ', undone'}
+            </span>
+          </span>
+          <ChevronRight
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={classNames('shrink-0 text-text-3 transition-transform', isOpen && 'rotate-90')}
+          />
+        </button>
+        {action}
+      </div>
+      <div id={details}>{isOpen && children()}</div>
+    </li>
+  );
+}
