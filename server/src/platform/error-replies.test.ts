@@ -60,6 +60,59 @@ onEachProduct('answers to bad requests', (product) => {
     expect(await product().call('POST', '/auth/magic-link', body)).toMatchObject({ status: 400, body: { message } });
   });
 
+  const id = '01a1fc74-ff56-732e-b63a-7d47a726aa61';
+  const batchOf = (operation: unknown) => ({ operations: [{ op: 'delete', id }, operation] });
+  test.each([
+    ['a word of a few', 'DELETE', `/events/${id}?scope=some`, undefined, 'scope', 'must be this, following or all'],
+    ['one of two words', 'GET', '/events?order=up', undefined, 'order', 'must be asc or desc'],
+    ['what may be empty', 'PATCH', `/events/${id}`, { notes: 7 }, 'notes', 'must be string'],
+    ['what must be given', 'POST', '/events', { title: 'Lunch' }, 'start_date', 'must be given'],
+    ['a number as text', 'GET', '/events?limit=0', undefined, 'limit', 'must be >= 1'],
+    [
+      'a kind',
+      'POST',
+      '/events/batch',
+      batchOf({ op: 'move', id }),
+      'operations/1/op',
+      'must be create, update or delete',
+    ],
+    ['no kind', 'POST', '/events/batch', batchOf({ id }), 'operations/1/op', 'must be given: create, update or delete'],
+    ['none of the kinds', 'POST', '/events/batch', batchOf('x'), 'operations/1', 'must be object'],
+    ['a part', 'POST', '/events/batch', batchOf({ op: 'update', id }), 'operations/1/patch', 'must be given'],
+    [
+      'a field of a kind',
+      'POST',
+      '/events/batch',
+      batchOf({ op: 'update', id, patch: { titel: 'Lunch' } }),
+      'operations/1/patch/titel',
+      'is not known here',
+    ],
+    [
+      'more than are taken',
+      'POST',
+      '/events/batch',
+      { operations: Array.from({ length: 201 }, () => 1) },
+      'operations',
+      'must not have more than 200 items',
+    ],
+  ] as const)('%s is refused by its field, in words for a person', async (_, method, path, body, field, message) => {
+    const person = await product().addPerson();
+    const answer = await person.call(method, path, body);
+    const where = body === undefined ? 'query' : 'body';
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', message: `${field} in the ${where}: ${message}.` },
+    });
+    expect(answer.body.details.fields[0]).toEqual({ field, message });
+  });
+
+  test('of many mistakes a few are told', async () => {
+    const person = await product().addPerson();
+    const operations = Array.from({ length: 200 }, () => ({ op: 'move', id }));
+    const { body } = await person.call('POST', '/events/batch', { operations });
+    expect(body.details.fields).toHaveLength(8);
+  });
+
   test.each([
     ['an address', 'POST', '/auth/magic-link', { email: 'a\u0000@example.org' }],
     ['an address to use a link with', 'POST', '/auth/identity', { code: 'x', email: 'a\u001b[31m@example.org' }],

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Value } from 'typebox/value';
 import { databaseFailure } from './database/failures.ts';
 import { AppError } from './errors.ts';
+import { type Finding, findingsIn, findingsTold } from './findings.ts';
 
 /** Maps every failure to an answer, here and nowhere else (design, sections 6 and 12). */
 export function registerErrors(app: FastifyInstance): void {
@@ -34,17 +36,17 @@ function failureOf(error: FastifyError, request: FastifyRequest): AppError | und
   if (error instanceof AppError) return error;
   // The client went away in the middle of its upload; nobody reads the answer.
   if (error === request.raw.errored) return unreadable(error);
-  return frameworkFailure(error) ?? databaseFailure(error);
+  return frameworkFailure(error, request) ?? databaseFailure(error);
 }
 
 const unreadable = (cause: Error) => new AppError('INVALID_REQUEST', 'The request could not be read.', { cause });
 
 /** What Fastify refuses before a handler runs. */
-function frameworkFailure(error: FastifyError): AppError | undefined {
+function frameworkFailure(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error.validation) {
-    const fields = error.validation.map((each) => ({ field: fieldOf(each), message: sentenceOf(each) }));
-    const first = fields[0];
     const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
+    const fields = findingsOf(request, where).slice(0, findingsTold);
+    const first = fields[0];
     const message = first?.field
       ? `${first.field} in the ${where}: ${first.message}.`
       : `The ${where} ${first?.message ?? 'is not valid'}.`;
@@ -62,25 +64,10 @@ function frameworkFailure(error: FastifyError): AppError | undefined {
   return undefined;
 }
 
-/** Where the validator speaks of the schema instead of the field. */
-const sentences = new Map([
-  ['boolean', 'is not known here'],
-  ['additionalProperties', 'is not known here'],
-  ['pattern', 'is not in the form that it must have'],
-]);
-
-const sentenceOf = ({ keyword = '', message = 'is not valid' }: Finding) => sentences.get(keyword) ?? message;
-
-interface Finding {
-  readonly message?: string;
-  readonly keyword?: string;
-  readonly instancePath?: string;
-  readonly params?: Record<string, unknown>;
-}
-
-/** The field that a finding is about, such as `spans/0/title`; for a missing or unknown one its own name. */
-function fieldOf({ instancePath = '', params = {} }: Finding): string {
-  const named = params.requiredProperties ?? params.additionalProperties ?? params.missingProperty;
-  const own = Array.isArray(named) ? named[0] : named;
-  return [...instancePath.split('/').filter(Boolean), ...(typeof own === 'string' ? [own] : [])].join('/');
+function findingsOf({ body, query, params, routeOptions }: FastifyRequest, where: string): Finding[] {
+  const { endpoint } = routeOptions.config;
+  if (where === 'body' && endpoint?.body) return findingsIn(endpoint.body, body);
+  const [schema, texts] = where === 'query' ? [endpoint?.query, query] : [endpoint?.params, params];
+  // As the validator reads them: numbers and booleans too come as text.
+  return schema ? findingsIn(schema, Value.Convert(schema, texts)) : [];
 }
