@@ -48,6 +48,7 @@ signedIn(
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     const rule = card(page, 'Thursday 11 June');
     await expect(rule.getByText('1h tracked of 3h 45m planned')).toBeVisible();
+    await expect(rule.getByRole('link', { name: '1h tracked' })).toHaveAttribute('href', '/time');
     await expect(rule.getByRole('img', { name: '3 events, 3h 45m planned, 1h tracked' })).toBeVisible();
 
     await expect(page.getByRole('region', { name: 'Live session' }).getByText('1h 16m left')).toBeVisible();

@@ -31,8 +31,10 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
           </Link>
         </h2>
         <p className="text-13 text-text-2">
-          <b className="font-semibold text-text">{sums[0]}</b> tracked of{' '}
-          <b className="font-semibold text-text">{sums[1]}</b> planned
+          <Link href="/time" data-tooltip="Tracked time" className="rounded-chip hover:underline">
+            <b className="font-semibold text-text">{sums[0]}</b> tracked
+          </Link>{' '}
+          of <b className="font-semibold text-text">{sums[1]}</b> planned
         </p>
         <div className="ml-auto max-tablet:hidden">
           <Legend />
