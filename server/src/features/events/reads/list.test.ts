@@ -126,6 +126,16 @@ onEachProduct('the list of events', (product) => {
       expect((await page(person, '?q=%00&category=%00')).events).toEqual([]);
     });
 
+    test.each([
+      ['blanks', '%20%20'],
+      ['marks alone', '%CC%81'],
+      ['a character that is not kept', '%00'],
+    ])('finds nothing by %s', async (_, q) => {
+      const person = await product().addPerson();
+      await addAll(person, [at('2026-06-11T09:00:00Z', 'Two words')]);
+      expect(await page(person, `?q=${q}`)).toMatchObject({ events: [], count: 0, next_cursor: null });
+    });
+
     test('takes % and _ for themselves', async () => {
       const person = await product().addPerson();
       await addAll(person, [at('2026-06-11T09:00:00Z', '100% sure'), at('2026-06-11T09:00:00Z', '100 sure')]);

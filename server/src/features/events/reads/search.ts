@@ -39,7 +39,7 @@ const latest = 8.64e15;
 
 /**
  * The body of `GET /events` with `q`: rows whose title, notes or location hold that text, by start (`order`); a series once, as its
- * next occurrence (its first, when none is ahead). Without `from` and `to` of any time.
+ * next occurrence (its first, when none is ahead). Without `from` and `to` of any time. Blanks find nothing.
  *
  * @throws AppError as `listPage`
  */
@@ -56,7 +56,10 @@ export async function searchJson(
   const first = order === 'asc' ? { at: earliest, id: '' } : { at: latest, id: '' };
   const after = query.cursor === undefined ? first : readCursor(query.cursor);
   const category = query.category === undefined ? null : countedUnder(query.category);
-  const pattern = `%${foldForSearch(query.q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
+  const text = foldForSearch(query.q.trim());
+  // Every row holds no text: who has typed nothing yet has found nothing.
+  if (text === '') return pageJson([], null);
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const bounds = [window.to + widestOffset, window.from - widestOffset, after.at, after.id];
   const found = await matching[order](db, [userId, pattern, userId, ...bounds, category, category, limit + 1]);
   const rows = found.slice(0, limit);
