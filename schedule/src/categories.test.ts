@@ -64,6 +64,17 @@ describe('the order of categories', () => {
     expect(categoriesOf(own)).toHaveLength(13);
   });
 
+  test.each(['Health', ' FITNESS '])('lets a choice that says one of the twelve as %j change it too', (name) => {
+    const choice = { name, icon: '🚴', color: '#0a0' };
+    const preferences = { categories: [choice] };
+    const health = { key: 'health', name: 'Health and fitness', icon: '🚴', hue: 'health', color: '#0a0' };
+    expect(categoriesOf(preferences)[3]).toEqual(health);
+    expect(categoryOf({ category: ['Health'] }, preferences)).toEqual(health);
+    expect(iconOf(named('fitness'), preferences)).toBe('🚴');
+    const exact = { name: 'Health and fitness', icon: '🧘', color: null };
+    expect(categoriesOf({ categories: [choice, exact] })[3]).toMatchObject({ icon: '🧘', color: null });
+  });
+
   test('leaves out own names that are blank or say one of the twelve another way', () => {
     const blank = { name: ' ', icon: null, color: null };
     const fitness = { name: 'Fitness', icon: '🚴', color: null };

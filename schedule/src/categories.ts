@@ -1,6 +1,6 @@
 import { type CategoryKey, categories, defaultIcon } from '@daywright/contract/categories';
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { Preferences } from '@daywright/contract/profile';
+import type { CategoryChoice, Preferences } from '@daywright/contract/profile';
 
 /** A category as cards, sums and rails show it. */
 export interface Category {
@@ -36,12 +36,17 @@ export function categoryNamed(name: string): string {
 
 /**
  * Every category in the fixed order of all lists: the twelve, the person's own ones before the last, Other. A choice
- * named like one of the twelve changes that one's icon and colour.
+ * named like one of the twelve, or saying it another way, changes that one's icon and colour.
  */
 export function categoriesOf(preferences?: Preferences): Category[] {
   const own = new Map((preferences?.categories ?? []).map((choice) => [foldCategory(choice.name), choice]));
+  const meant = new Map<CategoryKey | undefined, CategoryChoice>();
+  for (const [folded, choice] of own) {
+    const key = keyOf.get(folded);
+    if (!meant.has(key)) meant.set(key, choice);
+  }
   const known = categories.map(({ key, name, icon }): Category => {
-    const choice = own.get(foldCategory(name));
+    const choice = own.get(foldCategory(name)) ?? meant.get(key);
     return { key, name, icon: choice?.icon || icon, ...colorOf(choice?.color ?? null, key) };
   });
   const added = [...own]

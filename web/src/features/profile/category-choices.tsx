@@ -1,7 +1,7 @@
 import { type CategoryKey, categories } from '@daywright/contract/categories';
 import { limits } from '@daywright/contract/limits';
 import type { CategoryChoice, Profile } from '@daywright/contract/profile';
-import { type Category, categoriesOf, foldCategory } from '@daywright/schedule/categories';
+import { type Category, categoriesOf, categoryNamed, foldCategory } from '@daywright/schedule/categories';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function CategoryChoices({ profile }: { profile: Profile }) {
             <CategoryRow
               key={category.key}
               category={category}
-              choice={choices.find(({ name }) => foldCategory(name) === foldCategory(category.name))}
+              choice={choiceOf(choices, category)}
               onChange={(choice) => save(withChoice(choices, choice))}
               onRemove={() => save(choices.filter(({ name }) => foldCategory(name) !== category.key))}
             />
@@ -53,6 +53,11 @@ export function CategoryChoices({ profile }: { profile: Profile }) {
     </section>
   );
 }
+
+/** By its name, else by another that means it: one of the twelve may be said in other words. */
+const choiceOf = (choices: readonly CategoryChoice[], { key, name }: Category): CategoryChoice | undefined =>
+  choices.find((choice) => foldCategory(choice.name) === foldCategory(name)) ??
+  choices.find((choice) => categoryNamed(choice.name) === key);
 
 interface CategoryRowProps {
   category: Category;
