@@ -39,7 +39,7 @@ export function ForgottenRule({ started, at, now, plannedEnd, zone, ...hue }: Fo
     >
       <span
         style={{ left: percent(started), width: `calc(${percent(start + at - started)} - 1px)` }}
-        className="absolute top-2 h-5 rounded-[3px] bg-(--c)"
+        className="absolute top-2 z-1 h-5 min-w-0.5 rounded-[3px] bg-(--c)"
       />
       <span
         style={{ left: percent(at), width: percent(start + now - at) }}
