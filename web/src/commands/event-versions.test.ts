@@ -1,6 +1,6 @@
 import { anEvent } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { inTurn, keepVersion, versionOf } from './event-versions.ts';
+import { forgetVersions, inTurn, keepVersion, versionOf } from './event-versions.ts';
 
 test('a change that was made over an older look goes on from what this tab itself made of it', () => {
   const seen = anEvent('seen', { version: 3 });
@@ -8,6 +8,13 @@ test('a change that was made over an older look goes on from what this tab itsel
   keepVersion({ ...seen, version: 4 }, { ...seen, version: 6 });
   expect(versionOf(seen)).toBe(6);
   expect(versionOf({ ...seen, version: 5 })).toBe(5);
+});
+
+test('an occurrence that was undone is changed in the version of its series again', () => {
+  const occurrence = anEvent('occurrence', { version: 1 });
+  keepVersion(occurrence, { ...occurrence, version: 2 });
+  forgetVersions();
+  expect(versionOf(occurrence)).toBe(1);
 });
 
 test('changes of one event are sent one after the other, of different events at once, and a failed one holds nothing up', async () => {

@@ -4,6 +4,7 @@ import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
 import { type BlockChange, changeHeldEvents } from '../queries/events.ts';
+import { forgetVersions } from './event-versions.ts';
 
 /** What whoever asks for a change may add. */
 export interface ChangeOptions {
@@ -105,6 +106,7 @@ export async function undo(changeSetId: string, said = undoneText(made.get(chang
   if (offer !== undefined) dismissToast(offer);
   try {
     await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
+    forgetVersions();
     toast(said);
     return true;
   } catch (error) {
