@@ -7,9 +7,10 @@ import { plan, timesOf } from './support/plan.ts';
 signedIn.use({ clockStart });
 
 signedIn(
-  'Alt with an arrow moves an event by days and by quarters of an hour, and the focus goes along',
+  'Alt with an arrow moves an event by days and by quarters of an hour, the focus goes along, and Undo takes it back',
   async ({ page, person }) => {
     const lunch = await plan(person, 'Lunch', '12:30', '13:15');
+    await page.clock.setFixedTime(clockStart);
     await openDay(page);
     await eventButton(thursday(page), 'Lunch').focus();
 
@@ -24,6 +25,11 @@ signedIn(
     await expect(message(page).getByText('Lunch now from 13:00 to 14:00')).toBeVisible();
     await expect.poll(() => timesOf(person, lunch.id)).toEqual([at('13:00', tomorrow), at('14:00', tomorrow)]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // Steps without a pause between them are one change to take back.
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/^Lunch, 12:30 to 13:15/);
+    await expect.poll(() => timesOf(person, lunch.id)).toEqual([at('12:30'), at('13:15')]);
   },
 );
 

@@ -11,15 +11,19 @@ import { useRefusal } from './change-refusal.ts';
 import { commonDayText, movedText, notDoneText } from './event-text.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';
 
-/**
- * Moves events by hand. Why one could not be moved is said. `shown` is called once it is to be seen at its new place, which
- * may be after a question and then perhaps never.
- */
+export interface MoveOptions {
+  /** Called once it is to be seen at its new place: after a question, and then perhaps never. */
+  shown?: () => void;
+  /** A step by a key: those that follow each other without a pause are one change to take back. */
+  isStep?: boolean;
+}
+
+/** Moves events by hand. Why one could not be moved is said. */
 export interface MoveEvents {
   /** So many days later (or earlier), each at its time of day on the person's clocks. Several are one change. */
-  byDays: (events: readonly CalendarEvent[], days: number, shown?: () => void) => void;
+  byDays: (events: readonly CalendarEvent[], days: number, options?: MoveOptions) => void;
   /** A timed event to another time, or to another length: its spans move with it, or have to fit. */
-  to: (event: CalendarEvent, window: TimeWindow, shown?: () => void) => void;
+  to: (event: CalendarEvent, window: TimeWindow, options?: MoveOptions) => void;
 }
 
 /** Moves are shown at once, said with Undo, and put back with a sentence when they fail. */
@@ -30,17 +34,22 @@ export function useMoveEvents(): MoveEvents {
   const timeZone = useTimeZone();
 
   /** Where what follows is in the way then, asks first whether it shall move along. */
-  async function move(event: CalendarEvent, to: Destination, patch: EventPatch, shown = () => {}): Promise<void> {
+  async function move(
+    event: CalendarEvent,
+    to: Destination,
+    patch: EventPatch,
+    { shown, isStep }: MoveOptions,
+  ): Promise<void> {
     const said = movedText(event, to, timeZone);
     const failed = notDoneText([event], 'moved');
     const window = { start: Date.parse(to.start_date), end: Date.parse(to.end_date) };
     const make = (also: readonly CascadeMove[]) => {
-      shown();
+      shown?.();
       const others = also.map(
         (along): EventUpdate => ({ event: along.event, patch: { start_date: isoInstant(along.start) } }),
       );
       const all = others.length === 0 ? said : `${said}, ${countOf(others.length, 'event')} after it`;
-      void update([{ event, patch }, ...others], { said: all, failed });
+      void update([{ event, patch }, ...others], { said: all, failed, joins: isStep ? stepsOf([event]) : undefined });
     };
     try {
       if (!event.all_day && (await askToMoveAlong(client, { event, window, apply: make }, timeZone))) return;
@@ -59,30 +68,31 @@ export function useMoveEvents(): MoveEvents {
   }
 
   return {
-    byDays(events, days, shown) {
+    byDays(events, days, options = {}) {
       if (events.length === 0 || days === 0 || refused(events)) return;
       const moved = events.map((event) => ({ event, to: byDays(event, days, timeZone) }));
       const [first] = moved;
       if (first && moved.length === 1) {
-        return void move(first.event, first.to, { start_date: first.to.start_date }, shown);
+        return void move(first.event, first.to, { start_date: first.to.start_date }, options);
       }
-      shown?.();
+      options.shown?.();
       const places = moved.map(({ event, to }) => ({ all_day: event.all_day, start_date: to.start_date }));
       void update(
         moved.map(({ event, to }) => ({ event, patch: { start_date: to.start_date } })),
         {
           said: `${countOf(events.length, 'event')} moved${commonDayText(places, timeZone)}`,
           failed: notDoneText(events, 'moved'),
+          joins: options.isStep ? stepsOf(events) : undefined,
         },
       );
     },
 
-    to(event, window, shown) {
+    to(event, window, options = {}) {
       if (refused([event])) return;
       const length = Date.parse(event.end_date) - Date.parse(event.start_date);
       if (window.end - window.start === length) {
         const to = startingAt(event, window.start);
-        if (!isAt(event, to, timeZone)) void move(event, to, { start_date: to.start_date }, shown);
+        if (!isAt(event, to, timeZone)) void move(event, to, { start_date: to.start_date }, options);
         return;
       }
       const refusal = resizeRefusal(event, window, timeZone);
@@ -91,7 +101,9 @@ export function useMoveEvents(): MoveEvents {
         return;
       }
       const to = { start_date: isoInstant(window.start), end_date: isoInstant(window.end) };
-      void move(event, to, to.start_date === event.start_date ? { end_date: to.end_date } : to, shown);
+      void move(event, to, to.start_date === event.start_date ? { end_date: to.end_date } : to, options);
     },
   };
 }
+
+const stepsOf = (events: readonly CalendarEvent[]) => `steps of ${events.map(({ id }) => id).join()}`;

@@ -113,3 +113,42 @@ test('the last change by hand is taken back first, each once', async () => {
   });
   expect(calls.map(({ body }) => body.change_set_id)).toEqual(['second', 'first']);
 });
+
+test('changes of one name without a pause between them are taken back by one Undo, the last first', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  const result = render();
+  const step = (id: string, joins?: string) =>
+    act(() => result.current.change({ send: async () => ({ change_set_id: id }), said: `Step ${id}`, joins }));
+  const texts = () => result.current.toasts.map(({ text }) => text);
+  const calls = serve(() => ({ reply: { success: true } }));
+  const rolledBack = () => calls.splice(0).map(({ body }) => body.change_set_id);
+
+  await step('other');
+  for (const id of ['one', 'two', 'three']) await step(id, 'steps');
+  expect(texts()).toEqual(['Step other', 'Step three']);
+  vi.setSystemTime(2_000);
+  await step('later', 'steps');
+  await step('elsewhere', 'other steps');
+  for (const expected of [['elsewhere'], ['later'], ['three', 'two', 'one'], ['other']]) {
+    await act(async () => undoLast());
+    expect(rolledBack()).toEqual(expected);
+  }
+  vi.useRealTimers();
+});
+
+test('when only a part of them could be taken back, that is said', async () => {
+  const result = render();
+  const step = (id: string) =>
+    act(() => result.current.change({ send: async () => ({ change_set_id: id }), said: `Step ${id}`, joins: 'steps' }));
+  await step('one');
+  await step('two');
+  serve(({ body }) =>
+    body.change_set_id === 'two'
+      ? { reply: { success: true } }
+      : { status: 409, reply: { success: false, message: 'Changed since', code: 'ROLLBACK_CONFLICT' } },
+  );
+  await act(async () => undoLast());
+  expect(result.current.toasts).toMatchObject([
+    { text: 'Only a part was undone. The events have changed since.', tone: 'failed' },
+  ]);
+});

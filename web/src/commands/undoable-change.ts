@@ -1,6 +1,7 @@
 import type { Scope } from '@daywright/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
+import { now } from '../lib/clock.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
 import { type BlockChange, changeHeldEvents } from '../queries/events.ts';
@@ -25,6 +26,8 @@ export interface UndoableChange<R> extends ChangeOptions {
   said: string | ((reply: R) => string);
   /** What the toast says was undone, once it is taken back, where `said` does not tell. */
   undone?: string | undefined;
+  /** Changes of one such name that follow each other within a short pause are taken back by one Undo. */
+  joins?: string | undefined;
   /** What the toast says when no answer came, such as `“Lunch” was not moved`. */
   failed?: string;
   /** The events as they will be, for each held list. */
@@ -44,15 +47,20 @@ export function useUndoableChange() {
 
 async function makeChange<R extends { change_set_id: string | null }>(
   client: QueryClient,
-  { send, said, undone, failed, expect, show, onFailure }: UndoableChange<R>,
+  { send, said, undone, joins, failed, expect, show, onFailure }: UndoableChange<R>,
 ): Promise<R | null> {
   underWay += 1;
+  const startedAt = now();
   const putBack = [expect && (await changeHeldEvents(client, expect)), await show?.(client)];
   try {
     const reply = await send();
     const text = typeof said === 'string' ? said : said(reply);
-    if (reply.change_set_id !== null) made.set(reply.change_set_id, undone ?? text);
-    toastWithUndo(text, reply.change_set_id);
+    if (reply.change_set_id === null) toast(text);
+    else {
+      joinLast(reply.change_set_id, joins, startedAt);
+      made.set(reply.change_set_id, undone ?? text);
+      toastWithUndo(text, reply.change_set_id);
+    }
     return reply;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -84,40 +92,83 @@ const made = new Map<string, string>();
 export function undoLast(): boolean {
   const last = [...made.keys()].at(-1);
   if (last === undefined) return false;
-  void undo(last);
+  void undoWithJoined(last);
   return true;
 }
 
 /** Says what was done and offers to take the change set back. */
-function toastWithUndo(said: string, changeSetId: string | null): void {
-  if (changeSetId === null) toast(said);
-  else offers.set(changeSetId, toast(said, { action: { label: 'Undo', run: () => void undo(changeSetId) } }));
+function toastWithUndo(said: string, changeSetId: string): void {
+  offers.set(changeSetId, toast(said, { action: { label: 'Undo', run: () => void undoWithJoined(changeSetId) } }));
 }
 
 /** The toasts that offer to take a change set back, by its id. */
 const offers = new Map<string, number>();
 
-/** Takes a change set back and says what it did, or what is given; false when it could not be. */
-export async function undo(changeSetId: string, said = undoneText(made.get(changeSetId))): Promise<boolean> {
-  // Whether it works or not, the next undo by key goes one further back.
+/** How long a change waits for the next one that joins it. */
+const joinWithinMs = 2_000;
+/** The last change that another may join. */
+let last: { changeSetId: string; joins: string; at: number } | null = null;
+/** By the id of a change set those that it joined, the latest first. */
+const joined = new Map<string, string[]>();
+
+/** A change that comes soon after another of its name, and right after it, offers to take both back. */
+function joinLast(changeSetId: string, joins: string | undefined, at: number): void {
+  const before = last && last.joins === joins && at - last.at < joinWithinMs ? last.changeSetId : null;
+  if (before !== null && before === [...made.keys()].at(-1)) {
+    joined.set(changeSetId, [before, ...(joined.get(before) ?? [])]);
+    forget(before);
+  }
+  last = joins === undefined ? null : { changeSetId, joins, at };
+}
+
+/** The change set is not offered to be taken back any more. */
+function forget(changeSetId: string): void {
   made.delete(changeSetId);
+  joined.delete(changeSetId);
   const offer = offers.get(changeSetId);
   offers.delete(changeSetId);
   if (offer !== undefined) dismissToast(offer);
+}
+
+const undoWithJoined = (changeSetId: string) =>
+  undo(changeSetId, undoneText(made.get(changeSetId)), joined.get(changeSetId));
+
+/**
+ * Takes a change set back, and those that it joined, and says what it did, or what is given; false when not all could be
+ * taken back.
+ */
+export async function undo(
+  changeSetId: string,
+  said = undoneText(made.get(changeSetId)),
+  alsoBefore: readonly string[] = [],
+): Promise<boolean> {
+  // Whether it works or not, the next undo by key goes one further back.
+  forget(changeSetId);
+  let undone = 0;
   try {
-    await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
-    forgetVersions();
+    for (const id of [changeSetId, ...alsoBefore]) {
+      await call('POST /events/rollback', { body: { change_set_id: id } });
+      undone += 1;
+      forgetVersions();
+    }
     toast(said);
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const hasChanged = error instanceof ApiError && error.code === 'ROLLBACK_CONFLICT';
-    const told = error instanceof UnreachableError ? notDone(error, 'Nothing was undone') : error;
-    toast(hasChanged ? 'Could not undo. The events have changed since.' : told.message, { tone: 'failed' });
+    toast(notUndoneText(error, undone > 0), { tone: 'failed' });
     return false;
   } finally {
     reloadSchedule();
   }
+}
+
+/** Why a change set could not be taken back, or not all of those that go together. */
+function notUndoneText(error: Error, isPart: boolean): string {
+  const done = isPart ? 'Only a part was undone' : 'Nothing was undone';
+  if (error instanceof UnreachableError) return notDone(error, done).message;
+  const hasChanged = error instanceof ApiError && error.code === 'ROLLBACK_CONFLICT';
+  if (hasChanged) return `${isPart ? done : 'Could not undo'}. The events have changed since.`;
+  return isPart ? `${done}. ${error.message}` : error.message;
 }
 
 /** What the toast says of what is taken back, such as `Undone: Lunch moved to 13:00`. */

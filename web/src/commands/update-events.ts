@@ -20,6 +20,8 @@ interface Words {
   said: string;
   /** `“Lunch” was not moved` */
   failed: string;
+  /** As in `UndoableChange`. */
+  joins?: string | undefined;
 }
 
 /**

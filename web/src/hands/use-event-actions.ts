@@ -38,7 +38,7 @@ export function useEventActions(follow: Follow) {
     const by = minutes * 60_000;
     const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
     const window: TimeWindow = { start: edge === 'both' ? start + by : start, end: end + by };
-    move.to(event, window, () => follow(event.id, dateIn(window.start, timeZone)));
+    move.to(event, window, { shown: () => follow(event.id, dateIn(window.start, timeZone)), isStep: true });
   }
 
   return {
@@ -54,7 +54,7 @@ export function useEventActions(follow: Follow) {
     moveByDays(event: CalendarEvent, days: number) {
       const { start_date } = byDays(event, days, timeZone);
       const date = startDateOf({ all_day: event.all_day, start_date }, timeZone);
-      move.byDays(subjects(event), days, () => follow(event.id, date));
+      move.byDays(subjects(event), days, { shown: () => follow(event.id, date), isStep: true });
     },
 
     moveTo: (events: readonly CalendarEvent[]) => openLayer({ kind: 'move-events', events }),
