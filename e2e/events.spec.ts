@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
+import { editor, openEditor, save, setTime } from './support/editor.ts';
 import { handsAreThere } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
@@ -8,8 +9,6 @@ import type { Person } from './support/person.ts';
 
 signedIn.use({ clockStart });
 
-const editor = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
-const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click();
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
 async function choose(dialog: Locator, field: string, option: string): Promise<void> {
@@ -17,49 +16,8 @@ async function choose(dialog: Locator, field: string, option: string): Promise<v
   await dialog.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-async function setTime(dialog: Locator, field: 'Start' | 'End', time: string): Promise<void> {
-  await dialog.getByRole('combobox', { name: field, exact: true }).fill(time);
-  await dialog.getByRole('combobox', { name: field, exact: true }).press('Enter');
-}
-
-/** Opens an event's editor from the day of the address. */
-async function openEditor(page: Page, title: string): Promise<Locator> {
-  await eventButton(page, title).click();
-  const dialog = editor(page, title);
-  await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
-  return dialog;
-}
-
 const addLunch = (person: Person) =>
   person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
-
-/** Thursdays from 4 June on. */
-const addPlanning = (person: Person) =>
-  person.call('POST /events', {
-    body: {
-      title: 'Planning',
-      start_date: at('14:00', '2026-06-04'),
-      end_date: at('15:00', '2026-06-04'),
-      time_zone: 'Europe/Berlin',
-      recurrence: ['RRULE:FREQ=WEEKLY'],
-    },
-  });
-
-/** What stands on three Thursdays around today, looked up in the small month; null for nothing. */
-async function expectThursdays(
-  page: Page,
-  names: readonly [string | null, string | null, string | null],
-): Promise<void> {
-  const month = page.getByRole('region', { name: 'Month' });
-  for (const [index, date] of [4, 11, 18].entries()) {
-    await month.getByRole('button', { name: `Thursday ${date} June 2026` }).click();
-    const panel = dayPanel(page, `Thursday ${date} June`);
-    const name = names[index];
-    if (name) await expect(panel.getByRole('button', { name: new RegExp(`^${name}(, next, .*)?$`) })).toBeVisible();
-    else await expect(panel.getByText(/^(Nothing planned|Your day is open)$/)).toBeVisible();
-    await expect(panel.getByRole('article')).toHaveCount(name ? 1 : 0);
-  }
-}
 
 signedIn(
   'an event is made in detail: times, category, repeat, spans, place and notes',
@@ -105,7 +63,7 @@ signedIn(
       await expect(card.getByRole('img', { name: 'repeats' })).toBeVisible();
       await expect(card.getByRole('listitem')).toHaveText(['Introduction30m', 'Practice1h']);
     }
-    const opened = await openEditor(page, 'Workshop');
+    const opened = await openEditor(page, eventButton(page, 'Workshop'), 'Workshop');
     await expect(opened.getByRole('textbox', { name: 'Location' })).toHaveValue('Room 4');
     await expect(opened.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bring a pen.');
     await expect(opened.getByRole('combobox', { name: 'Repeat' })).toHaveText('Weekly');
@@ -163,48 +121,6 @@ signedIn('the keyboard alone makes an event, opens it and saves it', async ({ pa
   await expect(eventButton(page, 'Review of the draft')).toHaveAccessibleName(/^Review of the draft, 16:00 to 16:30/);
 });
 
-const planning = 'Planning, 14:00 to 15:00';
-const changed = 'Budget round, 16:00 to 17:00';
-
-for (const [scope, names, left] of [
-  ['This event', [planning, changed, planning], [planning, null, planning]],
-  ['This and following', [planning, changed, changed], [planning, null, null]],
-  ['All events', [changed, changed, changed], [null, null, null]],
-] as const) {
-  signedIn(
-    `a change and a deletion in a series reach what was chosen, and are undone: ${scope}`,
-    async ({ page, person }) => {
-      await addPlanning(person);
-      await page.goto('/calendar');
-      const toChange = await openEditor(page, 'Planning');
-      await toChange.getByRole('textbox', { name: 'Title', exact: true }).fill('Budget round');
-      await setTime(toChange, 'Start', '16:00');
-      await save(toChange);
-      const saving = page.getByRole('dialog', { name: 'Save “Budget round”' });
-      await expect(saving.getByRole('radio')).toHaveCount(3);
-      await expect(saving.getByRole('radio', { name: 'This event' })).toBeChecked();
-      await saving.getByText(scope, { exact: true }).click();
-      await saving.getByRole('button', { name: 'Save' }).click();
-      await expect(toChange).toHaveCount(0);
-      await expectThursdays(page, names);
-      await undo(page).click();
-      await expect(page.getByText('Undone')).toBeVisible();
-
-      await page.goto('/calendar');
-      const toDelete = await openEditor(page, 'Planning');
-      await toDelete.getByRole('button', { name: 'Delete', exact: true }).click();
-      const deleting = page.getByRole('dialog', { name: 'Delete “Planning”' });
-      await deleting.getByText(scope, { exact: true }).click();
-      await deleting.getByRole('button', { name: 'Delete' }).click();
-      await expect(toDelete).toHaveCount(0);
-      await expectThursdays(page, left);
-      await undo(page).click();
-      await expect(page.getByText('Undone')).toBeVisible();
-      await expectThursdays(page, [planning, planning, planning]);
-    },
-  );
-}
-
 signedIn(
   'a span outside its event and an end before the start are refused where they stand',
   async ({ page, person }) => {
@@ -217,7 +133,7 @@ signedIn(
       },
     });
     await page.goto('/calendar');
-    const dialog = await openEditor(page, 'Workshop');
+    const dialog = await openEditor(page, eventButton(page, 'Workshop'), 'Workshop');
     const length = dialog.getByRole('textbox', { name: 'Length of the span' });
     await length.fill('45m');
     await length.press('Enter');
@@ -231,7 +147,7 @@ signedIn(
     await expect(eventCard(page, 'Workshop').getByRole('listitem')).toHaveText(['Practice45m']);
 
     await addLunch(person);
-    const lunch = await openEditor(page, 'Lunch');
+    const lunch = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
     await setTime(lunch, 'End', '12:00');
     await save(lunch);
     await expect(lunch.getByRole('alert')).toHaveText('Ends before it starts');
@@ -244,7 +160,7 @@ signedIn(
 signedIn('a deletion and a change are taken back by Undo', { tag: '@narrow' }, async ({ page, person }) => {
   await addLunch(person);
   await page.goto('/calendar');
-  const toDelete = await openEditor(page, 'Lunch');
+  const toDelete = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
   await toDelete.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Lunch deleted')).toBeVisible();
   await expect(eventButton(page, 'Lunch')).toHaveCount(0);
@@ -252,7 +168,7 @@ signedIn('a deletion and a change are taken back by Undo', { tag: '@narrow' }, a
   await expect(page.getByText('Undone: Lunch deleted')).toBeVisible();
   await expect(eventButton(page, 'Lunch')).toBeVisible();
 
-  const toMove = await openEditor(page, 'Lunch');
+  const toMove = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
   await setTime(toMove, 'Start', '13:00');
   await save(toMove);
   await expect(page.getByText('Lunch moved to 13:00')).toBeVisible();
@@ -288,7 +204,7 @@ signedIn(
     await eventButton(page, 'Lunch').focus();
     await page.keyboard.press('Alt+ArrowDown');
     await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 12:45 to 13:30/);
-    const edited = await openEditor(page, 'Lunch');
+    const edited = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
     await edited.getByRole('textbox', { name: 'Title' }).fill('Brunch');
     await save(edited);
     answer();
@@ -297,7 +213,10 @@ signedIn(
 
     const other = await context.newPage();
     await other.goto('/calendar');
-    const [first, second] = [await openEditor(other, 'Brunch'), await openEditor(page, 'Brunch')];
+    const [first, second] = [
+      await openEditor(other, eventButton(other, 'Brunch'), 'Brunch'),
+      await openEditor(page, eventButton(page, 'Brunch'), 'Brunch'),
+    ];
     await second.getByRole('textbox', { name: 'Location' }).fill('Corner café');
     await first.getByRole('textbox', { name: 'Notes' }).fill('Table for four');
     await save(first);
@@ -317,7 +236,7 @@ signedIn(
 signedIn('unsaved changes are not thrown away by accident', async ({ page, person }) => {
   await addLunch(person);
   await page.goto('/calendar');
-  const dialog = await openEditor(page, 'Lunch');
+  const dialog = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('Table for four');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
