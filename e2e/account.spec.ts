@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayPanel, eventCard } from './support/day-view.ts';
+import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { cut } from './support/network.ts';
@@ -35,6 +35,7 @@ signedIn(
   'the account says who one is and since when; sounds, appearance and zone are chosen once and stay',
   async ({ page, person }) => {
     const { profile } = await person.call('GET /profile');
+    await person.call('POST /events', { body: { title: 'Lunch', start_date: at('00:30'), end_date: at('01:15') } });
     await page.goto('/settings/account');
     const account = page.getByRole('region', { name: 'Account', exact: true });
     await expect(account.getByText('User', { exact: true })).toBeVisible();
@@ -62,7 +63,8 @@ signedIn(
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Honolulu');
     await page.goto('/calendar');
-    await expect(page.getByRole('region', { name: 'Wednesday 10 June, today' })).toBeVisible();
+    const wednesday = page.getByRole('region', { name: 'Wednesday 10 June, today' });
+    await expect(eventButton(wednesday, 'Lunch')).toHaveAccessibleName(/^Lunch, 12:30 to 13:15/);
   },
 );
 

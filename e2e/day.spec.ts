@@ -136,14 +136,6 @@ signedIn('a day says what was tracked of its plan, and what was missed', async (
   await expect(eventButton(panel, 'Swim')).toHaveAccessibleName('Swim, 10:30 to 11:00, done');
 });
 
-signedIn('times and today are those of the profile’s zone, not of the browser’s', async ({ page, person }) => {
-  await person.call('PUT /profile', { body: { time_zone: 'Pacific/Honolulu' } });
-  await person.call('POST /events', { body: { title: 'Lunch', start_date: at('00:30'), end_date: at('01:15') } });
-  await page.goto('/calendar');
-  await expect(page.getByRole('region', { name: 'Wednesday 10 June, today' })).toBeVisible();
-  await expect(eventButton(dayPanel(page, 'Wednesday 10 June'), 'Lunch')).toHaveAccessibleName('Lunch, 12:30 to 13:15');
-});
-
 signedIn('around clock changes a series keeps its wall time, and lengths are real', async ({ page, person }) => {
   await person.call('POST /events', {
     body: {

@@ -1,7 +1,7 @@
 import { dock, workingDay } from './support/dock.ts';
 import { message } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
-import { at, clockStart, tomorrow } from './support/june.ts';
+import { at, clockIn, clockStart, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
 
 signedIn.use({ clockStart });
@@ -34,9 +34,16 @@ signedIn('the dock shows what is on, how far it has come, and what follows', asy
 });
 
 signedIn(
-  'without any event there is no session; with one tomorrow the dock says when it starts',
+  'without any event there is a session only while a timer runs; with one tomorrow the dock says when it starts',
   async ({ page, person }) => {
+    const { entry } = await person.call('POST /time-entries/start', {
+      body: { title: 'Tidy the desk', category: 'Personal' },
+    });
     await page.goto('/settings/account');
+    await expect(dock(page).getByText('Tidy the desk')).toBeVisible();
+    await expect(dock(page).getByText(`since ${clockIn(entry.started_at)}`)).toBeVisible();
+    await expect(dock(page).getByRole('button', { name: '+5m' })).toHaveCount(0);
+    await dock(page).getByRole('button', { name: 'Stop' }).click();
     await expect(dock(page).getByText('No session now')).toBeVisible();
     await plan(person, 'Gym', '07:00', '08:00', { date: tomorrow });
     await expect(dock(page).getByText('Nothing more today. Tomorrow starts at 07:00.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { dock, workingDay } from './support/dock.ts';
 import { message } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
-import { at, clockIn, clockStart, tomorrow } from './support/june.ts';
+import { at, clockStart, tomorrow } from './support/june.ts';
 import { hold } from './support/network.ts';
 
 signedIn.use({ clockStart });
@@ -61,18 +61,6 @@ signedIn(
     await expect(dock(page).getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   },
 );
-
-signedIn('a timer beside the schedule shows with its title', async ({ page, person }) => {
-  const { entry } = await person.call('POST /time-entries/start', {
-    body: { title: 'Tidy the desk', category: 'Personal' },
-  });
-  await page.goto('/calendar');
-  await expect(dock(page).getByText('Tidy the desk')).toBeVisible();
-  await expect(dock(page).getByText(`since ${clockIn(entry.started_at)}`)).toBeVisible();
-  await expect(dock(page).getByRole('button', { name: '+5m' })).toHaveCount(0);
-  await dock(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(dock(page).getByText('No session now')).toBeVisible();
-});
 
 signedIn('while a timer runs the server hears of it every five minutes at most', async ({ page, person }) => {
   const { work } = await workingDay(person);
