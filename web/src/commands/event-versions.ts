@@ -23,7 +23,10 @@ export function keepVersion(event: Pick<CalendarEvent, 'id' | 'version'>, answer
   if (answered?.id === event.id && answered.version > before) next.set(key(event.id, before), answered.version);
 }
 
-/** Forgets them once something was undone: an occurrence that is its series' again bears the version of that, a lower one. */
+/**
+ * Forgets them once something was undone, or somebody else was faster: an occurrence that is its series' again bears the
+ * version of that, a lower one.
+ */
 export const forgetVersions = (): void => next.clear();
 
 /** Sends a change of one event in its turn, for the version that the changes before it gave the event. */

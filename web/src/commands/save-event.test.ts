@@ -84,3 +84,14 @@ test('what somebody else changed after a move of this tab is not saved over', as
   expect(staleEvent(onFailure.mock.calls[0]?.[0])).toEqual(stored);
   expect(stored.title).toBe('Lunch');
 });
+
+test('what somebody else took back to an earlier version is saved on top of that when it is wanted', async () => {
+  serve(change);
+  const { current } = holdEvents([lunch]).use(changes);
+  await act(() => current.save(lunch, { title: 'Brunch' }));
+  // An occurrence that is its series' again bears the version of that.
+  stored = lunch;
+  await act(() => current.save(lunch, { title: 'Meal' }, { onFailure: vi.fn() }));
+  await act(() => current.save(lunch, { title: 'Meal' }));
+  expect(stored.title).toBe('Meal');
+});

@@ -64,6 +64,8 @@ async function makeChange<R extends { change_set_id: string | null }>(
     return reply;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    // Somebody else was faster: what this tab made of it leads nowhere now, and what is chosen goes on from theirs.
+    if (error instanceof ApiError && error.code === 'VERSION_STALE') forgetVersions();
     for (const restore of putBack) restore?.();
     const told = error instanceof UnreachableError ? notDone(error, failed) : error;
     if (onFailure) onFailure(told);
