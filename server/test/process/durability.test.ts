@@ -3,7 +3,9 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
 import { openTestPostgres } from '../databases.ts';
 import { ordinaryUserCanRun, type ServerProcess, startServer, until } from './server-process.ts';
 
@@ -112,6 +114,71 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 in the middle of writes (%s)', 
       await postgres?.remove();
     }
   });
+});
+
+describe.each([
+  ['between the rows of a round and its log', 'changes'],
+  ['when all is written but the change set itself', 'change_sets'],
+])('kill -9 within the transaction of a batch on PostgreSQL, %s', (_, table) => {
+  test('leaves nothing of the batch, which can be sent again', async () => {
+    const postgres = await openTestPostgres();
+    const clients = [0, 1].map(() => new pg.Client({ connectionString: postgres.url }));
+    const [holder, watcher] = clients as [pg.Client, pg.Client];
+    const rowsOf = async (sql: string) => (await watcher.query(sql)).rows;
+    const stored = async () => ({
+      events: await rowsOf('select id, version, deleted_at, document from events order by id'),
+      changes: await rowsOf('select * from changes order by seq, position'),
+      sets: await rowsOf('select * from change_sets order by seq'),
+      users: await rowsOf('select id, change_seq from users'),
+    });
+    try {
+      await Promise.all(clients.map((client) => client.connect()));
+      const env = { DATABASE_URL: postgres.url ?? '', ENCRYPTION_KEY: encryptionKey };
+      let server = await start({ env });
+      const token = await server.signIn();
+      const [edited, gone] = [newId(), newId()];
+      for (const id of [edited, gone]) await request(server, token, 'POST', '/events', { ...draft('Old'), id });
+      const before = await stored();
+      const operations = [
+        { op: 'update', id: edited, patch: { title: 'Edited' } },
+        { op: 'delete', id: gone },
+        ...Array.from({ length: 100 }, (_, index) => ({
+          op: 'create',
+          event: { ...draft(`New ${index}`), id: newId() },
+        })),
+      ];
+
+      // The batch comes as far as this table, and waits there within its transaction until the server is gone.
+      await holder.query(`begin; lock table ${table} in exclusive mode`);
+      const answer = request(server, token, 'POST', '/events/batch', { operations }).then(
+        ({ status }) => status,
+        () => 'cut off',
+      );
+      const waiting = `select pid from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and xact_start is not null and query ~ '^insert into ${table}\\s'`;
+      const pid: number = await until(async () => (await rowsOf(waiting))[0]?.pid);
+      await server.kill('SIGKILL');
+      expect(await answer).toBe('cut off');
+      await holder.query('rollback');
+      const isGone = `select 1 from pg_stat_activity where pid = ${pid}`;
+      await until(async () => ((await rowsOf(isGone)).length === 0 ? true : undefined));
+      expect(await stored()).toEqual(before);
+
+      server = await start({ env });
+      expect((await request(server, token, 'POST', '/events/batch', { operations })).status).toBe(200);
+      const after = await stored();
+      expect(after.users).toEqual(
+        before.users.map((user) => ({ ...user, change_seq: String(Number(user.change_seq) + 1) })),
+      );
+      expect(after.events).toHaveLength(before.events.length + 100);
+      expect(after.changes).toHaveLength(before.changes.length + operations.length);
+      expect(after.sets.at(-1)).toMatchObject({ count: operations.length });
+    } finally {
+      await Promise.all(running.splice(0).map((server) => server.kill('SIGKILL')));
+      await Promise.all(clients.map((client) => client.end()));
+      await postgres.remove();
+    }
+  }, 60_000);
 });
 
 test('a timer runs on after a restart and after kill -9, with its last sign of life', async () => {
