@@ -113,6 +113,7 @@ signedIn('what changed since yesterday stands in one line, with the way to all o
 });
 
 test('in the evening Home tells what became of the morning’s plan', async ({ openBrowser }) => {
+  test.slow();
   const evening = await startRestartable(at('20:00', yesterday));
   try {
     const person = await signIn(evening.first, 'alex@example.org', 'Europe/Berlin');

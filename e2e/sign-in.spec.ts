@@ -101,6 +101,7 @@ test('a used link says so and leads to a new one', async ({ page, product, openB
 });
 
 test('a link is too old after a quarter of an hour', async ({ openBrowser }) => {
+  test.slow();
   const email = someone();
   const restartable = await startRestartable(clockStart);
   try {

@@ -87,6 +87,7 @@ export interface Restartable {
   stop(): Promise<void>;
 }
 
+/** For a journey that is `slow`, as it starts the product twice. */
 export async function startRestartable(clockStart: string): Promise<Restartable> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
   const first = await startProduct({ clockStart, dataDir });
