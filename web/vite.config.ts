@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './compressed-copies.ts';
+import { earlyHints } from './early-hints.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressedCopies()],
+  plugins: [react(), tailwindcss(), earlyHints('src/app.tsx'), compressedCopies()],
   server: { proxy: { '/api': { target: api, ws: true } } },
   build: {
     // What light-dark() and the CSS of tokens.css need; older targets would compile it away.

@@ -1,7 +1,8 @@
 type Requirement = { readonly atLeast: number } | { readonly atMost: number };
 
-/** Prints one figure beside what is required of it, and whether it is met. */
-export function figure(name: string, value: number, required: Requirement, unit = ''): void {
+/** Prints one figure, beside what is required of it and whether it is met. */
+export function figure(name: string, value: number, required?: Requirement, unit = ''): void {
+  if (!required) return void console.log(`${name.padEnd(48)} ${number(value)}${unit}`);
   const [word, bound] = 'atLeast' in required ? ['at least', required.atLeast] : ['at most', required.atMost];
   const isMet = 'atLeast' in required ? value >= required.atLeast : value <= required.atMost;
   const text = `${number(value)}${unit} (${word} ${number(bound)}${unit})`;

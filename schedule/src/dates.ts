@@ -44,9 +44,7 @@ export function dayNumber(date: string): number {
 
 /** The date that is so many days after 1970-01-01. */
 export function dateOfDay(day: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(day * dayMs)
-    .toString()
-    .slice(0, 10);
+  return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 /** Days since 1970-01-01 on a calendar in this zone. */
@@ -136,7 +134,7 @@ export function instantAt(date: string, time: string, timeZone: string): number 
 
 /** An instant as it crosses the wire: with milliseconds and `Z`. */
 export function isoInstant(instantMs: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(instantMs).toString({ smallestUnit: 'millisecond' });
+  return new Date(instantMs).toISOString();
 }
 
 /** When an event starts and ends. An all-day event lasts from the midnight of its first date to that of its end date. */

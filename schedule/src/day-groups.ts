@@ -8,6 +8,7 @@ import {
   dayNames,
   dayNumber,
   dayNumberIn,
+  eventWindow,
   startOfDay,
   type TimeWindow,
   timeText,
@@ -188,10 +189,14 @@ function emptyPanel(date: string, today: string, timeZone: string): DayGroup {
 }
 
 /** First and last day that an event lies on, in days since 1970-01-01; an empty event lies on the day it starts. */
-export function daysOf(event: CalendarEvent, timeZone: string): [first: number, last: number] {
+export function daysOf(
+  event: CalendarEvent,
+  timeZone: string,
+  { start, end } = eventWindow(event, timeZone),
+): [first: number, last: number] {
   const { all_day, start_date, end_date } = event;
-  const first = all_day ? dayNumber(start_date) : dayNumberIn(Date.parse(start_date), timeZone);
-  const last = all_day ? dayNumber(end_date) - 1 : dayNumberIn(Date.parse(end_date) - 1, timeZone);
+  const first = all_day ? dayNumber(start_date) : dayNumberIn(start, timeZone);
+  const last = all_day ? dayNumber(end_date) - 1 : dayNumberIn(end - 1, timeZone);
   return [first, Math.max(first, last)];
 }
 

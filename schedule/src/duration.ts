@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { TimeWindow } from './dates.ts';
 
 /** A length as `{m}m`, `{h}h` or `{h}h {m}m` (product specification, section 9). Nothing, or less, is `0m`. */
 export function durationText(minutes: number): string {
@@ -24,6 +25,9 @@ export function parseDuration(text: string): number | undefined {
 }
 
 /** Whole minutes that an event takes. An all-day event takes none: it names a day rather than filling it. */
-export function minutesOf(event: Pick<CalendarEvent, 'all_day' | 'start_date' | 'end_date'>): number {
-  return event.all_day ? 0 : Math.round((Date.parse(event.end_date) - Date.parse(event.start_date)) / 60_000);
+export function minutesOf(
+  { all_day, start_date, end_date }: Pick<CalendarEvent, 'all_day' | 'start_date' | 'end_date'>,
+  { start, end }: TimeWindow = { start: Date.parse(start_date), end: Date.parse(end_date) },
+): number {
+  return all_day ? 0 : Math.round((end - start) / 60_000);
 }

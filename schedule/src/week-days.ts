@@ -18,7 +18,8 @@ const fallbackMinutes = 30;
  * Minutes that an event counts in the week view: those of its duration as displayed, else 30, as of one that lasts all day or has
  * no length.
  */
-export const weekMinutesOf = (event: Parameters<typeof minutesOf>[0]): number => minutesOf(event) || fallbackMinutes;
+export const weekMinutesOf = (event: Parameters<typeof minutesOf>[0], window?: TimeWindow): number =>
+  minutesOf(event, window) || fallbackMinutes;
 
 /** Minutes of a bar. `done` was ticked or tracked, `missed` was not and is over, `planned` is all the rest. */
 export interface Bar {
@@ -108,11 +109,11 @@ export function weekDays(
   for (const event of events) {
     const window = eventWindow(event, timeZone);
     const category = categoryOf(event, preferences);
-    const [start, last] = daysOf(event, timeZone);
+    const [start, last] = daysOf(event, timeZone, window);
     const trackedMs = tracked.get(event.id) ?? 0;
     const home = days[homeOf(event, start - firstDay, last - firstDay)];
     if (home) {
-      const minutes = weekMinutesOf(event);
+      const minutes = weekMinutesOf(event, window);
       const kind = outcomeOf(event, window, now, counting);
       const card = cardOf(home, category);
       const isTracked = kind === 'neutral' && isMostlyTracked(event, counting);

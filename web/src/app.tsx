@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { atRest } from './lib/at-rest.ts';
 import { loadParts, part } from './lib/part.ts';
 import { queryClient } from './lib/query-client.ts';
+import { fetchAhead } from './routes/ahead.ts';
 import { Routes } from './routes/routes.tsx';
 import { Announcer } from './ui/announcer.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -13,9 +14,10 @@ const Tooltips = part(() => import('./ui/tooltips.tsx').then(({ Tooltips }) => T
 const restMs = 1_000;
 
 /** Renders the app into the page. */
-export function start(): void {
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  await fetchAhead(location);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -18,4 +18,4 @@ window.addEventListener('vite:preloadError', async () => {
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { start } = await import('./app.tsx');
-start();
+await start();

@@ -11,11 +11,12 @@ export interface CalendarProps {
   date: string;
 }
 
-/** Fetches the events that the address names, in one request, and shows them in the view and at the date that it names. */
-export async function show(Calendar: ComponentType<CalendarProps>) {
+/** Fetches the events that the address names, in one request, and shows them in the view and at the date that it names, once `code` is there. */
+export async function show(Calendar: ComponentType<CalendarProps>, code?: Promise<unknown>) {
   const address = new URLSearchParams(location.search);
   const response = await fetch(`/events/${address.get('events')}`);
   const { events } = (await response.json()) as { events: CalendarEvent[] };
+  await code;
   const props = { Calendar, events, date: address.get('date') ?? '', first: address.get('view') as View };
   createRoot(document.querySelector('#root') as Element).render(<Page {...props} />);
 }

@@ -7,7 +7,7 @@ export const now = (): number => Date.now();
 /** Today's date in `zone`, YYYY-MM-DD. */
 export const today = (zone: string): string => dateIn(now(), zone);
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserZone = (): string => Temporal.Now.timeZoneId();
 
 const minuteMs = 60_000;
 const listeners = new Set<() => void>();
@@ -39,7 +39,8 @@ function onVisible() {
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    shown = now();
+    // Within the same minute it stays: all that shows the time would else be drawn twice on arrival.
+    if (Math.floor(now() / minuteMs) !== Math.floor(shown / minuteMs)) shown = now();
     schedule();
     document.addEventListener('visibilitychange', onVisible);
   }

@@ -1,11 +1,26 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const loaders: (() => Promise<unknown>)[] = [];
 
-/** A component whose code is a file of its own: it is fetched on first use, or before by `loadParts`. */
+/**
+ * A component whose code is a file of its own: it is fetched on first use, or before by `loadParts` or its own `load`. One
+ * that is there already is drawn at once.
+ */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  loaders.push(load);
-  return lazy(async () => ({ default: await load() }));
+  let loaded: ComponentType<Props> | null = null;
+  const loadOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  loaders.push(loadOnce);
+  const Awaited = lazy(async () => ({ default: await loadOnce() }));
+
+  function Part(props: Props) {
+    // React holds back what follows a fallback, by up to 0.3 s, even if its code is there by then.
+    const [Shown] = useState(() => loaded ?? Awaited);
+    return createElement(Shown, props);
+  }
+  return Object.assign(Part, { load: loadOnce });
 }
 
 /** Fetches the code of every part that is not there yet, one after the other, and of the parts that come with them. */

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { persisted } from './persisted.ts';
-import type { CacheName } from './storage.ts';
+// Tells of changes in the product's own way, which is sooner than the library's.
+import './query-client.ts';
+import { bearerToken, type CacheName, forgetPerson } from './storage.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-06-11T08:00:00Z');
@@ -69,4 +71,19 @@ test('an entry about another day is not shown', async () => {
   const entry = { data: 'yesterday', timestamp: start, expiresIn: 5 * minute };
   localStorage.setItem('today_events', JSON.stringify(entry));
   expect((await read('today_events', 'today', (data) => data === 'today')).shown).toBe('today');
+});
+
+test('what is fetched while the person logs out is not kept', async () => {
+  bearerToken.write('token');
+  const queryFn = async () => ({ name: 'Alex' });
+  const idle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  const client = new QueryClient();
+  await client.fetchQuery<unknown>({ queryKey: ['profile'], queryFn, persister: persisted('user_profile') });
+  forgetPerson();
+  for (const [becomesIdle] of idle.mock.calls) becomesIdle();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(idle).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('user_profile')).toBeNull();
+  vi.unstubAllGlobals();
 });

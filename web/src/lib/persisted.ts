@@ -1,9 +1,9 @@
-import { type AsyncStorage, experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
+import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { now } from './clock.ts';
 import { idle } from './idle.ts';
-import { type CacheName, cacheLifetimes, cacheText } from './storage.ts';
+import { bearerToken, type CacheName, cacheLifetimes, cacheText, parsed } from './storage.ts';
 
-/** How long an entry may wait to be kept. */
+/** How long an entry may wait to be kept: a week of thousands of events is megabytes of text, and is drawn first. */
 const keptWithinMs = 2_000;
 
 /** An entry of the cache in local storage. `timestamp` is in epoch milliseconds, `expiresIn` in milliseconds. */
@@ -19,53 +19,40 @@ export interface CacheEntry {
  * is shown at once and fetched anew.
  */
 export function persisted(name: CacheName, isAbout: (data: unknown) => boolean = () => true) {
-  // The persister would name the entry after the query's hash; the product has six fixed names.
-  const storage: AsyncStorage = {
-    getItem: () => cacheText.read(name),
-    setItem: (_, text) => cacheText.write(name, text),
-    removeItem: () => cacheText.remove(name),
+  return async <T, K extends QueryKey>(
+    queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
+    context: QueryFunctionContext<K>,
+    query: Query,
+  ): Promise<T> => {
+    const held = query.state.data === undefined ? storedEntry(name, isAbout) : null;
+    if (held) {
+      // In a later turn: in this one the query still counts as being fetched.
+      setTimeout(() => fetchAnew(query, held.timestamp));
+      return held.data as T;
+    }
+    const data = await queryFn(context);
+    void keep(name, data, now());
+    return data;
   };
-  return experimental_createQueryPersister({
-    storage,
-    refetchOnRestore: 'always',
-    maxAge: cacheLifetimes[name],
-    serialize: async ({ state }) => {
-      // A week of thousands of events is megabytes of text: it is drawn first.
-      await idle(keptWithinMs);
-      return JSON.stringify({
-        data: state.data,
-        timestamp: state.dataUpdatedAt,
-        expiresIn: cacheLifetimes[name],
-      } satisfies CacheEntry);
-    },
-    deserialize: (text) => {
-      const entry = JSON.parse(text) as CacheEntry;
-      const isFresh = now() - entry.timestamp < entry.expiresIn;
-      if (!isFresh || !isAbout(entry.data)) throw new Error(`The stored ${name} cannot be used`);
-      return persistedQuery(entry);
-    },
-  }).persisterFn;
 }
 
-/** The few fields of a query's state that restoring one query reads. */
-function persistedQuery({ data, timestamp }: CacheEntry) {
-  return {
-    buster: '',
-    queryHash: '',
-    queryKey: [],
-    state: {
-      data,
-      dataUpdatedAt: timestamp,
-      dataUpdateCount: 0,
-      error: null,
-      errorUpdateCount: 0,
-      errorUpdatedAt: 0,
-      fetchFailureCount: 0,
-      fetchFailureReason: null,
-      fetchMeta: null,
-      isInvalidated: false,
-      status: 'success',
-      fetchStatus: 'idle',
-    } as const,
-  };
+function storedEntry(name: CacheName, isAbout: (data: unknown) => boolean): CacheEntry | null {
+  const entry = parsed<CacheEntry>(cacheText.read(name));
+  if (entry && now() - entry.timestamp < entry.expiresIn && isAbout(entry.data)) return entry;
+  cacheText.remove(name);
+  return null;
+}
+
+function fetchAnew(query: Query, dataUpdatedAt: number): void {
+  query.setState({ dataUpdatedAt });
+  // The query holds the error for whoever shows it.
+  query.fetch().catch(() => undefined);
+}
+
+async function keep(name: CacheName, data: unknown, timestamp: number): Promise<void> {
+  const token = bearerToken.read();
+  await idle(keptWithinMs);
+  // Whose data it is may have logged out by now.
+  if (bearerToken.read() !== token) return;
+  cacheText.write(name, JSON.stringify({ data, timestamp, expiresIn: cacheLifetimes[name] } satisfies CacheEntry));
 }

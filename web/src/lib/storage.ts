@@ -46,7 +46,7 @@ export const signInEmail = {
 };
 
 export const storedUser = {
-  read: (): StoredUser | null => parse<StoredUser>(read('user')),
+  read: (): StoredUser | null => parsed<StoredUser>(read('user')),
   write: ({ name, email, profile_picture, photo_url }: StoredUser) =>
     write('user', JSON.stringify({ name, email, profile_picture, photo_url })),
   remove: () => remove('user'),
@@ -55,7 +55,7 @@ export const storedUser = {
 /** The id token between /auth/identity and /auth/login. One of five minutes or more is removed and not given out. */
 export const idToken = {
   read: (): string | null => {
-    const entry = parse<{ token: string; timestamp: number }>(read('idToken'));
+    const entry = parsed<{ token: string; timestamp: number }>(read('idToken'));
     if (entry && now() - entry.timestamp < idTokenMaxAgeMs) return entry.token;
     remove('idToken');
     return null;
@@ -91,7 +91,8 @@ export function forgetPerson(): void {
   for (const { remove } of [bearerToken, idToken, storedUser, signInEmail]) remove();
 }
 
-function parse<T>(text: string | null): T | null {
+/** What a stored text says; null where it is missing or damaged. */
+export function parsed<T>(text: string | null): T | null {
   if (text === null) return null;
   try {
     return JSON.parse(text) as T;

@@ -7,7 +7,7 @@ export const views = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type View = (typeof views)[number];
 
 /** The view of a path below /calendar; an unknown one becomes day. */
-const viewOf = (name: string | undefined): View => views.find((view) => view === name) ?? 'day';
+export const viewOf = (name: string | undefined): View => views.find((view) => view === name) ?? 'day';
 
 /** Views show days around their date, which must be written with four digits of year as well. */
 const isShowable = (date: string) => isRealDate(date) && date >= '0100' && date < '9900';
@@ -18,6 +18,12 @@ export function calendarAddress(view: View, date?: string, category?: string): s
   return `/calendar/${view}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
+/** The date that an address is written with; null without a valid one. */
+export function writtenDate(query: URLSearchParams): string | null {
+  const text = query.get('date');
+  return text !== null && isShowable(text) ? text : null;
+}
+
 /**
  * What the address says: the view, the date, whether the date is written there, the key of the only category to show, and whether
  * Week lists its events. `addressAt` is the same at another date, today without one.
@@ -26,8 +32,7 @@ export function useCalendarAddress() {
   const [path] = useLocation();
   const today = useToday(useTimeZone());
   const query = new URLSearchParams(useSearch());
-  const text = query.get('date');
-  const written = text !== null && isShowable(text) ? text : null;
+  const written = writtenDate(query);
   const view = viewOf(path.split('/')[2]);
   const addressAt = (date?: string) => addressWith(view, query, 'date', date);
   return {

@@ -1,18 +1,24 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { addDays } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
-import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { weekOfEntries } from './time-entries.ts';
+import { rangeOfDays } from './events.ts';
+import { entriesIn, weekOfEntries } from './time-entries.ts';
 
 type Entries = readonly TimeEntry[];
 
 /**
  * Each time entry of the weeks that hold the dates from `first` to `last`, and of the week before and after: what was planned
- * on a Sunday may be done on a Monday. Undefined until all of them are there.
+ * on a Sunday may be done on a Monday. Undefined until they are there.
  */
 export function useEntriesAround(first: string, last: string, timeZone: string): Entries | undefined {
-  return useQueries({ queries: queriesOf(mondaysAround(mondayOf(first), mondayOf(last)), timeZone), combine: once });
+  return useQuery(entriesAround(first, last, timeZone)).data;
+}
+
+export function entriesAround(first: string, last: string, timeZone: string) {
+  const mondays = mondaysAround(mondayOf(first), mondayOf(last));
+  return entriesIn(rangeOfDays(mondays[0] ?? first, 7 * mondays.length, timeZone));
 }
 
 /**
@@ -43,8 +49,6 @@ function queriesOf(mondays: readonly string[], timeZone: string) {
 }
 
 const dataOf = (weeks: UseQueryResult<TimeEntry[]>[]): (TimeEntry[] | undefined)[] => weeks.map(({ data }) => data);
-
-const once = (weeks: UseQueryResult<TimeEntry[]>[]): Entries | undefined => merged(dataOf(weeks));
 
 /** An entry over the midnight of a Sunday stands in the answers of two weeks. */
 function merged(weeks: readonly (Entries | undefined)[]): Entries | undefined {

@@ -6,7 +6,7 @@ import { call } from '../lib/call.ts';
 import { browserZone } from '../lib/clock.ts';
 import { persisted } from '../lib/persisted.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
-import { cacheText } from '../lib/storage.ts';
+import { cacheText, parsed } from '../lib/storage.ts';
 import { toast } from '../lib/toasts.ts';
 
 export const profile = () =>
@@ -16,6 +16,12 @@ export const profile = () =>
     staleTime: 5 * 60_000,
     persister: persisted('user_profile'),
   });
+
+/** The zone of the person as last stored here; null without one. */
+export function storedZone(): string | null {
+  const entry = parsed<{ data?: Partial<Profile> }>(cacheText.read('user_profile'));
+  return entry?.data?.time_zone ?? null;
+}
 
 /** The person's IANA zone, which "today" and weeks mean; the browser's until the profile is there. */
 export const useTimeZone = (): string => useQuery(profile()).data?.time_zone ?? browserZone();

@@ -11,7 +11,8 @@ export type Session =
   /** The server could not be asked: the token stays. */
   | { state: 'failed'; error: Error; retry: () => void };
 
-const session = () =>
+/** Whether the stored token is good. */
+export const session = () =>
   queryOptions({
     queryKey: sessionKey,
     queryFn: async ({ signal }) => {
@@ -36,7 +37,7 @@ const session = () =>
     refetchOnReconnect: false,
   });
 
-/** Whether the stored token is good; asked once, and again when `verifyAgain` says so. */
+/** The same on the screen: asked once, and again when `verifyAgain` says so. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery(session());
   if (data) return { state: data };

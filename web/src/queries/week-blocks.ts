@@ -2,7 +2,11 @@ import { addDays } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { idle } from '../lib/idle.ts';
 import { type EventBlock, weekOfEvents } from './events.ts';
+
+/** How long the weeks beside those on the screen may wait. */
+const fetchedAheadWithinMs = 300;
 
 /** A week of the schedule as far as it is known. With `data` and `error` the last refresh failed. */
 export interface Week {
@@ -32,9 +36,20 @@ export function useWeekBlocks(
     queries: mondays.map((monday) => weekOfEvents(monday, timeZone)),
   });
 
+  const isHere = results.every(({ data }) => data !== undefined);
   useEffect(() => {
-    for (const monday of [addDays(from, -7), addDays(to, 7)]) void client.prefetchQuery(weekOfEvents(monday, timeZone));
-  }, [client, from, to, timeZone]);
+    if (!isHere) return;
+    let isOver = false;
+    // What was asked for is drawn first.
+    void idle(fetchedAheadWithinMs).then(() => {
+      if (isOver) return;
+      for (const beside of [addDays(from, -7), addDays(to, 7)])
+        void client.prefetchQuery(weekOfEvents(beside, timeZone));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, from, to, timeZone, isHere]);
 
   return new Map(
     results.flatMap(({ data, error, dataUpdatedAt, refetch }, index) => {

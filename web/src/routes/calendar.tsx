@@ -5,27 +5,17 @@ import { stepDate } from '../features/calendar/step-date.ts';
 import { ViewTabs } from '../features/calendar/view-tabs.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { narrow, useMedia } from '../lib/media.ts';
-import { part } from '../lib/part.ts';
 import { useCalendarAddress } from '../queries/calendar-address.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useCalendarKeys } from '../shell/use-shortcuts.ts';
-
-const ListToggle = part(() => import('../features/week/list-toggle.tsx').then(({ ListToggle }) => ListToggle));
-
-const shown = {
-  day: part(() => import('../features/day/day-view.tsx').then(({ DayView }) => DayView)),
-  week: part(() => import('../features/week/week-view.tsx').then(({ WeekView }) => WeekView)),
-  month: part(() => import('../features/month/month-view.tsx').then(({ MonthView }) => MonthView)),
-  quarter: part(() => import('../features/quarter/quarter-view.tsx').then(({ QuarterView }) => QuarterView)),
-  year: part(() => import('../features/year/year-view.tsx').then(({ YearView }) => YearView)),
-};
+import { calendarViews, ListToggle } from './calendar-views.ts';
 
 /** `/calendar/{view}?date=YYYY-MM-DD` */
 export default function Calendar() {
   const [, navigate] = useLocation();
   const { view, date, addressAt } = useCalendarAddress();
   const isNarrow = useMedia(narrow);
-  const View = shown[view];
+  const View = calendarViews[view];
   const name = `${view.slice(0, 1).toUpperCase()}${view.slice(1)}`;
   useDocumentTitle(name);
   useCalendarKeys((key) => {

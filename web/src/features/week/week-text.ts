@@ -39,7 +39,7 @@ const stateOf = ({ outcome, isTracked }: CardEvent, isLive: boolean): string =>
 /** What stands below an event's name: when it begins, how long it takes, and what became of it. */
 export function eventMeta(shown: CardEvent, isLive: boolean, timeZone: string): string {
   const { event, start } = shown;
-  const minutes = minutesOf(event);
+  const minutes = minutesOf(event, shown);
   const time = event.all_day ? 'All day' : timeText(start, timeZone);
   return [time, minutes > 0 && durationText(minutes), stateOf(shown, isLive)].filter(Boolean).join(' · ');
 }
