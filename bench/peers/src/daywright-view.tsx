@@ -11,7 +11,7 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { entriesAround } from '../../../web/src/queries/entries-around.ts';
 import { rangeOfDays, todayEvents, weekOfEvents } from '../../../web/src/queries/events.ts';
 import { profile } from '../../../web/src/queries/profile.ts';
-import { runningEntry } from '../../../web/src/queries/time-entries.ts';
+import { runningEntry, weekOfEntries } from '../../../web/src/queries/time-entries.ts';
 import { mondaysOf } from '../../../web/src/queries/week-blocks.ts';
 import { addMonths } from '../../../web/src/ui/month-grid.tsx';
 import './daywright-view.css';
@@ -41,16 +41,20 @@ const views = {
     View: part(async () => (await import('../../../web/src/features/month/month-view.tsx')).MonthView),
     search: 'all=1',
   },
+  list: {
+    View: part(async () => (await import('../../../web/src/features/day/day-view.tsx')).DayView),
+    search: '',
+  },
 };
-const viewOf = (name: string | null) => views[name === 'month' ? 'month' : 'week'];
+const pathOf = { week: '/calendar/week', month: '/calendar/month', list: '/calendar/day' };
 
 /** The product's views by themselves, with everything that they read held already. */
 function Views({ events, view, date }: CalendarProps) {
   useMemo(() => hold(events, view === 'month' ? monthOf(date) : [date, date]), [events, view, date]);
-  const { View, search } = viewOf(view);
+  const { View, search } = views[view];
   return (
     <QueryClientProvider client={queryClient}>
-      <Router hook={() => [`/calendar/${view}`, () => undefined]} searchHook={() => search}>
+      <Router hook={() => [pathOf[view], () => undefined]} searchHook={() => search}>
         <div style={{ display: 'flex', height: '100%', overflow: 'hidden' }}>
           <View date={date} />
         </div>
@@ -68,6 +72,7 @@ function hold(events: readonly CalendarEvent[], [first, last]: Dates): void {
   for (const monday of mondaysOf(addDays(mondayOf(first), -7), addDays(last, 7))) {
     const block = { ...rangeOfDays(monday, 7, zone), events: datesFrom(monday, 7).flatMap(eventsOf) };
     queryClient.setQueryData(weekOfEvents(monday, zone).queryKey, block);
+    queryClient.setQueryData(weekOfEntries(monday, zone).queryKey, []);
   }
   const now = today(zone);
   queryClient.setQueryData(todayEvents(now, zone).queryKey, { ...rangeOfDays(now, 1, zone), events: eventsOf(now) });
@@ -81,4 +86,4 @@ function monthOf(date: string): Dates {
   return [first, addDays(addMonths(first, 1), -1)];
 }
 
-void show(Views, viewOf(new URLSearchParams(location.search).get('view')).View.load());
+void show(Views, (view) => views[view].View.load());

@@ -11,13 +11,15 @@ export interface CalendarProps {
   date: string;
 }
 
-/** Fetches the events that the address names, in one request, and shows them in the view and at the date that it names, once `code` is there. */
-export async function show(Calendar: ComponentType<CalendarProps>, code?: Promise<unknown>) {
+/** Fetches the events that the address names, in one request, and shows them in the view and at the date that it names, once the view's code is there. */
+export async function show(Calendar: ComponentType<CalendarProps>, load?: (view: View) => Promise<unknown>) {
   const address = new URLSearchParams(location.search);
+  const first = address.get('view') as View;
+  const code = load?.(first);
   const response = await fetch(`/events/${address.get('events')}`);
   const { events } = (await response.json()) as { events: CalendarEvent[] };
   await code;
-  const props = { Calendar, events, date: address.get('date') ?? '', first: address.get('view') as View };
+  const props = { Calendar, events, date: address.get('date') ?? '', first };
   createRoot(document.querySelector('#root') as Element).render(<Page {...props} />);
 }
 
