@@ -85,8 +85,11 @@ test('a tab reconnects by itself after the server was restarted', async ({ openB
   try {
     const person = await signIn(restartable.first, 'alex@example.org', 'Europe/Berlin');
     const page = await openBrowser({ of: person, at: restartable.first });
+    // The last of the parts that are fetched ahead: one that failed to come would have the page loaded anew.
+    const areLoaded = page.waitForEvent('requestfinished', (request) => /\/logout-dialog-.*\.js$/.test(request.url()));
     await openConnected(page);
     await expect(page.getByText('Your day is open')).toBeVisible();
+    await areLoaded;
 
     const reconnected = nextGreeting(page);
     // However long the server is away, the first attempt is made once it is back.
