@@ -65,11 +65,11 @@ function Views({ events, view, date }: CalendarProps) {
 
 type Dates = [first: string, last: string];
 
-/** Gives the store what the server would have answered: the weeks of the dates and those beside them. */
+/** Gives the store what the server would have answered: the weeks of the dates and two on either side. */
 function hold(events: readonly CalendarEvent[], [first, last]: Dates): void {
   const byDate = Map.groupBy(events, ({ start_date }) => dateIn(Date.parse(start_date), zone));
   const eventsOf = (date: string) => byDate.get(date) ?? [];
-  for (const monday of mondaysOf(addDays(mondayOf(first), -7), addDays(last, 7))) {
+  for (const monday of mondaysOf(addDays(mondayOf(first), -14), addDays(last, 14))) {
     const block = { ...rangeOfDays(monday, 7, zone), events: datesFrom(monday, 7).flatMap(eventsOf) };
     queryClient.setQueryData(weekOfEvents(monday, zone).queryKey, block);
     queryClient.setQueryData(weekOfEntries(monday, zone).queryKey, []);
