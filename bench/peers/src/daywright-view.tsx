@@ -3,7 +3,7 @@ import type { Profile } from '@daywright/contract/profile';
 import { addDays, dateIn, datesFrom } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Router } from 'wouter';
 import { today } from '../../../web/src/lib/clock.ts';
 import { part } from '../../../web/src/lib/part.ts';
@@ -56,7 +56,9 @@ function Views({ events, view, date }: CalendarProps) {
     <QueryClientProvider client={queryClient}>
       <Router hook={() => [pathOf[view], () => undefined]} searchHook={() => search}>
         <div style={{ display: 'flex', height: '100%', overflow: 'hidden' }}>
-          <View date={date} />
+          <Suspense>
+            <View date={date} />
+          </Suspense>
         </div>
       </Router>
     </QueryClientProvider>
