@@ -100,7 +100,7 @@ signedIn(
 );
 
 signedIn(
-  'the menu of a row opens by key and by right click, and moves an event to a date',
+  'the menu of a row opens by key and by right click, moves an event to a date, and gives the focus back',
   async ({ page, person }) => {
     await plan(person, 'Lunch', '12:30', '13:15');
     await openDay(page);
@@ -122,6 +122,12 @@ signedIn(
     await eventCard(thursday(page), 'Lunch').click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Move to…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move “Lunch”' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(eventButton(thursday(page), 'Lunch')).toBeFocused();
+
+    await page.keyboard.press('Shift+F10');
+    await menu.getByRole('menuitem', { name: 'Move to…' }).click();
     await dialog.getByRole('button', { name: 'Friday 12 June 2026' }).click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(eventButton(friday(page), 'Lunch')).toBeVisible();

@@ -81,6 +81,10 @@ signedIn(
     expect([await storedStart(work), await storedStart(course)]).toEqual([at('09:30'), at('18:00')]);
 
     await postpone();
+    await page.keyboard.press('Escape');
+    await expect(dock(page).getByRole('button', { name: 'Postpone' })).toBeFocused();
+
+    await postpone();
     await preview.getByRole('button', { name: 'Move all' }).click();
     await expect(eventButton(panel, 'Deep work')).toHaveAccessibleName(/18:00 to 20:00/);
     await expect(eventButton(panel, 'Course')).toHaveAccessibleName(/20:00 to 21:00/);

@@ -25,13 +25,13 @@ export interface EventMenuProps {
   at: { x: number; y: number };
   actions: EventActions;
   onClose: () => void;
-  onReturnFocus: () => void;
+  returnTo: HTMLElement;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-text-2' } as const;
 
 /** What can be done to an event, or to all that are selected with it. */
-export function EventMenu({ event, at, actions, onClose, onReturnFocus }: EventMenuProps) {
+export function EventMenu({ event, at, actions, onClose, returnTo }: EventMenuProps) {
   const timeZone = useTimeZone();
   const list = useQuery(calendars()).data;
   const startTimer = useStartTimer();
@@ -90,7 +90,7 @@ export function EventMenu({ event, at, actions, onClose, onReturnFocus }: EventM
       label={events.length === 1 ? event.title : `${events.length} events`}
       isOpen
       onOpenChange={(open) => !open && onClose()}
-      onReturnFocus={onReturnFocus}
+      returnTo={returnTo}
       align="start"
       trigger={
         <button

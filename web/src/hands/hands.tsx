@@ -221,7 +221,7 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
           at={menu.at}
           actions={actions}
           onClose={() => setMenu(null)}
-          onReturnFocus={() => menu.opener.focus({ preventScroll: true })}
+          returnTo={menu.opener}
         />
       )}
     </>

@@ -99,6 +99,7 @@ export type Layer =
 
 let open: Layer | null = null;
 let opener: Element | null = null;
+let menuOwner: Element | null = null;
 const listeners = new Set<() => void>();
 
 function show(layer: Layer | null) {
@@ -106,10 +107,18 @@ function show(layer: Layer | null) {
   for (const listener of listeners) listener();
 }
 
+/** Says whose menu acts in this turn: what it opens gives the focus back there, as the chosen line is gone by then. */
+export function actFromMenuOf(owner: Element | null): void {
+  menuOwner = owner;
+  setTimeout(() => {
+    menuOwner = null;
+  });
+}
+
 export function openLayer(layer: Layer): void {
-  const { activeElement, body } = document;
+  const from = menuOwner ?? document.activeElement;
   // While the last one is on its way out, whoever opens another from elsewhere comes back there.
-  if (opener === null || (open === null && activeElement !== body)) opener = activeElement;
+  if (opener === null || (open === null && from !== document.body)) opener = from;
   show(layer);
 }
 

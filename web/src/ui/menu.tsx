@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { actFromMenuOf } from '../lib/layers.ts';
 import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
 
@@ -30,7 +31,7 @@ export interface MenuProps {
   isOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Where the focus goes when it closes, if not to the trigger. */
-  onReturnFocus?: () => void;
+  returnTo?: HTMLElement;
 }
 
 const boxLook =
@@ -38,11 +39,20 @@ const boxLook =
 const lineLook =
   'flex min-h-[34px] cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-disabled:text-text-3 data-highlighted:bg-ink-tint pointer-coarse:min-h-11';
 
+type Act = (run: MenuItem['run']) => void;
+
 /** Actions behind a button. */
-export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChange, onReturnFocus }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChange, returnTo }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const act: Act = (run) => {
+    actFromMenuOf(returnTo ?? button.current);
+    run();
+  };
   return (
     <Radix.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
@@ -50,14 +60,18 @@ export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChang
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={(event) => {
-            if (!onReturnFocus) return;
+            if (!returnTo) return;
             event.preventDefault();
-            onReturnFocus();
+            returnTo.focus({ preventScroll: true });
           }}
           className={boxLook}
         >
           {items.map((item) =>
-            'items' in item ? <Group key={item.name} {...item} /> : <Line key={item.name} {...item} />,
+            'items' in item ? (
+              <Group key={item.name} act={act} {...item} />
+            ) : (
+              <Line key={item.name} act={act} {...item} />
+            ),
           )}
         </Radix.Content>
       </Radix.Portal>
@@ -65,7 +79,7 @@ export function Menu({ label, trigger, items, align = 'end', isOpen, onOpenChang
   );
 }
 
-function Group({ name, icon, disabled = false, items }: MenuGroup) {
+function Group({ name, icon, disabled = false, items, act }: MenuGroup & { act: Act }) {
   return (
     <Radix.Sub>
       <Radix.SubTrigger disabled={disabled} className={classNames(lineLook, 'data-[state=open]:bg-ink-tint')}>
@@ -76,7 +90,7 @@ function Group({ name, icon, disabled = false, items }: MenuGroup) {
       <Radix.Portal>
         <Radix.SubContent aria-label={name} collisionPadding={12} className={boxLook}>
           {items.map((item) => (
-            <Line key={item.name} {...item} />
+            <Line key={item.name} act={act} {...item} />
           ))}
         </Radix.SubContent>
       </Radix.Portal>
@@ -84,9 +98,13 @@ function Group({ name, icon, disabled = false, items }: MenuGroup) {
   );
 }
 
-function Line({ name, icon, keys, hint, isDangerous = false, disabled = false, run }: MenuItem) {
+function Line({ name, icon, keys, hint, isDangerous = false, disabled = false, run, act }: MenuItem & { act: Act }) {
   return (
-    <Radix.Item disabled={disabled} onSelect={run} className={classNames(lineLook, isDangerous && 'text-danger')}>
+    <Radix.Item
+      disabled={disabled}
+      onSelect={() => act(run)}
+      className={classNames(lineLook, isDangerous && 'text-danger')}
+    >
       {icon}
       <span className="flex-1">{name}</span>
       {hint && <span className="text-13 text-text-2">{hint}</span>}
