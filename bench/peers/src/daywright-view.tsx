@@ -50,7 +50,9 @@ const pathOf = { week: '/calendar/week', month: '/calendar/month', list: '/calen
 
 /** The product's views by themselves, with everything that they read held already. */
 function Views({ events, view, date }: CalendarProps) {
-  useMemo(() => hold(events, view === 'month' ? monthOf(date) : [date, date]), [events, view, date]);
+  useMemo(() => {
+    hold(events, view === 'month' ? monthOf(date) : [date, date], view === 'list' ? 2 : 1);
+  }, [events, view, date]);
   const { View, search } = views[view];
   return (
     <QueryClientProvider client={queryClient}>
@@ -67,11 +69,11 @@ function Views({ events, view, date }: CalendarProps) {
 
 type Dates = [first: string, last: string];
 
-/** Gives the store what the server would have answered: the weeks of the dates and two on either side. */
-function hold(events: readonly CalendarEvent[], [first, last]: Dates): void {
+/** Gives the store what the server would have answered: the weeks of the dates and some on either side. */
+function hold(events: readonly CalendarEvent[], [first, last]: Dates, weeksBeside: number): void {
   const byDate = Map.groupBy(events, ({ start_date }) => dateIn(Date.parse(start_date), zone));
   const eventsOf = (date: string) => byDate.get(date) ?? [];
-  for (const monday of mondaysOf(addDays(mondayOf(first), -14), addDays(last, 14))) {
+  for (const monday of mondaysOf(addDays(mondayOf(first), -7 * weeksBeside), addDays(last, 7 * weeksBeside))) {
     const block = { ...rangeOfDays(monday, 7, zone), events: datesFrom(monday, 7).flatMap(eventsOf) };
     queryClient.setQueryData(weekOfEvents(monday, zone).queryKey, block);
     queryClient.setQueryData(weekOfEntries(monday, zone).queryKey, []);
