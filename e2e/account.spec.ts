@@ -4,6 +4,7 @@ import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { cut } from './support/network.ts';
 import { signIn } from './support/person.ts';
+import { plan } from './support/plan.ts';
 
 signedIn.use({ clockStart });
 
@@ -164,13 +165,51 @@ signedIn(
   },
 );
 
-signedIn('Logout works although the server cannot be reached', async ({ page }) => {
-  await page.goto('/settings/account');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await cut(page, '**/api/**');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/auth/sigin');
-  expect(await storedKeys(page)).toEqual([]);
+signedIn(
+  'Logout works although the server cannot be reached, in every tab',
+  async ({ page, person, context, product }) => {
+    await plan(person, 'Lunch', '12:30', '13:15');
+    const other = await context.newPage();
+    await other.goto('/calendar');
+    await expect(eventButton(other, 'Lunch')).toBeVisible();
+    await page.goto('/settings/account');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await cut(page, '**/api/**');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth/sigin');
+    await expect(signInHeading(other)).toBeVisible();
+    await expect(eventButton(other, 'Lunch')).toHaveCount(0);
+    expect(await storedKeys(page)).toEqual([]);
+
+    // Whoever signs in next in one tab is who works in the other.
+    const next = await signIn(product, `next-${person.email}`, 'Europe/Berlin');
+    await plan(next, 'Dentist', '14:00', '15:00');
+    const [origin] = next.storageState.origins;
+    await page.evaluate((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, origin?.localStorage ?? []);
+    await expect(eventButton(other, 'Dentist')).toBeVisible();
+    await expect(eventButton(other, 'Lunch')).toHaveCount(0);
+  },
+);
+
+signedIn('what another version or a fault left in the browser’s storage stops no screen', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  const { profile } = await person.call('GET /profile');
+  const entry = (data: unknown) => JSON.stringify({ data, timestamp: Date.parse(clockStart), expiresIn: 600_000 });
+  const week = { start_date: '2026-06-07T22:00:00.000Z', end_date: '2026-06-14T22:00:00.000Z', events: [null] };
+  for (const data of [{ ...profile, time_zone: 'Mars/Phobos' }, { ...profile, preferences: null }, null]) {
+    await page.addInitScript((items) => Object.assign(localStorage, items), {
+      user_profile: entry(data),
+      unified_events: entry(week),
+      today_events: '{"data":',
+      user: '5',
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main').getByText('Lunch').first()).toBeVisible();
+    await page.goto('/calendar/day');
+    await expect(eventButton(page, 'Lunch')).toBeVisible();
+  }
 });
 
 signedIn('an account is deleted after a question, with everything in it', async ({ page, person }) => {

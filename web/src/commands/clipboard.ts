@@ -1,9 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { whenForgotten } from '../lib/forgetting.ts';
 import { toast } from '../lib/toasts.ts';
 import { textOf } from './copy-events.ts';
 
 /** What was copied last in this tab, and the text that then stood on the system's clipboard. */
 let copied: { text: string; events: readonly CalendarEvent[] } | null = null;
+whenForgotten(() => {
+  copied = null;
+});
 
 /** Under this type the clipboard carries whole events to another tab. */
 const type = 'application/x-daywright-events';

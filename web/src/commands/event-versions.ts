@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { whenForgotten } from '../lib/forgetting.ts';
 
 /** The version that a change from this tab gave an event, by the event and the version it was made for. */
 const next = new Map<string, number>();
@@ -28,6 +29,7 @@ export function keepVersion(event: Pick<CalendarEvent, 'id' | 'version'>, answer
  * version of that, a lower one.
  */
 export const forgetVersions = (): void => next.clear();
+whenForgotten(forgetVersions);
 
 /** Sends a change of one event in its turn, for the version that the changes before it gave the event. */
 export function sendInTurn<R extends { event: CalendarEvent | null }>(

@@ -89,6 +89,18 @@ test.each([
   expect(result.current.toasts.at(-1)?.text).toBe(text);
 });
 
+test('an undo that does not reach the server can be asked for again by key', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const result = render();
+  await act(() => result.current.change({ send: async () => ({ change_set_id: 'set' }), said: 'Moved' }));
+  await act(async () => result.current.toasts.at(-1)?.action?.run());
+  expect(result.current.toasts.at(-1)?.text).toBe('The server cannot be reached. Nothing was undone.');
+  const calls = serve(() => ({ reply: { success: true, reverted: 1, change_set_id: 'back' } }));
+  await act(async () => void undoLast());
+  expect(calls.map(({ body }) => body.change_set_id)).toEqual(['set']);
+  expect(result.current.toasts.at(-1)?.text).toBe('Undone: Moved');
+});
+
 test('what is undone is told by name where what was said does not tell', async () => {
   serve(() => ({ reply: { success: true, reverted: 1, change_set_id: 'back' } }));
   const result = render();

@@ -2,6 +2,7 @@ import type { Scope } from '@daywright/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
+import { whenForgotten } from '../lib/forgetting.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
 import { type BlockChange, changeHeldEvents } from '../queries/events.ts';
@@ -113,6 +114,11 @@ let last: { changeSetId: string; joins: string; at: number } | null = null;
 /** By the id of a change set those that it joined, the latest first. */
 const joined = new Map<string, string[]>();
 
+whenForgotten(() => {
+  for (const held of [made, offers, joined]) held.clear();
+  last = null;
+});
+
 /** A change that comes soon after another of its name, and right after it, offers to take both back. */
 function joinLast(changeSetId: string, joins: string | undefined, at: number): void {
   const before = last && last.joins === joins && at - last.at < joinWithinMs ? last.changeSetId : null;
@@ -144,7 +150,8 @@ export async function undo(
   said = undoneText(made.get(changeSetId)),
   alsoBefore: readonly string[] = [],
 ): Promise<boolean> {
-  // Whether it works or not, the next undo by key goes one further back.
+  const text = made.get(changeSetId);
+  // Whether it works or is refused, the next undo by key goes one further back.
   forget(changeSetId);
   let undone = 0;
   try {
@@ -157,6 +164,11 @@ export async function undo(
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    if (error instanceof UnreachableError && undone === 0 && text !== undefined) {
+      // It was not asked: once the connection is back, the key takes it back after all.
+      made.set(changeSetId, text);
+      joined.set(changeSetId, [...alsoBefore]);
+    }
     toast(notUndoneText(error, undone > 0), { tone: 'failed' });
     return false;
   } finally {

@@ -3,6 +3,7 @@ import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 import type { Cascade, CascadeMove } from '@daywright/schedule/cascade';
 import type { TimeWindow } from '@daywright/schedule/dates';
 import { useSyncExternalStore } from 'react';
+import { whenForgotten } from './forgetting.ts';
 
 /** The editor over an event that is there, or over a new one with what is already known of it. */
 export type EditorLayer = { kind: 'editor'; event: CalendarEvent } | { kind: 'editor'; draft: Partial<EventDraft> };
@@ -123,6 +124,7 @@ export function openLayer(layer: Layer): void {
 }
 
 export const closeLayer = (): void => show(null);
+whenForgotten(closeLayer);
 
 /** Once the last layer is gone: the focus goes back to where it was before the first of those that followed each other. */
 export function returnFocus(): void {

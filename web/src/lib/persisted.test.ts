@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Reads a persisted query as a fresh page would, and lets what is scheduled run. */
-async function read(name: CacheName, fetched: unknown, isAbout?: (data: unknown) => boolean) {
+async function read(name: CacheName, fetched: unknown, isAbout: (data: unknown) => boolean = () => true) {
   const queryFn = vi.fn(async () => fetched);
   const client = new QueryClient();
   const shown = await client.fetchQuery<unknown>({ queryKey: [name], queryFn, persister: persisted(name, isAbout) });
@@ -79,11 +79,33 @@ test('what is fetched while the person logs out is not kept', async () => {
   const idle = vi.fn();
   vi.stubGlobal('requestIdleCallback', idle);
   const client = new QueryClient();
-  await client.fetchQuery<unknown>({ queryKey: ['profile'], queryFn, persister: persisted('user_profile') });
+  await client.fetchQuery<unknown>({
+    queryKey: ['profile'],
+    queryFn,
+    persister: persisted('user_profile', () => true),
+  });
   forgetPerson();
   for (const [becomesIdle] of idle.mock.calls) becomesIdle();
   await vi.advanceTimersByTimeAsync(10);
   expect(idle).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem('user_profile')).toBeNull();
   vi.unstubAllGlobals();
+});
+
+test('what arrives after a logout in another tab is not kept, nor for whoever signs in there', async () => {
+  for (const next of [undefined, 'token of another person']) {
+    bearerToken.write('token');
+    const queryFn = async () => {
+      forgetPerson();
+      if (next) bearerToken.write(next);
+      return { name: 'Alex' };
+    };
+    await new QueryClient().fetchQuery<unknown>({
+      queryKey: ['profile'],
+      queryFn,
+      persister: persisted('user_profile', () => true),
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(localStorage.getItem('user_profile')).toBeNull();
+  }
 });

@@ -14,11 +14,11 @@ export interface CacheEntry {
 }
 
 /**
- * A query's persister that keeps its data in the named entry: `queryOptions({ …, persister: persisted('user_profile') })`.
- * A stored entry older than its lifetime, damaged, or about something else (`isAbout`) counts as missing. A restored one
- * is shown at once and fetched anew.
+ * A query's persister that keeps its data in the named entry: `queryOptions({ …, persister: persisted('user_profile', …) })`.
+ * A stored entry older than its lifetime, damaged, or not what the query is about (`isAbout`, which trusts nothing of what
+ * it is given: another version may have written it) counts as missing. A restored one is shown at once and fetched anew.
  */
-export function persisted(name: CacheName, isAbout: (data: unknown) => boolean = () => true) {
+export function persisted(name: CacheName, isAbout: (data: unknown) => boolean) {
   return async <T, K extends QueryKey>(
     queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
     context: QueryFunctionContext<K>,
@@ -30,8 +30,9 @@ export function persisted(name: CacheName, isAbout: (data: unknown) => boolean =
       setTimeout(() => fetchAnew(query, held.timestamp));
       return held.data as T;
     }
+    const token = bearerToken.read();
     const data = await queryFn(context);
-    void keep(name, data, now());
+    void keep(name, data, now(), token);
     return data;
   };
 }
@@ -49,10 +50,9 @@ function fetchAnew(query: Query, dataUpdatedAt: number): void {
   query.fetch().catch(() => undefined);
 }
 
-async function keep(name: CacheName, data: unknown, timestamp: number): Promise<void> {
-  const token = bearerToken.read();
+/** Keeps what was fetched with `token`, unless whose data it is has logged out by now, perhaps in another tab. */
+async function keep(name: CacheName, data: unknown, timestamp: number, token: string | null): Promise<void> {
   await idle(keptWithinMs);
-  // Whose data it is may have logged out by now.
   if (bearerToken.read() !== token) return;
   cacheText.write(name, JSON.stringify({ data, timestamp, expiresIn: cacheLifetimes[name] } satisfies CacheEntry));
 }

@@ -4,6 +4,7 @@ import { call } from '../lib/call.ts';
 import { persisted } from '../lib/persisted.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { toast } from '../lib/toasts.ts';
+import { areStoredAccounts } from './stored-data.ts';
 
 /** All calendars, the own one first. */
 export const calendars = () =>
@@ -18,7 +19,7 @@ export const googleAccounts = () =>
     queryKey: ['google-accounts'],
     queryFn: async ({ signal }) => (await call('GET /google/accounts', {}, signal)).accounts,
     staleTime: 60_000,
-    persister: persisted('google_accounts'),
+    persister: persisted('google_accounts', areStoredAccounts),
   });
 
 /** Shows or hides a calendar; the tick moves at once and goes back when the server refuses. */

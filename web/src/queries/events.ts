@@ -8,6 +8,7 @@ import { now, today } from '../lib/clock.ts';
 import { persisted } from '../lib/persisted.ts';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { cacheText } from '../lib/storage.ts';
+import { isStoredBlock } from './stored-data.ts';
 
 /** Events of a range of instants, `end_date` excluded. Every query under the key `schedule` holds this shape. */
 export interface EventBlock {
@@ -125,7 +126,5 @@ function told(error: unknown): never {
   throw error;
 }
 
-const isBlockOf = (range: BlockRange) => (data: unknown) => {
-  const block = data as EventBlock | null;
-  return block?.start_date === range.start_date && block.end_date === range.end_date;
-};
+const isBlockOf = (range: BlockRange) => (data: unknown) =>
+  isStoredBlock(data) && data.start_date === range.start_date && data.end_date === range.end_date;

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { persisted } from '../lib/persisted.ts';
 import { type EventBlock, refreshEveryMs, scheduleKey } from './events.ts';
+import { isStoredBlock } from './stored-data.ts';
 
 /**
  * The next hundred events from today on, `date` in `zone`: what the live session is found in. A failed fetch is logged and
@@ -27,7 +28,7 @@ export function liveEvents(date: string, zone: string) {
     refetchInterval: refreshEveryMs,
     // At midnight yesterday's list still holds what is on.
     placeholderData: keepPreviousData,
-    persister: persisted('live_events', (data) => (data as EventBlock | null)?.start_date === start_date),
+    persister: persisted('live_events', (data) => isStoredBlock(data) && data.start_date === start_date),
   });
 }
 

@@ -8,19 +8,20 @@ import { persisted } from '../lib/persisted.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { cacheText, parsed } from '../lib/storage.ts';
 import { toast } from '../lib/toasts.ts';
+import { isStoredProfile } from './stored-data.ts';
 
 export const profile = () =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: async ({ signal }) => (await call('GET /profile', {}, signal)).profile,
     staleTime: 5 * 60_000,
-    persister: persisted('user_profile'),
+    persister: persisted('user_profile', isStoredProfile),
   });
 
 /** The zone of the person as last stored here; null without one. */
 export function storedZone(): string | null {
-  const entry = parsed<{ data?: Partial<Profile> }>(cacheText.read('user_profile'));
-  return entry?.data?.time_zone ?? null;
+  const entry = parsed<{ data?: unknown }>(cacheText.read('user_profile'));
+  return isStoredProfile(entry?.data) ? entry.data.time_zone : null;
 }
 
 /** The person's IANA zone, which "today" and weeks mean; the browser's until the profile is there. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { bearerToken, storedUser } from '../lib/storage.ts';
 import { toast, useToasts } from '../lib/toasts.ts';
-import { logOut, useSession } from './session.ts';
+import { followOtherTabs, logOut, useSession } from './session.ts';
 
 const user = { name: null, email: 'alex@example.com', profile_picture: null, photo_url: null };
 const fetched = vi.fn<typeof fetch>();
@@ -38,12 +38,51 @@ test('a good token is signed in', async () => {
   await waitFor(() => expect(result.current.state).toBe('signed-in'));
 });
 
-test('a 401 removes the token and the user', async () => {
+test('a 401 removes the token, the user and what was kept of their schedule', async () => {
   answer(401, { success: false, message: 'Sign in.', code: 'NOT_SIGNED_IN' });
+  localStorage.setItem('user_profile', '{}');
   const { result } = renderHook(() => useSession(), { wrapper });
   await waitFor(() => expect(result.current.state).toBe('signed-out'));
   expect(bearerToken.read()).toBeNull();
   expect(storedUser.read()).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('an answer that comes after a logout in another tab leaves nothing of the person here', async () => {
+  fetched.mockImplementation(async () => {
+    localStorage.clear();
+    return Response.json({ success: true, user });
+  });
+  const { result } = renderHook(() => useSession(), { wrapper });
+  await waitFor(() => expect(result.current.state).toBe('signed-out'));
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a 401 for the token of before keeps the one of who signed in meanwhile in another tab', async () => {
+  fetched.mockImplementationOnce(async () => {
+    bearerToken.write('newer');
+    return Response.json({ success: false, message: 'Sign in.', code: 'NOT_SIGNED_IN' }, { status: 401 });
+  });
+  answer(200, { success: true, user });
+  const { result } = renderHook(() => useSession(), { wrapper });
+  await waitFor(() => expect(result.current.state).toBe('signed-in'));
+  expect(bearerToken.read()).toBe('newer');
+});
+
+test('a logout in another tab ends the session here and drops what was fetched', async () => {
+  answer(200, { success: true, user });
+  const { result } = renderHook(() => useSession(), { wrapper });
+  await waitFor(() => expect(result.current.state).toBe('signed-in'));
+  queryClient.setQueryData(['profile'], { name: 'Alex' });
+  const leave = followOtherTabs();
+  localStorage.clear();
+  act(
+    () =>
+      void window.dispatchEvent(new StorageEvent('storage', { key: 'bearerToken', oldValue: 'token', newValue: null })),
+  );
+  await waitFor(() => expect(result.current.state).toBe('signed-out'));
+  expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  leave();
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call, SignedOutError } from '../lib/call.ts';
+import { forgetHeld } from '../lib/forgetting.ts';
 import { queryClient, sessionKey } from '../lib/query-client.ts';
-import { bearerToken, forgetPerson, storedUser } from '../lib/storage.ts';
+import { bearerToken, clearCache, forgetPerson, storedUser } from '../lib/storage.ts';
 import { dismissToasts } from '../lib/toasts.ts';
 
 export type Session =
@@ -15,27 +16,35 @@ export type Session =
 export const session = () =>
   queryOptions({
     queryKey: sessionKey,
-    queryFn: async ({ signal }) => {
-      try {
-        const { user } = await call('GET /auth/verify', {}, signal);
-        storedUser.write(user);
-        return 'signed-in' as const;
-      } catch (error) {
-        const wasRefused = error instanceof ApiError && error.status === 401;
-        if (!wasRefused && !(error instanceof SignedOutError)) throw error;
-        dismissToasts();
-        if (!wasRefused) return 'signed-out' as const;
-        console.warn('The stored token is not valid any more', error);
-        bearerToken.remove();
-        storedUser.remove();
-        return 'signed-out' as const;
-      }
-    },
+    queryFn: ({ signal }) => verified(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+async function verified(signal: AbortSignal): Promise<'signed-in' | 'signed-out'> {
+  const token = bearerToken.read();
+  try {
+    const { user } = await call('GET /auth/verify', {}, signal);
+    if (bearerToken.read() !== token) return verified(signal);
+    storedUser.write(user);
+    return 'signed-in';
+  } catch (error) {
+    const wasRefused = error instanceof ApiError && error.status === 401;
+    if (!wasRefused && !(error instanceof SignedOutError)) throw error;
+    // Another tab has logged out or signed in meanwhile: the answer is not about what is stored now.
+    if (bearerToken.read() !== token) return verified(signal);
+    if (wasRefused) {
+      console.warn('The stored token is not valid any more', error);
+      bearerToken.remove();
+      storedUser.remove();
+    }
+    clearCache();
+    forgetShown();
+    return 'signed-out';
+  }
+}
 
 /** The same on the screen: asked once, and again when `verifyAgain` says so. */
 export function useSession(): Session {
@@ -65,5 +74,28 @@ export function logOut(): void {
 export function forget(): void {
   forgetPerson();
   queryClient.clear();
+  forgetShown();
+}
+
+function forgetShown(): void {
   dismissToasts();
+  forgetHeld();
+}
+
+/**
+ * Goes along with the other tabs, until the returned function is called: a logout there ends the session here at once, also
+ * without a server, and whoever signs in there is who works here.
+ */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    const isAboutToken = (key === 'bearerToken' && newValue !== oldValue) || key === null;
+    if (!isAboutToken) return;
+    // First this, so that nobody asks again for what is removed.
+    queryClient.setQueryData(session().queryKey, 'signed-out');
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    forgetShown();
+    if (bearerToken.read() !== null) location.reload();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -22,7 +22,7 @@ const drawnWithinMs = 150;
  */
 export async function fetchAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const [, page = '', below] = pathname.split('/');
-  const code = page === 'calendar' ? codeOfView(viewOf(below)) : (codeOf[page] ?? []);
+  const code = page === 'calendar' ? codeOfView(viewOf(below)) : (codeOf.get(page) ?? []);
   const reads = bearerToken.read() === null || page === 'auth' ? [] : readsOf(page, viewOf(below), search);
   await Promise.all([
     // What fails is fetched again by the page, which can say so.
@@ -35,14 +35,14 @@ interface Code {
   load: () => Promise<unknown>;
 }
 
-const codeOf: Record<string, readonly Code[]> = {
-  '': [pages.Home],
-  auth: [pages.SignIn],
-  budget: [pages.Budget],
-  time: [pages.TrackedTime],
-  activity: [pages.Activity],
-  settings: [pages.Settings],
-};
+const codeOf: ReadonlyMap<string, readonly Code[]> = new Map([
+  ['', [pages.Home]],
+  ['auth', [pages.SignIn]],
+  ['budget', [pages.Budget]],
+  ['time', [pages.TrackedTime]],
+  ['activity', [pages.Activity]],
+  ['settings', [pages.Settings]],
+]);
 
 function codeOfView(view: View): readonly Code[] {
   return [pages.Calendar, calendarViews[view], ...(view === 'week' ? [ListToggle] : [])];

@@ -1,11 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { followOtherTabs } from '../queries/session.ts';
 import { AuthGuard } from '../shell/auth-guard.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { pages } from './pages.ts';
 
 /** Every address of the app. All but the sign-in screen lie behind the guard. */
 export function Routes() {
+  useEffect(followOtherTabs, []);
+
   return (
     <Switch>
       <Route path="/auth/sigin">
