@@ -242,6 +242,13 @@ signedIn('unsaved changes are not thrown away by accident', async ({ page, perso
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Table for four');
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Table for four');
+
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { BudgetLine } from '@daywright/schedule/budgets';
 import { monthName } from '@daywright/schedule/dates';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { BudgetTable } from './budget-table.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -25,6 +26,7 @@ export function BudgetForm({ span, lines, typed, onType, selected, onSelect, onC
   const form = useRef<HTMLFormElement>(null);
   const { most, textOf, errorOf, changes, type } = useBudgetForm(lines, span, typed, onType);
   const { mutate, isPending, error } = useSaveBudgets(onClose);
+  useUnsaved(Object.keys(typed).length > 0);
   const firstDay = `${Number(span.from.slice(8))} ${monthName(span.from)}`;
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useEntryChanges } from '../../commands/time-entries.ts';
 import { useNow } from '../../lib/clock.ts';
 import type { TimeEntryLayer } from '../../lib/layers.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategorySelect } from '../../ui/category-select.tsx';
@@ -31,6 +32,7 @@ export function TimeEntryEditor({ layer, onClose }: { layer: TimeEntryLayer; onC
   const [busy, setBusy] = useState<'save' | 'delete' | 'split' | null>(null);
   const [failure, setFailure] = useState<string>();
   const categoryId = useId();
+  useUnsaved(form !== first);
 
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const times = timesOf(form, zone, entry ? { form: first, entry } : undefined);

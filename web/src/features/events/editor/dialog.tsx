@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { modifierSign } from '../../../lib/media.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,6 +26,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
   const titleError = useId();
   const { event } = source;
 
+  useUnsaved(editor.isDirty);
   useSaveKey(() => editor.save(), question === undefined && !asksToDiscard && !isReadOnly);
   // Only a failed save moves the focus, not what is corrected since.
   useEffect(() => {
