@@ -1,4 +1,5 @@
 import { Home as HomePage } from '../features/home/home.tsx';
+import { Hero } from '../features/live/hero.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeading, TopBar } from '../shell/top-bar.tsx';
@@ -9,7 +10,7 @@ export default function Home() {
   return (
     <>
       <TopBar heading={<PageHeading>Home</PageHeading>} />
-      <HomePage live={<LiveSession variant="hero" />} />
+      <HomePage live={<LiveSession variant={Hero} />} />
     </>
   );
 }

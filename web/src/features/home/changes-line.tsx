@@ -9,7 +9,9 @@ const mostTold = 2;
 
 /** One line for what changed since yesterday; nothing when nothing did. */
 export function ChangesLine({ today, timeZone }: { today: string; timeZone: string }) {
-  const { data } = useQuery(latestChanges());
+  const { data, isPending } = useQuery(latestChanges());
+  // Nearly always there is something to tell: its room is kept.
+  if (isPending) return <div className="h-5" />;
   if (!data) return null;
   const since = startOfDay(addDays(today, -1), timeZone);
   const { count, texts } = changesSince(data.sets, since, timeZone);

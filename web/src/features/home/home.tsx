@@ -44,7 +44,7 @@ export function Home({ live }: { live: ReactNode }) {
           {day ? (
             <TodayCard day={day} timeZone={timeZone} now={now} />
           ) : (
-            <div className="min-h-[204px] rounded-sheet border border-line bg-surface p-5">
+            <div className="min-h-[208px] rounded-sheet border border-line bg-surface p-5 tablet:min-h-[214px]">
               {error ? (
                 <ErrorState message={error.message} onRetry={refetch} />
               ) : (
@@ -64,7 +64,9 @@ export function Home({ live }: { live: ReactNode }) {
             now={now}
           />
         ) : (
-          <Card title="Next up">{null}</Card>
+          <Card title="Next up" className="min-h-[242px]">
+            {null}
+          </Card>
         )}
         <div className="order-last flex min-w-0 *:w-full @min-[1100px]:order-none @min-[1100px]:row-span-2">
           <BudgetWeek today={today} preferences={preferences} />

@@ -18,7 +18,13 @@ const load = () => import('../../ui/stacked-columns.tsx').then(({ StackedColumns
 export function ThisWeek({ today, preferences }: { today: string; preferences: Preferences | undefined }) {
   const monday = mondayOf(today);
   const { data: report, error, refetch } = useQuery(runningReport(monday, addDays(monday, 7), 'day'));
-  if (!report) return <Card title="This week">{error && <Failed error={error} onRetry={refetch} />}</Card>;
+  if (!report) {
+    return (
+      <Card title="This week" className="min-h-[300px] desktop:min-h-[255px]">
+        {error && <Failed error={error} onRetry={refetch} />}
+      </Card>
+    );
+  }
 
   const columns = reportColumns(datesFrom(monday, 7), report, preferences);
   const lines = report

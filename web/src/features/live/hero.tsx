@@ -23,8 +23,10 @@ export function Hero({ state, actions, announcer }: DockProps) {
     <section
       aria-label="Live session"
       className={classNames(
-        '@container relative flex min-h-[200px] min-w-0 flex-col rounded-sheet p-[18px] transition-colors duration-(--m-slow) tablet:p-5',
+        '@container relative flex min-w-0 flex-col rounded-sheet p-[18px] transition-colors duration-(--m-slow) tablet:p-5',
         current ? 'bg-sun-tint inset-ring-2 inset-ring-sun-line' : 'border border-line bg-surface',
+        // About what it will take, so that little below it jumps.
+        state.kind === 'loading' ? 'min-h-[376px] tablet:min-h-[324px]' : 'min-h-[200px]',
       )}
     >
       <Content state={state} actions={actions} />

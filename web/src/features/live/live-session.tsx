@@ -1,23 +1,20 @@
-import { Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useRunningTitle } from '../../lib/document-title.ts';
 import { useLiveKeys } from '../../lib/live-keys.ts';
-import { part } from '../../lib/part.ts';
-import { Dock } from './dock.tsx';
+import { Dock, type DockProps } from './dock.tsx';
 import { titleText } from './live-text.ts';
 import { useLive } from './use-live.ts';
 import { isMovable, useLiveActions } from './use-live-actions.ts';
 import { useSessionChange } from './use-session-change.ts';
 import { useTimerWatch } from './use-timer-watch.ts';
 
-const Hero = part(() => import('./hero.tsx').then(({ Hero }) => Hero));
-
 export interface LiveSessionProps {
-  /** Docked below a page, or large among the cards of Home. */
-  variant?: 'dock' | 'hero';
+  /** How it looks: docked below a page, or large among the cards of Home, which brings that code along. */
+  variant?: ComponentType<DockProps>;
 }
 
 /** What is on and what follows, with what can be done about it. */
-export function LiveSession({ variant = 'dock' }: LiveSessionProps) {
+export function LiveSession({ variant: Variant = Dock }: LiveSessionProps) {
   const state = useLive();
   const announced = useSessionChange(state);
   const actions = useLiveActions();
@@ -37,10 +34,5 @@ export function LiveSession({ variant = 'dock' }: LiveSessionProps) {
       {announced}
     </p>
   );
-  if (variant === 'dock') return <Dock state={state} actions={actions} announcer={announcer} />;
-  return (
-    <Suspense>
-      <Hero state={state} actions={actions} announcer={announcer} />
-    </Suspense>
-  );
+  return <Variant state={state} actions={actions} announcer={announcer} />;
 }
