@@ -1,5 +1,5 @@
 import type { TimeWindow } from '@daywright/schedule/dates';
-import { memo, useId } from 'react';
+import { Fragment, memo } from 'react';
 import { categoryColor, type Hue } from './category-color.ts';
 import type { BlockState } from './rule-block.ts';
 
@@ -27,53 +27,49 @@ const edge = 1.25;
 
 /** Time as a thin line of blocks without a scale (design guide, section 1). Decoration: what holds it says the same in words. */
 export const Strip = memo(function Strip({ window, blocks, now }: StripProps) {
-  const hatch = useId();
-  const groups = groupsOf(window, blocks, now);
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${length} ${height}`}
       preserveAspectRatio="none"
       height={height}
-      className="block w-full bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1.5px] bg-center bg-no-repeat"
+      className="block w-full bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1.5px] bg-center bg-no-repeat [stroke-linejoin:round] [&>path]:stroke-(--c) [&>path]:[stroke-width:1.25] [&>path]:[vector-effect:non-scaling-stroke]"
     >
-      {groups.some(({ look }) => look === 'missed') && (
-        <mask id={hatch} maskUnits="userSpaceOnUse" width={length} height={height}>
-          <path d={stripes} stroke="white" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
-        </mask>
-      )}
-      {groups.map(({ key, look, hue, path }) => (
-        <g key={key} style={categoryColor(hue)} strokeLinejoin="round">
-          {look === 'missed' && <path d={path} fill="var(--surface)" />}
-          <path
-            d={path}
-            fill={fills[look]}
-            {...(look === 'missed' && { mask: `url(#${hatch})` })}
-            {...(look !== 'missed' && edgeOf(look))}
-          />
-          {look === 'missed' && <path d={path} fill="none" {...edgeOf(look)} />}
-        </g>
+      {groupsOf(window, blocks, now).map(({ key, look, hue, path }) => (
+        <Fragment key={key}>
+          <path d={path} style={categoryColor(hue)} className={fills[look]} />
+          {look === 'missed' && (
+            <path d={path} style={categoryColor(hue)} className={hatched} mask={`url(#${hatch})`} />
+          )}
+        </Fragment>
       ))}
     </svg>
   );
 });
 
+/** The stripes of what was missed. Whoever shows strips draws it once. */
+export function StripHatch() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      <mask id={hatch} maskUnits="userSpaceOnUse" width={length} height={height}>
+        <path d={stripes} stroke="white" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
+      </mask>
+    </svg>
+  );
+}
+
 /** `live` is the frame of what is on, `passed` the part of it that lies behind. */
 type Look = BlockState | 'passed';
 
 const fills: Record<Look, string> = {
-  planned: 'color-mix(in oklab, var(--c) var(--plan-mix), var(--surface))',
-  missed: 'var(--c)',
-  done: 'var(--c)',
-  live: 'var(--surface)',
-  passed: 'var(--sun)',
+  planned: 'fill-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',
+  missed: 'fill-surface',
+  done: 'fill-(--c)',
+  live: 'fill-surface stroke-sun-line!',
+  passed: 'fill-sun stroke-sun-line!',
 };
-
-const edgeOf = (look: Look) => ({
-  stroke: look === 'live' || look === 'passed' ? 'var(--sun-line)' : 'var(--c)',
-  strokeWidth: edge,
-  vectorEffect: 'non-scaling-stroke' as const,
-});
+const hatched = 'fill-(--c) stroke-none!';
+const hatch = 'strip-hatch';
 
 const stripes = Array.from({ length: length / (4 * unit) + 2 }, (_, index) => {
   const x = index * 4 * unit;

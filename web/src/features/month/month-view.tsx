@@ -9,6 +9,7 @@ import { useReachedPart } from '../../lib/reached-part.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { StripHatch } from '../../ui/strip.tsx';
 import { DayBelow } from './day-below.tsx';
 import { columns, MonthRow } from './month-row.tsx';
 import { MonthState } from './month-state.tsx';
@@ -62,6 +63,7 @@ export function MonthView({ date }: { date: string }) {
         isNarrow ? 'data-selecting:pb-20' : 'min-h-[460px]',
       )}
     >
+      <StripHatch />
       <MonthState month={month} />
       <div
         className={classNames(
