@@ -201,3 +201,13 @@ signedIn('only the page scrolls, never the window with the dock', { tag: '@narro
     expect({ path, width, height }).toEqual({ path, width: 0, height: 0 });
   }
 });
+
+signedIn('the events of an address are asked for while the token is still being checked', async ({ page }) => {
+  const asked = page.waitForRequest(/\/api\/calendar\/events\?/);
+  await page.route('**/api/auth/verify', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/calendar/week');
+  await expect(page.getByRole('region', { name: 'Thursday 11 June, today' })).toBeVisible();
+});
