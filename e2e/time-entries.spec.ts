@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
+import { hold } from './support/network.ts';
 
 signedIn.use({ clockStart });
 
@@ -31,12 +32,16 @@ signedIn('time is added by hand, corrected and deleted, each with Undo', { tag: 
 
   await page.getByRole('button', { name: 'Edit Inbox' }).click();
   await setTime(editor(page), 'End', '09:00');
+  // What follows at once goes on from the correction, though the list does not have it from the server yet.
+  const fetchAgain = await hold(page, '**/api/time-entries?*');
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(entries(page, 'Today')).toContainText('08:00 – 09:001h');
 
   await page.getByRole('button', { name: 'Delete Inbox' }).click();
   await expect(entries(page, 'Today')).toHaveCount(0);
   const deleted = page.getByText('Tracked time deleted').locator('..');
+  await expect(deleted).toBeVisible();
+  fetchAgain();
   await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(entries(page, 'Today')).toHaveCount(1);
 });

@@ -4,6 +4,7 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import { call } from '../lib/call.ts';
 import { quoted } from '../lib/words.ts';
 import { changeHeldEntries } from '../queries/time-entries.ts';
+import { sendInTurn, versionOf } from './event-versions.ts';
 import { type ChangeOptions, useUndoableChange } from './undoable-change.ts';
 
 type EntryDraft = Body<Endpoints['POST /time-entries']>;
@@ -24,7 +25,9 @@ export function useEntryChanges() {
     correct: (entry: TimeEntry, patch: EntryPatch, options: ChangeOptions = {}) =>
       change({
         send: () =>
-          call('PATCH /time-entries/:id', { params: { id: entry.id }, body: { ...patch, version: entry.version } }),
+          sendInTurn(entry, (version) =>
+            call('PATCH /time-entries/:id', { params: { id: entry.id }, body: { ...patch, version } }),
+          ),
         said: 'Saved',
         undone: `tracked time of ${quoted(entry.title)} edited`,
         failed: 'The time was not changed',
@@ -37,7 +40,7 @@ export function useEntryChanges() {
         send: () =>
           call('POST /time-entries/:id/split', {
             params: { id: entry.id },
-            body: { at, version: entry.version, ...(title !== entry.title && { title }) },
+            body: { at, version: versionOf(entry), ...(title !== entry.title && { title }) },
           }),
         said: 'Split in two',
         undone: `tracked time of ${quoted(entry.title)} split`,
@@ -47,7 +50,10 @@ export function useEntryChanges() {
 
     remove: (entry: TimeEntry, options: ChangeOptions = {}) =>
       change({
-        send: () => call('DELETE /time-entries/:id', { params: { id: entry.id }, query: { version: entry.version } }),
+        send: () =>
+          sendInTurn(entry, (version) =>
+            call('DELETE /time-entries/:id', { params: { id: entry.id }, query: { version } }),
+          ),
         said: 'Tracked time deleted',
         undone: `tracked time of ${quoted(entry.title)} deleted`,
         failed: 'The time was not deleted',

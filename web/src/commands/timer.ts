@@ -7,6 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
 import { changeHeldEntries, runningEntry } from '../queries/time-entries.ts';
+import { keepVersion, versionOf } from './event-versions.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** What a timer can start on: an event, or something that is not in the schedule. */
@@ -51,7 +52,11 @@ export function useStopTimer() {
     change({
       send: async () => {
         const id = await savedId(entry);
-        return call('POST /time-entries/stop', { body: { id, ...(stoppedAt && { stopped_at: stoppedAt }) } });
+        const reply = await call('POST /time-entries/stop', {
+          body: { id, ...(stoppedAt && { stopped_at: stoppedAt }) },
+        });
+        keepVersion({ ...entry, id }, reply.entry);
+        return reply;
       },
       said: ({ entry: stopped }) =>
         stopped ? `${entry.title} stopped, ${lengthOf(stopped)} tracked` : `${entry.title} was stopped already`,
@@ -67,7 +72,7 @@ export function useSplitTimer() {
       send: () =>
         call('POST /time-entries/:id/split', {
           params: { id: entry.id },
-          body: { at, version: entry.version, ...(title !== entry.title && { title }) },
+          body: { at, version: versionOf(entry), ...(title !== entry.title && { title }) },
         }),
       said: ({ entries }) => `${entry.title} stopped, ${entries.length} entries saved`,
       show: showTimer(null),
