@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
+import { plan } from './support/plan.ts';
 
 signedIn.use({ clockStart });
 
@@ -20,7 +21,12 @@ signedIn(
     await expect(edit.locator('del')).toHaveText('Thu 11 Jun, 12:30 to 13:15');
     await expect(edit.getByRole('definition')).toContainText('Thu 11 Jun, 13:00 to 13:45');
 
-    await edit.getByRole('button', { name: 'Undo: Edited “Lunch”' }).click();
+    await edit.getByRole('button', { name: 'Undo: Edited “Lunch”' }).press('Enter');
+    await expect(
+      changes(page)
+        .nth(1)
+        .getByRole('button', { name: /^Edited “Lunch”/ }),
+    ).toBeFocused();
     await expect(changes(page)).toHaveCount(3);
     await expect(changes(page).nth(0)).toContainText('Undid: Edited “Lunch”');
     await expect(changes(page).nth(1)).toContainText('undone');
@@ -42,13 +48,16 @@ signedIn('a deleted event is restored', async ({ page, person }) => {
     body: { title: 'Dentist', start_date: at('15:30'), end_date: at('16:15') },
   });
   await person.call('DELETE /events/:id', { params: { id: event.id } });
+  const lunch = await plan(person, 'Lunch', '12:30', '13:15');
+  await person.call('DELETE /events/:id', { params: { id: lunch.id } });
   await page.goto('/activity');
   await page.getByText('Deleted events', { exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Dentist' });
   await expect(row).toContainText('Thu 11 Jun, 15:30 to 16:15 · deleted today');
-  await row.getByRole('button', { name: 'Restore Dentist' }).click();
+  await row.getByRole('button', { name: 'Restore Dentist' }).press('Enter');
   await expect(page.getByText('Dentist restored')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restore Lunch' })).toBeFocused();
   expect((await person.call('GET /events/:id', { params: { id: event.id } })).event.title).toBe('Dentist');
 });
 

@@ -2,6 +2,7 @@ import type { ChangeSet } from '@daywright/contract/changes';
 import { timeText } from '@daywright/schedule/dates';
 import { useState } from 'react';
 import { undo, undoneText } from '../../commands/undoable-change.ts';
+import { leaveButton } from '../../lib/leave-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { ChangeDetails } from './change-details.tsx';
@@ -45,7 +46,10 @@ export function ChangeSetRow({ set, isUndone, zone, today }: ChangeSetRowProps) 
             small
             busy={isBusy && `${verb}ing...`}
             aria-label={`${verb}: ${set.summary}`}
-            onClick={() => void takeBack()}
+            onClick={({ currentTarget }) => {
+              leaveButton(currentTarget);
+              void takeBack();
+            }}
           >
             {verb}
           </Button>

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRestoreEvent } from '../../commands/restore-event.ts';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { leaveRow } from '../../lib/leave-focus.ts';
 import { deletedEvents } from '../../queries/changes.ts';
 import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,10 @@ function DeletedRow({ event, deletedAt }: { event: CalendarEvent; deletedAt: num
         small
         busy={isBusy && 'Restoring...'}
         aria-label={`Restore ${event.title}`}
-        onClick={() => void bringBack()}
+        onClick={({ currentTarget }) => {
+          leaveRow(currentTarget);
+          void bringBack();
+        }}
       >
         Restore
       </Button>

@@ -10,6 +10,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEntryChanges } from '../../commands/time-entries.ts';
 import { useStartTimer } from '../../commands/timer.ts';
 import { openLayer } from '../../lib/layers.ts';
+import { leaveRow } from '../../lib/leave-focus.ts';
 import { runningEntry } from '../../queries/time-entries.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -83,7 +84,14 @@ function EntryRow({ part, entry, zone }: { part: TrackedPart; entry: TimeEntry; 
         <IconButton label={`Edit ${name}`} size="small" onClick={() => openLayer({ kind: 'time-entry', entry })}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete ${name}`} size="small" onClick={() => void remove(entry)}>
+        <IconButton
+          label={`Delete ${name}`}
+          size="small"
+          onClick={({ currentTarget }) => {
+            leaveRow(currentTarget);
+            void remove(entry);
+          }}
+        >
           <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
