@@ -86,6 +86,7 @@ signedIn(
 
     await postpone();
     await preview.getByRole('button', { name: 'Move all' }).click();
+    await expect(message(page).getByText('Deep work moved to 18:00, 1 event after it')).toBeVisible();
     await expect(eventButton(panel, 'Deep work')).toHaveAccessibleName(/18:00 to 20:00/);
     await expect(eventButton(panel, 'Course')).toHaveAccessibleName(/20:00 to 21:00/);
     await message(page).getByRole('button', { name: 'Undo' }).click();

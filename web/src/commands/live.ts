@@ -7,6 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { today } from '../lib/clock.ts';
 import { toast } from '../lib/toasts.ts';
+import { withFollowers } from '../lib/words.ts';
 import type { BlockChange } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { runningEntry } from '../queries/time-entries.ts';
@@ -29,7 +30,7 @@ export function useAddTime() {
     return unlessInTheWay(client, event, window, zone, (also) =>
       change({
         send: () => call('POST /live/add-time', { body: { event_id: event.id, minutes, also: also.map(sent) } }),
-        said: `${event.title} ends at ${timeText(window.end, zone)}`,
+        said: withFollowers(`${event.title} ends at ${timeText(window.end, zone)}`, also.length),
         expect: movedTo(event, window, also, zone),
       }),
     );
@@ -49,7 +50,7 @@ export function usePostpone() {
       return change({
         send: () =>
           call('POST /live/postpone', { body: { event_id: event.id, until: isoInstant(start), also: also.map(sent) } }),
-        said: `${event.title} moved to ${whenText(start, zone)}`,
+        said: withFollowers(`${event.title} moved to ${whenText(start, zone)}`, also.length),
         expect: movedTo(event, window, also, zone),
         ...(runs && { show: showTimer(null) }),
       });

@@ -4,7 +4,7 @@ import { isoInstant, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays, type Destination, isAt, resizeRefusal, startingAt } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../lib/toasts.ts';
-import { countOf, quoted } from '../lib/words.ts';
+import { countOf, quoted, withFollowers } from '../lib/words.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { askToMoveAlong } from './cascade-question.ts';
 import { useRefusal } from './change-refusal.ts';
@@ -48,7 +48,7 @@ export function useMoveEvents(): MoveEvents {
       const others = also.map(
         (along): EventUpdate => ({ event: along.event, patch: { start_date: isoInstant(along.start) } }),
       );
-      const all = others.length === 0 ? said : `${said}, ${countOf(others.length, 'event')} after it`;
+      const all = withFollowers(said, others.length);
       void update([{ event, patch }, ...others], { said: all, failed, joins: isStep ? stepsOf([event]) : undefined });
     };
     try {
