@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { loadParts, part } from './part.ts';
+import { expect, test, vi } from 'vitest';
+import { loadParts, onceConnected, part } from './part.ts';
 
 const Nothing = () => null;
 
@@ -21,4 +21,19 @@ test('parts are loaded one after the other, also those that are made while anoth
 
   await loadParts();
   expect(loaded).toEqual(['page', 'another page', 'dialog of the page']);
+});
+
+test('what cannot be fetched without a connection is fetched once it is back; any other failure is told', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('part');
+  const coming = onceConnected(load);
+  await Promise.resolve();
+  onLine.mockReturnValue(true);
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  expect(await coming).toBe('part');
+  await expect(onceConnected(() => Promise.reject(new Error('Gone')))).rejects.toThrow('Gone');
+  onLine.mockRestore();
 });

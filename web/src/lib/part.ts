@@ -13,7 +13,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
     return loaded;
   };
   loaders.push(loadOnce);
-  const Awaited = lazy(async () => ({ default: await loadOnce() }));
+  const Awaited = lazy(async () => ({ default: await onceConnected(loadOnce) }));
 
   function Part(props: Props) {
     // React holds back what follows a fallback, by up to 0.3 s, even if its code is there by then.
@@ -21,6 +21,17 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
     return createElement(Shown, props);
   }
   return Object.assign(Part, { load: loadOnce });
+}
+
+/** Without a connection a part comes later: the rest of the page, which stands, does not fail for it. */
+export async function onceConnected<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return onceConnected(load);
+  }
 }
 
 /** Fetches the code of every part that is not there yet, one after the other, and of the parts that come with them. */
