@@ -49,3 +49,19 @@ signedIn(
     await expect(dayPanel(page, 'Friday 31 July').getByText('Nothing planned')).toBeVisible();
   },
 );
+
+signedIn('what cannot be loaded says so in its own place, and is loaded at another try', async ({ page }) => {
+  await page.route(/\/assets\/(live-session|week-view|shortcuts-dialog)-.*\.js/, (route) => route.abort());
+  await page.goto('/calendar/week');
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be shown.' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Budget' }).click();
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+  const dock = page.getByRole('region', { name: 'Live session' });
+  await expect(dock.getByText('The live session could not be shown.')).toBeVisible();
+
+  await page.unroute(/\/assets\/(live-session|week-view|shortcuts-dialog)-.*\.js/);
+  await dock.getByRole('button', { name: 'Try again' }).click();
+  await expect(dock.getByText('The live session could not be shown.')).toHaveCount(0);
+});

@@ -8,6 +8,7 @@ import { fetchAhead } from './routes/ahead.ts';
 import { Routes } from './routes/routes.tsx';
 import { Announcer } from './ui/announcer.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { PageFailed } from './ui/page-failed.tsx';
 
 const Tooltips = part(() => import('./ui/tooltips.tsx').then(({ Tooltips }) => Tooltips));
 
@@ -21,7 +22,7 @@ export async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ErrorBoundary>
+        <ErrorBoundary instead={() => <PageFailed />}>
           <Routes />
           <Suspense>
             <Tooltips />

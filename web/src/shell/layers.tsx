@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { closeLayer, type Layer, returnFocus, useLayer } from '../lib/layers.ts';
 import { useLinger } from '../lib/linger.ts';
-import { part } from '../lib/part.ts';
+import { part, renewFailedParts } from '../lib/part.ts';
+import { toast } from '../lib/toasts.ts';
 import { ClosingContext } from '../ui/closing.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useShell } from './shell-state.ts';
 
 const EventEditor = part(() => import('../features/events/editor.tsx').then(({ EventEditor }) => EventEditor));
@@ -36,6 +38,16 @@ function openingOf(layer: Layer): number {
   return opening;
 }
 
+/** A dialog whose code did not come: the page stays as it was. */
+function LayerFailed() {
+  useEffect(() => {
+    renewFailedParts();
+    toast('This could not be opened. Please check your connection and try again.', { tone: 'failed' });
+    closeLayer();
+  }, []);
+  return null;
+}
+
 /** The dialog that is open over the page. */
 export function Layers() {
   const layer = useLayer();
@@ -48,20 +60,22 @@ export function Layers() {
 
   return (
     <ClosingContext value={layer === null}>
-      <Suspense key={shown ? openingOf(shown) : 0}>
-        {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'delete-series' && <DeleteSeries event={shown.event} onClose={closeLayer} />}
-        {shown?.kind === 'palette' && <Palette layer={shown} toggleChat={toggleChat} onClose={closeLayer} />}
-        {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'two-versions' && <TwoVersions layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'move-events' && <MoveEvents layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'forgotten-timer' && <ForgottenTimer layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'time-entry' && <TimeEntryEditor layer={shown} onClose={closeLayer} />}
-        {shown?.kind === 'first-steps' && <FirstSteps onClose={closeLayer} />}
-        {shown?.kind === 'shortcuts' && <Shortcuts onClose={closeLayer} />}
-        {shown?.kind === 'logout' && <Logout onClose={closeLayer} />}
-      </Suspense>
+      <ErrorBoundary key={shown ? openingOf(shown) : 0} instead={() => <LayerFailed />}>
+        <Suspense>
+          {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
+          {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
+          {shown?.kind === 'delete-series' && <DeleteSeries event={shown.event} onClose={closeLayer} />}
+          {shown?.kind === 'palette' && <Palette layer={shown} toggleChat={toggleChat} onClose={closeLayer} />}
+          {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
+          {shown?.kind === 'two-versions' && <TwoVersions layer={shown} onClose={closeLayer} />}
+          {shown?.kind === 'move-events' && <MoveEvents layer={shown} onClose={closeLayer} />}
+          {shown?.kind === 'forgotten-timer' && <ForgottenTimer layer={shown} onClose={closeLayer} />}
+          {shown?.kind === 'time-entry' && <TimeEntryEditor layer={shown} onClose={closeLayer} />}
+          {shown?.kind === 'first-steps' && <FirstSteps onClose={closeLayer} />}
+          {shown?.kind === 'shortcuts' && <Shortcuts onClose={closeLayer} />}
+          {shown?.kind === 'logout' && <Logout onClose={closeLayer} />}
+        </Suspense>
+      </ErrorBoundary>
     </ClosingContext>
   );
 }

@@ -5,7 +5,9 @@ import { atRest } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
-import { DockPlace } from './dock-place.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PartFailed } from '../ui/part-failed.tsx';
+import { DockFailed, DockPlace } from './dock-place.tsx';
 import { Layers } from './layers.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { ShellContext } from './shell-state.ts';
@@ -60,15 +62,21 @@ export function Shell({ children }: { children: ReactNode }) {
           className="relative flex min-w-0 flex-1 flex-col overflow-y-auto outline-none"
         >
           <OfflineStrip />
-          {children}
+          <ErrorBoundary place={path} instead={(retry) => <PartFailed name="This page" onRetry={retry} />}>
+            {children}
+          </ErrorBoundary>
           {/* On Home it stands large among the cards. */}
           {path !== '/' && (
-            <Suspense fallback={<DockPlace />}>
-              <LiveSession />
-            </Suspense>
+            <ErrorBoundary place={path} instead={(retry) => <DockFailed onRetry={retry} />}>
+              <Suspense fallback={<DockPlace />}>
+                <LiveSession />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </main>
-        <Suspense>{isChatLoaded && <ChatPanel />}</Suspense>
+        <ErrorBoundary instead={(retry) => isChatOpen && <PartFailed name="The chat" onRetry={retry} />}>
+          <Suspense>{isChatLoaded && <ChatPanel />}</Suspense>
+        </ErrorBoundary>
       </div>
       <Suspense>{isNarrow && isDrawerLoaded && <Drawer />}</Suspense>
       <Layers />

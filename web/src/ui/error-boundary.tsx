@@ -1,8 +1,16 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { renewFailedParts } from '../lib/part.ts';
 
-/** Catches what a part of the app throws while it renders, and says so in its place. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What stands in place of a part that failed; `retry` draws the part again. */
+  instead: (retry: () => void) => ReactNode;
+  /** Where the part is shown: at another place it is drawn again. */
+  place?: string;
+}
+
+/** Catches what a part of the app throws while it renders, such as that its code cannot be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -13,18 +21,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     console.error('A part of the app failed', error, componentStack);
   }
 
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (this.state.error !== null && place !== this.props.place) this.retry();
+  }
+
+  retry = () => {
+    renewFailedParts();
+    this.setState({ error: null });
+  };
+
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <main className="grid min-h-dvh content-center justify-items-center gap-4 p-5 text-center">
-        <h1 className="font-semibold text-20 tracking-tight">This page failed</h1>
-        <p role="alert" className="text-text-2">
-          Nothing of your schedule is lost. Reload to go on.
-        </p>
-        <Button variant="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      </main>
-    );
+    return this.state.error === null ? this.props.children : this.props.instead(this.retry);
   }
 }
