@@ -113,7 +113,7 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 in the middle of writes (%s)', 
       await Promise.all(running.splice(0).map((server) => server.kill('SIGKILL')));
       await postgres?.remove();
     }
-  });
+  }, 60_000);
 });
 
 describe.each([
