@@ -27,7 +27,9 @@ export interface EntryDayProps {
 
 /** What was tracked on one day. */
 export function EntryDay({ date, parts, entries, zone, isToday }: EntryDayProps) {
-  const minutes = parts.reduce((sum, { start, end }) => sum + end - start, 0) / 60_000;
+  // Sleep would drown every sum (docs/rules.md).
+  const awake = parts.filter(({ category }) => category.key !== 'sleep');
+  const minutes = awake.reduce((sum, { start, end }) => sum + end - start, 0) / 60_000;
   const name = isToday ? 'Today' : longDay(date);
   return (
     <section aria-label={name}>
