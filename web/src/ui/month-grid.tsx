@@ -2,6 +2,7 @@ import { longDate } from '@daywright/schedule/date-text';
 import { addDays, datesFrom, dayNames, longDayNames, monthName } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 
 export type MonthSize = 'small' | 'medium' | 'large';
@@ -54,10 +55,12 @@ export function MonthGrid({ month, today, selected, onPick, onLeave, size = 'sma
     if (!step) return;
     event.preventDefault();
     const date = addDays(stop, step);
-    setHeld(date);
-    if (!isHere(date)) onLeave(date);
-    // The month that was moved to is rendered first.
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
+    // The month that was moved to is there at once: the next key is for the date that this one led to.
+    flushSync(() => {
+      setHeld(date);
+      if (!isHere(date)) onLeave(date);
+    });
+    table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   }
 
   return (
