@@ -27,7 +27,10 @@ export function persisted(name: CacheName, isAbout: (data: unknown) => boolean) 
     const held = query.state.data === undefined ? storedEntry(name, isAbout) : null;
     if (held) {
       // In a later turn: in this one the query still counts as being fetched.
-      setTimeout(() => fetchAnew(query, held.timestamp));
+      setTimeout(() => {
+        query.setState({ dataUpdatedAt: held.timestamp });
+        void context.client.refetchQueries({ queryKey: query.queryKey, exact: true });
+      });
       return held.data as T;
     }
     const token = bearerToken.read();
@@ -44,13 +47,6 @@ function storedEntry(name: CacheName, isAbout: (data: unknown) => boolean): Cach
   return null;
 }
 
-function fetchAnew(query: Query, dataUpdatedAt: number): void {
-  query.setState({ dataUpdatedAt });
-  // The query holds the error for whoever shows it.
-  query.fetch().catch(() => undefined);
-}
-
-/** Keeps what was fetched with `token`, unless whose data it is has logged out by now, perhaps in another tab. */
 async function keep(name: CacheName, data: unknown, timestamp: number, token: string | null): Promise<void> {
   await idle(keptWithinMs);
   if (bearerToken.read() !== token) return;
