@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from './errors.ts';
 
-/** Requests a minute from one client address. Sign-in routes set a tighter limit of their own. */
+/** Calls of the API a minute from one client address. Sign-in routes set a tighter limit of their own. */
 const REQUESTS_A_MINUTE = 1_200;
 
 /** Headers and limits that hold for every answer, from the first day (design, section 8). */
@@ -38,6 +38,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       global: true,
       max: REQUESTS_A_MINUTE,
       timeWindow: '1 minute',
+      // A page is dozens of small files that cost next to nothing: without one of them it would not open at all.
+      allowList: ({ routeOptions: { url } }) => !url?.startsWith('/api/'),
       errorResponseBuilder: (_request, { ttl }) => {
         const seconds = Math.max(1, Math.ceil(ttl / 1_000));
         return new AppError('RATE_LIMITED', `Too many requests. Try again in ${seconds} s.`, { retryAfter: seconds });
