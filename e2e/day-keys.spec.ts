@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { eventButton, eventCard, friday, openDay, thursday } from './support/day-view.ts';
 import { message } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
@@ -47,8 +48,7 @@ signedIn(
     const day = friday(page);
 
     await eventButton(day, 'Lunch').focus();
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
+    await pressTwiceAtOnce(page, { key: 'ArrowDown', shiftKey: true });
     await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeAttached();
     await expect(eventButton(day, 'Review')).toHaveAccessibleName('Review, 16:00 to 16:30, selected');
     await expect(eventButton(day, 'Review')).toBeFocused();
@@ -133,3 +133,12 @@ signedIn(
     await expect(eventButton(friday(page), 'Lunch')).toBeVisible();
   },
 );
+
+/** Two keys one right behind the other, as a quick hand or a busy page has them: the second goes where the first led. */
+const pressTwiceAtOnce = (page: Page, key: KeyboardEventInit) =>
+  page.evaluate(async (init) => {
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+      await Promise.resolve();
+    }
+  }, key);

@@ -1,5 +1,5 @@
 import type { DayRow as Row } from '@daywright/schedule/day-groups';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSelection } from '../../hands/selection.ts';
 import { openLayer, type SchedulePreview } from '../../lib/layers.ts';
 import { DayRow } from './day-row.tsx';
@@ -65,7 +65,8 @@ export function DayRows(props: DayRowsProps) {
     };
   }, [moved]);
 
-  useEffect(() => {
+  // Before the next key comes, however quick the hand.
+  useLayoutEffect(() => {
     if (focusNear === null) return;
     const row = focusId === null ? nearest(rows, focusNear) : rows.find(({ id }) => id === focusId);
     if (!row) return;
