@@ -1,0 +1,68 @@
+import type { Word } from '../words/words.ts';
+import { calendarRules, writtenDate } from './calendar-dates.ts';
+import { clockBound, clockRange, clockTime } from './clock.ts';
+import { dayRules } from './days.ts';
+import { lengthRules } from './lengths.ts';
+import { partRules } from './parts.ts';
+import { periodRules } from './periods.ts';
+import type { Phrase, Present, TimeRule } from './phrase.ts';
+import { relationRules } from './relations.ts';
+import { repeatRules } from './repeats.ts';
+
+const dateRules: readonly TimeRule[] = [...dayRules, ...calendarRules, ...periodRules];
+
+/** `from monday to wednesday`, `between today and the twenty first`. */
+const dateRange: TimeRule = {
+  name: 'date range',
+  read(words, at, present) {
+    const isLed = /^(?:from|between)$/.test(words[at]?.text ?? '');
+    const start = longest(dateRules, words, at + (isLed ? 1 : 0), present);
+    const join = start && words[start.to]?.text;
+    if (!start?.means.date || !join || !/^(?:to|till|until|through|-|and)$/.test(join)) return null;
+    if (join === 'and' && words[at]?.text !== 'between') return null;
+    const isThe = words[start.to + 1]?.text === 'the';
+    const end =
+      longest(dateRules, words, start.to + 1, present) ??
+      (isThe ? longest(dateRules, words, start.to + 2, present) : null);
+    const last = end?.means.last ?? end?.means.date;
+    if (!end || !last) return null;
+    const said = [...start.said, ...end.said];
+    const first = start.means.date;
+    // Of two weekdays the second follows the first.
+    const until = last < first && end.means.weekday !== undefined ? nextWeek(last) : last;
+    return until < first ? null : { to: end.to, said, means: { date: first, last: until, isPeriod: true } };
+  },
+};
+
+const nextWeek = (date: string): string => Temporal.PlainDate.from(date).add({ days: 7 }).toString();
+
+/** Every way to speak of time. Of those that fit at a word the longest is taken, of equals the first. */
+const rules: readonly TimeRule[] = [
+  ...[clockRange, clockBound, clockTime, dateRange],
+  ...repeatRules,
+  ...relationRules,
+  ...dateRules,
+  ...partRules,
+  ...lengthRules,
+  writtenDate,
+];
+
+function longest(of: readonly TimeRule[], words: readonly Word[], at: number, present: Present): Phrase | null {
+  let best: Phrase | null = null;
+  for (const rule of of) {
+    const found = rule.read(words, at, present);
+    if (found && found.to > (best?.to ?? at)) best = { rule: rule.name, from: at, ...found };
+  }
+  return best;
+}
+
+/** The expressions of time in a row of words, in order; none overlaps another. */
+export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let at = 0; at < words.length; ) {
+    const phrase = words[at]?.kind === 'word' ? longest(rules, words, at, present) : null;
+    if (phrase) phrases.push(phrase);
+    at = phrase?.to ?? at + 1;
+  }
+  return phrases;
+}
