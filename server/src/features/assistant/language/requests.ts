@@ -27,7 +27,16 @@ export interface Conversation {
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };
 
 /** What a request needs and does not say, or says in two ways: each is a question. */
-export type Missing = 'title' | 'day' | 'time' | 'target' | 'change' | 'real date' | 'half of day' | 'which date';
+export type Missing =
+  | 'title'
+  | 'day'
+  | 'time'
+  | 'target'
+  | 'change'
+  | 'real date'
+  | 'real time'
+  | 'half of day'
+  | 'which date';
 
 /** The event or events that are meant. */
 export interface Target {

@@ -4,7 +4,7 @@ import { createByName, createByStatement, createByVerb, createReminder } from '.
 import { addPeople, renameEvent, repeatEvent, setCategory, setField } from './acts/edit.ts';
 import { findByNoun, findByQuestion } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
-import { changeLength, changeTime, makeIt, moveEvent } from './acts/move.ts';
+import { changeLength, changeTime, makeIt, moveEvent, onFrom } from './acts/move.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { talk } from './acts/talk.ts';
 import { tickEvent } from './acts/tick.ts';
@@ -50,11 +50,9 @@ function joined(requests: readonly Request[]): Request[] {
     const before = result.at(-1);
     const isOfBefore = request.kind === 'update' && request.target.words === '' && request.target.when === null;
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
-      result[result.length - 1] = {
-        ...request,
-        target: before.target,
-        missing: request.missing.filter((each) => each !== 'target'),
-      };
+      const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
+      const missing = request.missing.filter((each) => each !== 'target');
+      result[result.length - 1] = { ...request, target: before.target, changes, missing };
     } else result.push(request);
   }
   return result;

@@ -1,5 +1,5 @@
 import type { Create, Find, Mentioned, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { ahead, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
@@ -22,7 +22,7 @@ export const answer: Act = {
   name: 'answer',
   read(clause, setting) {
     const { question } = setting.conversation;
-    if (!question || clause.words.length > 16) return null;
+    if (!question || clause.words.length > 16 || isOrder(clause)) return null;
     const text = wordsOf(clause);
     const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
     if (question.asks === 'confirmation') {
@@ -46,10 +46,10 @@ function choiceIn(clause: Clause, candidates: readonly Mentioned[], setting: Set
   const numbered = words.find(
     ({ number, isOrdinal }, at) => (isOrdinal || (number !== null && words.length === 1)) && at <= 2,
   );
-  const isOnDate = clause.phrases.some(({ means }) => means.date !== undefined);
-  if (numbered?.number && !isOnDate) return listed(ids[numbered.number - 1]);
+  const isOnDate = clause.phrases.some(({ rule, means }) => means.date !== undefined && rule !== 'day of this month');
+  if (numbered?.number && !isOnDate) return idsOf(ids[numbered.number - 1]);
   if (words.some(({ text }) => text === 'last' || text === 'latter') && clause.phrases.length === 0)
-    return listed(ids.at(-1));
+    return idsOf(ids.at(-1));
   if (clause.phrases.length > 0) {
     const when = whenOf(clause.phrases, setting);
     const fitting = candidates.filter(({ start }) => startsThen(start, when, setting));
@@ -64,7 +64,7 @@ function choiceIn(clause: Clause, candidates: readonly Mentioned[], setting: Set
   return byTitle.length === 1 ? byTitle.map(({ id }) => id) : null;
 }
 
-const listed = (id: string | undefined): string[] | null => (id === undefined ? null : [id]);
+const idsOf = (id: string | undefined): string[] | null => (id === undefined ? null : [id]);
 
 /** A request that waited for its event, with it. */
 function withTarget(about: Request, target: Target): Request {
@@ -107,15 +107,15 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
   const hasTime = clause.phrases.length > 0 || half !== undefined;
   if (!hasTime) return null;
   const said = whenOf(clause.phrases, setting);
-  if (about.kind === 'create') return createdThen(about, joined(about.when, said, half));
+  if (about.kind === 'create') return createdThen(about, ahead(joined(about.when, said, half), setting), setting);
   if (about.kind === 'find' || about.kind === 'weather') return lookedAt(about, said);
   return about.kind === 'update' ? movedThen(about, said, half) : null;
 }
 
-const createdThen = (about: Create, when: When): Create => ({
+const createdThen = (about: Create, when: When, setting: Setting): Create => ({
   ...about,
   when,
-  missing: missingOf(about.title, when).filter((each) => each !== 'title' || about.missing.includes('title')),
+  missing: missingOf(about.title, when, setting).filter((each) => each !== 'title' || about.missing.includes('title')),
 });
 const lookedAt = (about: Find | Weather, when: When): Request => ({
   ...about,

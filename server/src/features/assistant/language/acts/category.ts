@@ -1,5 +1,6 @@
 import { categoriesOf, foldCategory } from '@daywright/schedule/categories';
 import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
 
 export interface Named {
@@ -8,7 +9,9 @@ export interface Named {
   name: string;
 }
 
-const leads = new Set(['under', 'as', 'category', 'categorised', 'categorized', 'tagged']);
+const leads = setOf(`
+  under, as, category, categorised, categorized, tagged
+`);
 
 /** A category that is named as one: `#work`, `category health`, `under Personal`, `to my family calendar`. */
 export function categoryIn(clause: Clause, setting: Pick<Setting, 'categories'>): Named | null {

@@ -1,6 +1,7 @@
 import type { Changes, Missing, Target, Update } from '../requests.ts';
 import { type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
 import { isNowhere } from './target.ts';
 
@@ -26,7 +27,9 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
   return { kind: 'update', target, changes, missing };
 }
 
-const destinations = new Set(['to', 'until', 'till', 'for', 'into', 'onto', 'as']);
+const destinations = setOf(`
+  to, until, till, for, into, onto, as
+`);
 
 /** Where what an event becomes begins: the first `to` that an expression of time follows; -1 where there is none. */
 export function destinationOf({ words, phrases }: Clause, from: number): number {

@@ -85,7 +85,7 @@ export const setField: Act = {
     if (!field) return null;
     const linked = /^(?:of|for|from|on|in)$/.test(words[at + 1]?.text ?? '');
     if (removal > 0) return updateOf(targetOf(clause, at + 1, words.length, setting), { [field]: '' });
-    return field === 'notes' ? noteOf(clause, at, setting) : valueOf(clause, at, field, linked, setting);
+    return field === 'notes' ? noteOf(clause, at, setting) : fieldOf(clause, at, field, linked, setting);
   },
 };
 
@@ -106,7 +106,7 @@ function noteOf(clause: Clause, at: number, setting: Setting): ReturnType<typeof
 }
 
 /** `set the location of lunch to Tomo`, `set the location to Tomo for lunch`. */
-function valueOf(
+function fieldOf(
   clause: Clause,
   at: number,
   field: 'place' | 'category',
@@ -168,7 +168,9 @@ export const setCategory: Act = {
     const from = afterAny(words, 0, ['put', 'mark', 'file', 'tag', 'categorise', 'categorize', 'move']);
     const category = from > 0 ? categoryIn(clause, setting) : null;
     if (!category || category.from <= from || afterPhrase(words, category.to, 'at') > 0) return null;
-    const isKnown = pronouns.has(words[from]?.text ?? '') || /^(?:the|my)$/.test(words[from]?.text ?? '');
+    const lead = words[category.from]?.text;
+    const isKnown =
+      lead === 'under' || pronouns.has(words[from]?.text ?? '') || /^(?:the|my)$/.test(words[from]?.text ?? '');
     const isWhole = category.to === words.length && clause.phrases.length === 0;
     return isKnown && isWhole
       ? updateOf(targetOf(clause, from, category.from, setting), { category: category.name })

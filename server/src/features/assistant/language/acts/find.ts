@@ -2,6 +2,7 @@ import { askWords, calendarNouns, eventNouns, showVerbs } from '../lexicon.ts';
 import type { Find, Topic } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 import { freeWords } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { targetOf } from './target.ts';
@@ -16,26 +17,10 @@ export const findByQuestion: Act = {
   },
 };
 
-const listed = new Set([
-  ...[
-    'upcoming',
-    'coming',
-    'up',
-    'latest',
-    'pending',
-    'next',
-    'my',
-    'the',
-    'work',
-    'weekly',
-    'daily',
-    'monthly',
-    'today',
-    'current',
-    'all',
-  ],
-  ...['meetings', 'of', 'for', 'on', 'in', 'personal'],
-]);
+const besides = setOf(`
+  upcoming, coming, up, latest, pending, next, my, the, work, weekly, daily, monthly, today, current, all, meetings,
+  of, for, on, in, personal
+`);
 
 /** `upcoming events`, `my work schedule`, `schedule`: the calendar itself is named, and nothing to be done with it. */
 export const findByNoun: Act = {
@@ -44,7 +29,7 @@ export const findByNoun: Act = {
     const free = freeWords(clause, 0, clause.words.length);
     const texts = free.map((at) => clause.words[at]?.text ?? '');
     const isNoun = (text: string): boolean => eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings';
-    const isOnly = texts.length > 0 && texts.every((text) => isNoun(text) || listed.has(text));
+    const isOnly = texts.length > 0 && texts.every((text) => isNoun(text) || besides.has(text));
     return isOnly && texts.some(isNoun) ? findOf(clause, setting) : null;
   },
 };
@@ -88,145 +73,20 @@ function findOf(clause: Clause, setting: Setting): Find {
   const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
   const from = Math.max(afterAny(words, 0, showVerbs), afterAny(words, 0, askWords), 0);
   const target = { ...targetOf(asTitle(clause), from, words.length, setting), when: null };
-  return { kind: 'find', topic, when, target, minutes: when.minutes, missing: when.isImpossible ? ['real date'] : [] };
+  const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
+  return { kind: 'find', topic, when, target, minutes, missing: when.isImpossible ? ['real date'] : [] };
 }
 
 /** The words with which one asks; what they leave is what is looked for. */
-const asking = new Set([
-  ...[
-    'what',
-    'whats',
-    'when',
-    'whens',
-    'where',
-    'who',
-    'which',
-    'how',
-    'many',
-    'much',
-    'do',
-    'does',
-    'did',
-    'is',
-    'are',
-    'am',
-    'was',
-    'were',
-  ],
-  ...[
-    'will',
-    'would',
-    'should',
-    'can',
-    'could',
-    'have',
-    'has',
-    'had',
-    'i',
-    'we',
-    'me',
-    'my',
-    'you',
-    'there',
-    'be',
-    'been',
-    'going',
-    'on',
-    'got',
-  ],
-  ...[
-    'scheduled',
-    'planned',
-    'booked',
-    'set',
-    'up',
-    'coming',
-    'upcoming',
-    'next',
-    'now',
-    'time',
-    'date',
-    'does',
-    'look',
-    'looks',
-    'like',
-    'show',
-  ],
-  ...[
-    'tell',
-    'list',
-    'give',
-    'check',
-    'see',
-    'find',
-    'about',
-    'any',
-    'free',
-    'busy',
-    'overbooked',
-    'start',
-    'starts',
-    'begin',
-    'begins',
-    'happening',
-  ],
-  ...[
-    'pending',
-    'latest',
-    'available',
-    'slot',
-    'slots',
-    'double',
-    'details',
-    'more',
-    'information',
-    'the',
-    'a',
-    'an',
-    'for',
-    'to',
-    'of',
-    'in',
-    'at',
-    'it',
-  ],
-  ...[
-    'that',
-    'this',
-    'load',
-    'hours',
-    'too',
-    'much',
-    'between',
-    'added',
-    'add',
-    'expect',
-    'attending',
-    'location',
-    'address',
-    'doing',
-    'conflicts',
-  ],
-  ...[
-    'conflict',
-    'overlaps',
-    'clashes',
-    'spend',
-    'spent',
-    'long',
-    'soon',
-    'until',
-    'not',
-    'all',
-    'full',
-    'right',
-    'true',
-    'known',
-    'please',
-    'today',
-    'some',
-  ],
-]);
+const asking = setOf(`
+  what, whats, when, whens, where, who, which, how, many, much, do, does, did, is, are, am, was, were, will, would,
+  should, can, could, have, has, had, i, we, me, my, you, there, be, been, going, on, got, scheduled, planned,
+  booked, set, up, coming, upcoming, next, now, time, date, look, looks, like, show, tell, list, give, check, see,
+  find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
+  slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
+  too, between, added, add, expect, attending, location, address, doing, hour, half, conflicts, conflict, overlaps,
+  clashes, spend, spent, long, soon, until, not, all, full, right, true, known, please, today, some
+`);
 
 /** The clause with the words of asking made breaks, which are in no title. */
 const asTitle = (clause: Clause): Clause => ({

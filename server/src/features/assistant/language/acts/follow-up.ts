@@ -1,26 +1,17 @@
 import type { Create, Find, Request, Weather } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
 import { freeWords } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** Words that say again what was said before. */
-const again = [
-  'same',
-  'the same',
-  'same for',
-  'the same for',
-  'what about',
-  'how about',
-  'and what about',
-  'do the same',
-  'same thing',
-  'again',
-  'another one',
-  'too',
-];
+const again = listed(`
+  same, the same, same for, the same for, what about, how about, and what about, do the same, same thing, again,
+  another one, too
+`);
 const light =
   /^(?:too|as|well|also|and|instead|rather|again|same|for|the|on|it|one|no|not|another|yes|please|better|what|how|about|then|do|thing|make|maybe|or|,|-)$/;
 

@@ -1,5 +1,6 @@
 import { changeVerbs, lengthenVerbs, moveVerbs, shortenVerbs } from '../lexicon.ts';
 import type { Update } from '../requests.ts';
+import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -45,11 +46,20 @@ function moveOf(clause: Clause, from: number, setting: Setting): Update {
     const move = { ...noTime, shift: sign * Math.abs(shift.amount) };
     return updateOf(targetOf(clause, from, end, setting), { move });
   }
-  if (to >= from) return updateOf(targetOf(clause, from, to, setting), { move: whenFrom(clause, to, setting) });
+  if (to >= from) {
+    const target = targetOf(clause, from, to, setting);
+    return updateOf(target, { move: onFrom(whenFrom(clause, to, setting), target.when) });
+  }
   // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
   const last = phrases.findLast((phrase) => phrase.from >= from);
   const target = targetOf(clause, from, Math.min(last?.from ?? end, end), setting);
   return updateOf(target, { move: last ? whenFrom(clause, last.from, setting) : null });
+}
+
+/** `move tuesday's meeting to thursday`: the thursday that follows that tuesday. */
+export function onFrom(move: When | null, from: When | null): When | null {
+  if (!move?.date || !from?.date || move.weekday === null || move.date >= from.date) return move;
+  return { ...move, date: coming(move.weekday, from.date) };
 }
 
 /** How far something is to be moved: `by an hour`, `30 minutes later`, `back 15 minutes`. */
@@ -76,8 +86,9 @@ export const changeLength: Act = {
     const until = phrases.find(({ means }) => means.endTime !== undefined);
     const exact = lengthAfterTo(clause, from);
     const bare = phrases.find(({ means }) => means.minutes !== undefined);
+    const to = destinationOf(clause, from);
     const end = Math.min(
-      ...[by?.from, until?.from, exact?.from, bare?.from].filter((at) => at !== undefined),
+      ...[by?.from, until?.from, exact?.from, bare?.from, to < 0 ? undefined : to].filter((at) => at !== undefined),
       words.length,
     );
     const target = targetOf(
@@ -115,10 +126,11 @@ export const makeIt: Act = {
     const { words, phrases } = clause;
     if (words[0]?.text !== 'make') return null;
     const isPronoun = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
-    const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '') && !words.some(({ text }) => text === 'to');
-    if (!isPronoun && !isNamed) return null;
     const comparative = words.findIndex(({ text }) => text === 'longer' || text === 'shorter');
     const length = lengthFrom(clause, 2);
+    const isWhole = length?.to === words.length;
+    const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '') && !words.some(({ text }) => text === 'to');
+    if (!isPronoun && !isNamed && comparative < 0 && !isWhole) return null;
     const first = phrases.find((phrase) => phrase.from >= 2);
     const end = Math.min(
       ...[length?.from, first?.from, comparative > 0 ? comparative : undefined].filter((at) => at !== undefined),
@@ -143,11 +155,12 @@ export const makeIt: Act = {
   },
 };
 
-function lengthFrom({ words }: Clause, from: number): { from: number; minutes: number } | null {
+function lengthFrom({ words }: Clause, from: number): { from: number; to: number; minutes: number } | null {
   for (let at = from; at < words.length; at++) {
     const length = readLength(words, at);
+    const isFor = words[at - 1]?.text === 'for';
     const isShift = /^(?:later|earlier)$/.test(words[length?.to ?? 0]?.text ?? '');
-    if (length && length.minutes > 0 && !isShift) return { from: at, minutes: length.minutes };
+    if (length && length.minutes > 0 && !isShift && !isFor) return { from: at, to: length.to, minutes: length.minutes };
   }
   return null;
 }

@@ -1,49 +1,16 @@
 import { eventNouns } from '../lexicon.ts';
 import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 
 /** Words that come after `with` and are nobody. */
-const nobody = new Set([
-  'these',
-  'this',
-  'that',
-  'the',
-  'only',
-  'it',
-  'following',
-  'a',
-  'an',
-  'no',
-  'me',
-  'everyone',
-  'all',
-  'lots',
-  'other',
-]);
+const nobody = setOf(`
+  these, this, that, the, only, it, following, a, an, no, me, everyone, all, lots, other
+`);
 const relations = new Set(['my', 'our', 'his', 'her']);
-const ends = new Set([
-  ...[
-    'on',
-    'at',
-    'in',
-    'for',
-    'from',
-    'to',
-    'about',
-    'is',
-    'this',
-    'every',
-    'i',
-    'we',
-    'because',
-    'next',
-    'by',
-    'or',
-    'as',
-    'before',
-    'after',
-  ],
-  ...['who', 'that', 'too', 'please', 'with', 'the', 'a', 'an', 'of', 'tonight', 'today', 'tomorrow'],
-]);
+const ends = setOf(`
+  on, at, in, for, from, to, about, is, this, every, i, we, because, next, by, or, as, before, after, who, that,
+  too, please, with, the, a, an, of, tonight, today, tomorrow
+`);
 
 /** Those an event is `with`, as they are named: `with Sam, Kim and my sister`. */
 export function peopleIn(clause: Clause, from: number, to: number): string[] {

@@ -1,4 +1,5 @@
 import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 
 export interface Place {
   from: number;
@@ -7,51 +8,14 @@ export interface Place {
 }
 
 /** Words after `at` or `in` that name no place. */
-const noPlace = new Set([
-  'my',
-  'our',
-  'it',
-  'this',
-  'that',
-  'least',
-  'all',
-  'once',
-  'a',
-  'an',
-  'order',
-  'case',
-  'time',
-  'calendar',
-  'schedule',
-  'person',
-  'advance',
-  'progress',
-]);
+const noPlace = setOf(`
+  my, our, it, this, that, least, all, once, a, an, order, case, time, calendar, schedule, person, advance, progress
+`);
 const determiners = new Set(['the', 'my', 'our', 'a', 'an']);
-const ends = new Set([
-  'with',
-  'on',
-  'for',
-  'from',
-  'to',
-  'that',
-  'because',
-  'about',
-  'by',
-  'every',
-  'and',
-  'repeat',
-  'called',
-  'is',
-  'are',
-  'starting',
-  'until',
-  'i',
-  'while',
-  'please',
-  'this',
-  'as',
-]);
+const ends = setOf(`
+  with, on, for, from, to, that, because, about, by, every, and, repeat, called, is, are, starting, until, i, while,
+  please, this, as
+`);
 const calendars =
   /^(?:calendar|calender|schedule|agenda|planner|diary|list|morning|evening|afternoon|weather|future|area|now)$/;
 
@@ -66,7 +30,14 @@ export function placeIn(
     if (words[at]?.kind !== 'word' || !leads.has(words[at]?.text ?? '') || isTime(at)) continue;
     const first = at + 1 + (determiners.has(words[at + 1]?.text ?? '') ? 1 : 0);
     let to = first;
-    while (to < words.length && words[to]?.kind !== 'break' && !isTime(to) && !ends.has(words[to]?.text ?? '')) to++;
+    while (
+      to < words.length &&
+      words[to]?.kind !== 'break' &&
+      !isTime(to) &&
+      !ends.has(words[to]?.text ?? '') &&
+      !words[to]?.text.startsWith('#')
+    )
+      to++;
     const inner = words.slice(first, to);
     const isNone =
       inner.length === 0 ||

@@ -2,6 +2,7 @@ import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
 import type { Conversation, Target } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { peopleIn } from './people.ts';
@@ -11,44 +12,10 @@ export const noTarget: Target = {
 };
 
 /** Words around a title that say nothing of it. */
-const fillers = new Set([
-  ...[
-    'i',
-    'have',
-    'with',
-    'scheduled',
-    'planned',
-    'booked',
-    'is',
-    'that',
-    'which',
-    'starting',
-    'starts',
-    'called',
-    'named',
-    'titled',
-  ],
-  ...[
-    'from',
-    'on',
-    'in',
-    'at',
-    'for',
-    'of',
-    'to',
-    'me',
-    'please',
-    'we',
-    'past',
-    'visited',
-    'upcoming',
-    'current',
-    'existing',
-    'and',
-    'off',
-    'scheduled',
-  ],
-]);
+const fillers = setOf(`
+  i, have, with, scheduled, planned, booked, is, that, which, starting, starts, called, named, titled, from, on, in,
+  at, for, of, to, me, please, we, past, visited, upcoming, current, existing, and, off
+`);
 const allWords = new Set(['all', 'every', 'everything', 'both', 'any']);
 
 /** The event or events that some words of a clause mean; the time they say is `when`. */
@@ -59,7 +26,9 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const texts = free.map((at) => words[at]?.text ?? '');
   const when = phrases.length > 0 ? whenOf(phrases, setting) : null;
   const ordinal = ordinalIn(clause, free);
-  const isPointed = texts.some((text) => pronouns.has(text)) || texts.includes('one') || texts.includes('ones');
+  const isPointed =
+    texts.some((text) => pronouns.has(text)) ||
+    texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
   const title = titleIn(clause, free);
   const isAll = texts.some((text) => allWords.has(text)) || namesWhole(texts, title);
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && texts[index - 1] !== 'the upcoming');
@@ -78,7 +47,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
 
 /** `clear my calendar`, `delete events`: without a name the plural means all of them. */
 const namesWhole = (texts: readonly string[], title: string): boolean =>
-  title === '' &&
+  (title === '' || title === 'meetings') &&
   texts.some(
     (text) => calendarNouns.has(text) || /^(?:events|appointments|meetings|reminders|entries|tasks)$/.test(text),
   ) &&
@@ -150,8 +119,7 @@ export function startsThen(start: number | null, when: When, { zone }: Pick<Sett
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
   const date = at.toPlainDate().toString();
   const isDate =
-    when.date === null ||
-    (when.isPeriod && when.last !== null ? when.date <= date && date <= when.last : when.date === date);
+    when.date === null || (when.last !== null ? when.date <= date && date <= when.last : when.date === date);
   return (
     isDate &&
     (when.time === null || when.time === time || when.otherTime === time) &&

@@ -1,39 +1,17 @@
 import type { Target, Tick } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
 import { isNowhere, targetOf } from './target.ts';
 
-const ticking = [
-  'tick off',
-  'tick',
-  'check off',
-  'cross off',
-  'complete',
-  'i did',
-  'i have done',
-  'i finished',
-  'i have finished',
-  "i've done",
-  "i've finished",
-  "i'm done with",
-  'i am done with',
-  'done with',
-  'finished',
-  'finish',
-  'i completed',
-];
-const unticking = [
-  'untick',
-  'uncheck',
-  'un-tick',
-  'reopen',
-  'i did not do',
-  "i didn't do",
-  "i haven't done",
-  'i did not finish',
-  "i didn't finish",
-  'uncomplete',
-];
+const ticking = listed(`
+  tick off, tick, check off, cross off, complete, i did, i have done, i finished, i have finished, i've done,
+  i've finished, i'm done with, i am done with, done with, finished, finish, i completed
+`);
+const unticking = listed(`
+  untick, uncheck, un-tick, reopen, i did not do, i didn't do, i haven't done, i did not finish, i didn't finish,
+  uncomplete
+`);
 const done = /^(?:done|complete|completed|finished|ticked)$/;
 const open = /^(?:undone|open|incomplete|unfinished|unticked)$/;
 

@@ -1,40 +1,16 @@
 import { afterAny } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
 import type { Act } from './act.ts';
 import { isNowhere, targetOf } from './target.ts';
 
-const starting = [
-  'start the timer',
-  'start a timer',
-  'start timer',
-  'start tracking',
-  'start working on',
-  'start work on',
-  'begin',
-  'start',
-  'resume',
-  'track',
-  'clock in',
-  "i'm starting",
-  'i am starting',
-  'start my',
-  'begin tracking',
-  'start the clock',
-];
-const stopping = [
-  'stop the timer',
-  'stop my timer',
-  'stop timer',
-  'stop tracking',
-  'stop',
-  'end the timer',
-  'pause',
-  'pause the timer',
-  'clock out',
-  'finish tracking',
-  "i'm done",
-  'i am done',
-  'stop the clock',
-];
+const starting = listed(`
+  start the timer, start a timer, start timer, start tracking, start working on, start work on, begin, start,
+  resume, track, clock in, i'm starting, i am starting, start my, begin tracking, start the clock
+`);
+const stopping = listed(`
+  stop the timer, stop my timer, stop timer, stop tracking, stop, end the timer, pause, pause the timer, clock out,
+  finish tracking, i'm done, i am done, stop the clock
+`);
 
 /** `start gym`, `start a timer for the report`. A set time is not now: it is an event. */
 export const startTimer: Act = {

@@ -1,4 +1,3 @@
-import { dateIn } from '@daywright/schedule/dates';
 import { parse } from 'chrono-node/en';
 import type { Word } from '../words/words.ts';
 import { todayOf } from './days.ts';
@@ -41,8 +40,9 @@ const countsOther = (words: readonly Word[], at: number): boolean => {
   const next = words[at];
   return (
     next?.kind === 'word' &&
-    !/^(?:at|from|and|to|till|until|in|for|on|with|is|of|this|please|i|my|we|the|by|through)$/.test(next.text) &&
-    next.number === null
+    (/^ones?$/.test(next.text) ||
+      (next.number === null &&
+        !/^(?:at|from|and|to|till|until|in|for|on|with|is|of|this|please|i|my|we|the|by|through)$/.test(next.text)))
   );
 };
 
@@ -56,8 +56,8 @@ export const calendarRules: readonly TimeRule[] = [
   timeRule('full day and month', `${lead} [date the <ordinal> of <month> <year>?]`, ({ read }, { present }) =>
     dayOfMonth(first(read.ordinal, 0), first(read.month, 0), read.year?.[0], present),
   ),
-  timeRule('month and day', `${lead} [date <month> the? <day> <year>?]`, ({ read }, { words, present, at }) =>
-    isHour(words, at) ? null : dayOfMonth(first(read.day, 0), first(read.month, 0), read.year?.[0], present),
+  timeRule('month and day', `${lead} [date <month> the? <day> <year>?]`, ({ read }, { present }) =>
+    dayOfMonth(first(read.day, 0), first(read.month, 0), read.year?.[0], present),
   ),
   timeRule(
     'day of this month',
@@ -78,15 +78,6 @@ export const calendarRules: readonly TimeRule[] = [
     },
   },
 ];
-
-/** `may seven thirty`: no; a month that is followed by an hour of its own, as in `on march at seven pm`, is none of these. */
-function isHour(words: readonly Word[], at: number): boolean {
-  return (
-    words.slice(at, at + 4).some(({ text }) => text === 'am' || text === 'pm') &&
-    !/\d/.test(words[at + 1]?.text ?? '') &&
-    false
-  );
-}
 
 /** `2026-06-12`, `12/6`, `12.6.2026`: the day first; where the month may be, that is the other date. */
 function figuresDate(text: string, present: Present): Meaning | null {
@@ -119,12 +110,10 @@ export const writtenDate: TimeRule = {
     ).offsetNanoseconds;
     const reference = { instant: new Date(present.now), timezone: offset / 60e9 };
     const [found] = parse(texts.join(' '), reference, { forwardDate: true });
-    if (!found || found.index !== 0 || found.start.isCertain('hour') || !found.start.isCertain('day')) return null;
+    if (found?.index !== 0 || found.start.isCertain('hour') || !found.start.isCertain('day')) return null;
     const count = found.text.split(' ').length;
     const [year, month, day] = (['year', 'month', 'day'] as const).map((part) => found.start.get(part) ?? 0);
     const date = `${year}-${two(month ?? 0)}-${two(day ?? 0)}`;
     return { to: at + count, said: [{ slot: 'date', from: at, to: at + count }], means: { date } };
   },
 };
-
-export const isToday = (date: string, { now, zone }: Present): boolean => date === dateIn(now, zone);

@@ -23,8 +23,12 @@ const first = <T>(values: readonly T[] | undefined, fallback: T): T => values?.[
 
 /** Single days by their distance from today or their weekday. */
 export const dayRules: readonly TimeRule[] = [
-  timeRule('today', 'on|for|by|of|from|until|till? [date today|todays]', dayFromNow(0)),
-  timeRule('tomorrow', 'on|for|by|of|from|until|till? [date tomorrow|tomorrows|tmrw|tmr|tomorow]', dayFromNow(1)),
+  timeRule('today', 'on|for|by|of|from|until|till|starting? [date today|todays]', dayFromNow(0)),
+  timeRule(
+    'tomorrow',
+    'on|for|by|of|from|until|till|starting? [date tomorrow|tomorrows|tmrw|tmr|tomorow]',
+    dayFromNow(1),
+  ),
   timeRule('yesterday', 'on|for|of|from|since? [date yesterday|yesterdays]', dayFromNow(-1)),
   timeRule('day after tomorrow', 'on|for|by|of? the? [date day after tomorrow]', dayFromNow(2)),
   timeRule('day before yesterday', 'on|for|of? the? [date day before yesterday]', dayFromNow(-2)),
@@ -65,7 +69,7 @@ export const dayRules: readonly TimeRule[] = [
   }),
   timeRule(
     'weekday',
-    'on|for|by|of|from|until|till|since|this|coming|the? [date <weekday>]',
+    'on|for|by|of|from|until|till|since|starting|this|coming|the? [date <weekday>]',
     ({ read }, { words, at, present }) => {
       // `sat` and `sun` alone are more often no days.
       if (/^(?:sun|sat|wed|mon)$/.test(words[at]?.text ?? '') && words.length === 1) return null;

@@ -77,7 +77,7 @@ function ahead(amount: number, unit: Unit, present: Present): Meaning | null {
   return { date: today, last: addDays(stepped(today, Math.ceil(amount), unit), -1), isPeriod: true };
 }
 
-const lead = 'in|for|on|of|during|over|throughout|until|till|by|from|within?';
+const lead = 'in|for|on|of|during|over|throughout|until|till|by|from|starting|since|within?';
 const edges = 'beginning|start|end|middle|mid';
 
 /** Stretches of days in which something lies, or is looked for. */
@@ -170,7 +170,7 @@ export const periodRules: readonly TimeRule[] = [
   }),
   timeRule(
     'month',
-    'in|for|during|of|until|till|by|this|next [date <month> <year>?]',
+    'in|for|during|of|until|till|by|from|starting|since|this|next [date <month> <year>?]',
     ({ read, literals }, { present }) => {
       const named = monthNamed(first(read.month, 1), read.year?.[0], present);
       return literals.includes('next') && named.date <= todayOf(present)

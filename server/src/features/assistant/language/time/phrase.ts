@@ -30,6 +30,10 @@ export interface Meaning {
   date?: string;
   /** The last date of a range, inclusive. */
   last?: string;
+  /** The date is the last one: `until friday`. */
+  until?: string;
+  /** The date is the first one: `from monday`. */
+  isStart?: boolean;
   /** The same figures as another date: `12/6`. */
   otherDate?: string;
   /** The weekday that was named, Monday 0: beside a week it means that week's. */

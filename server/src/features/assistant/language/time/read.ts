@@ -1,8 +1,9 @@
 import type { Word } from '../words/words.ts';
 import { calendarRules, writtenDate } from './calendar-dates.ts';
-import { clockBound, clockRange, clockTime } from './clock.ts';
+import { clockBound, clockRange, clockTime } from './clock-rules.ts';
 import { dayRules } from './days.ts';
 import { lengthRules } from './lengths.ts';
+import { isMoving } from './moving.ts';
 import { partRules } from './parts.ts';
 import { periodRules } from './periods.ts';
 import type { Phrase, Present, TimeRule } from './phrase.ts';
@@ -20,6 +21,7 @@ const dateRange: TimeRule = {
     const join = start && words[start.to]?.text;
     if (!start?.means.date || !join || !/^(?:to|till|until|through|-|and)$/.test(join)) return null;
     if (join === 'and' && words[at]?.text !== 'between') return null;
+    if (isMoving(words) && join !== '-') return null;
     const isThe = words[start.to + 1]?.text === 'the';
     const end =
       longest(dateRules, words, start.to + 1, present) ??
@@ -30,7 +32,7 @@ const dateRange: TimeRule = {
     const first = start.means.date;
     // Of two weekdays the second follows the first.
     const until = last < first && end.means.weekday !== undefined ? nextWeek(last) : last;
-    return until < first ? null : { to: end.to, said, means: { date: first, last: until, isPeriod: true } };
+    return until < first ? null : { to: end.to, said, means: { date: first, last: until } };
   },
 };
 
@@ -61,8 +63,18 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
     const phrase = words[at]?.kind === 'word' ? longest(rules, words, at, present) : null;
-    if (phrase) phrases.push(phrase);
+    if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }
   return phrases;
+}
+
+/** `until june 30` names an end, `from monday` a beginning, whatever names the date. */
+function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
+  const lead = words[phrase.from]?.text ?? '';
+  const { date, last, ...more } = phrase.means;
+  if (date === undefined || (last !== undefined && phrase.rule === 'date range')) return phrase;
+  if (/^(?:until|till|through)$/.test(lead))
+    return { ...phrase, means: { ...more, isPeriod: false, until: last ?? date } };
+  return /^(?:from|since|starting)$/.test(lead) ? { ...phrase, means: { ...phrase.means, isStart: true } } : phrase;
 }

@@ -51,7 +51,7 @@ const each =
   <T>(value: (word: Word) => T | null | undefined): Reader<T> =>
   (words, at) => {
     const word = words[at];
-    if (!word || word.kind !== 'word') return null;
+    if (word?.kind !== 'word') return null;
     const read = value(word);
     return read === null || read === undefined ? null : { to: at + 1, value: read };
   };

@@ -1,7 +1,6 @@
-import { addDays, instantAt, startOfDay, type TimeWindow, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, instantAt, timeText, weekdayOf } from '@daywright/schedule/dates';
 import { clockText } from './clock.ts';
 import { todayOf } from './days.ts';
-import { partHours } from './parts.ts';
 import type { Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
 import { everyDay, firstDate, type Repeat } from './repeat.ts';
 
@@ -15,6 +14,8 @@ export interface When {
   also: readonly string[];
   /** The same figures read as another date. */
   otherDate: string | null;
+  /** The weekday that was named, Monday 0. */
+  weekday: number | null;
   /** The range is one to look in, not one that something fills. */
   isPeriod: boolean;
   /** `HH:mm`. */
@@ -36,7 +37,17 @@ export interface When {
 }
 
 export const noTime: When = {
-  ...{ date: null, last: null, also: [], otherDate: null, isPeriod: false, time: null, endTime: null, otherTime: null },
+  ...{
+    date: null,
+    last: null,
+    also: [],
+    otherDate: null,
+    weekday: null,
+    isPeriod: false,
+    time: null,
+    endTime: null,
+    otherTime: null,
+  },
   ...{ bound: null, part: null, minutes: null, days: null, shift: null, relation: null, repeat: null },
   isImpossible: false,
 };
@@ -45,11 +56,11 @@ export const noTime: When = {
 export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const all = phrases.map(({ means }) => means);
   const said: Meaning = Object.assign({}, ...all.toReversed());
-  const days = datesOf(all);
+  const dates = datesOf(all, present);
   const repeat = repeatOf(all);
   const when: When = {
     ...noTime,
-    ...days,
+    ...dates,
     ...clockOf(said),
     bound: said.bound === 'after' || said.bound === 'before' ? said.bound : null,
     part: said.part ?? null,
@@ -60,7 +71,23 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     repeat,
     isImpossible: all.some(({ impossible }) => impossible),
   };
-  return repeat && !when.isPeriod ? { ...when, date: firstDate(repeat, when.date ?? firstOpen(when, present)) } : when;
+  return repeat === null ? when : asSeries(when, repeat, present);
+}
+
+/**
+ * A series starts on the first date that its rule names. Said of a week or month it stays within; `every day for two weeks`
+ * ends, while an event of some days repeats as it is.
+ */
+function asSeries(when: When, repeat: Repeat, present: Present): When {
+  const today = todayOf(present);
+  const from =
+    when.isPeriod && when.date !== null && when.date < today ? today : (when.date ?? firstOpen(when, present));
+  const date = firstDate(repeat, from);
+  const isSpell =
+    when.days !== null && when.days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY');
+  const until = when.last ?? (isSpell ? addDays(date, (when.days ?? 1) - 1) : undefined);
+  const rule = { ...repeat, ...(until !== undefined && { until }) };
+  return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };
 }
 
 /** A series without a date starts today, or tomorrow when its time has passed. */
@@ -69,23 +96,47 @@ function firstOpen({ time }: When, present: Present): string {
   return time !== null && time <= timeText(present.now, present.zone) ? addDays(today, 1) : today;
 }
 
-function datesOf(all: readonly Meaning[]): Pick<When, 'date' | 'last' | 'also' | 'otherDate' | 'isPeriod'> {
+/** What is to come takes place ahead: a time without a date on the next day that has it, of two hours the one that is left. */
+export function ahead(when: When, present: Present): When {
+  const { date, time, otherTime, repeat } = when;
+  const today = todayOf(present);
+  const isNamedToday = date === today && when.weekday !== null;
+  if (time === null || repeat !== null || when.isPeriod || !(date === null || isNamedToday || date === today))
+    return when;
+  const hasPassed = (each: string): boolean => instantAt(today, each, present.zone) <= present.now;
+  if (!hasPassed(time)) return { ...when, date: today };
+  if (isNamedToday) return { ...when, date: addDays(today, 7) };
+  if (otherTime !== null && !hasPassed(otherTime)) return { ...when, date: today, time: otherTime, otherTime: time };
+  return { ...when, date: date ?? addDays(today, 1) };
+}
+
+/** Whether a clock change skips this time on its day. */
+export const isSkipped = ({ date, time }: When, { zone }: Present): boolean =>
+  date !== null && time !== null && timeText(instantAt(date, time, zone), zone) !== time;
+
+type Dates = Pick<When, 'date' | 'last' | 'also' | 'otherDate' | 'weekday' | 'isPeriod'>;
+
+/** One day, several, or a range; of a week or month that was named, its weekday: `monday next week`. */
+function datesOf(all: readonly Meaning[], present: Present): Dates {
   const period = all.find(({ isPeriod }) => isPeriod);
-  const single = all.filter(({ date, isPeriod }) => date !== undefined && !isPeriod);
-  const [first, ...more] = single;
-  if (!first)
-    return {
-      date: period?.date ?? null,
-      last: period?.last ?? null,
-      also: [],
-      otherDate: null,
-      isPeriod: Boolean(period),
-    };
-  const also = more.map(({ date = '' }) => date).filter((date) => date !== first.date);
-  // Of a week that was named, its weekday: `monday next week`.
-  const inPeriod = first.weekday !== undefined && period?.date !== undefined && period.last !== undefined;
-  const date = inPeriod ? weekdayWithin(first.weekday ?? 0, period.date ?? '', period.last ?? '') : null;
-  return { date: date ?? first.date ?? null, last: null, also, otherDate: first.otherDate ?? null, isPeriod: false };
+  const until = all.find((each) => each.until !== undefined)?.until ?? null;
+  const [first, ...more] = all.filter(({ date, isPeriod }) => date !== undefined && !isPeriod);
+  if (!first) {
+    const start = period?.date ?? (until === null ? null : todayOf(present));
+    const last = until ?? (period?.isStart ? null : (period?.last ?? null));
+    return { date: start, last, also: [], otherDate: null, weekday: null, isPeriod: Boolean(period) };
+  }
+  const weekday = first.weekday ?? null;
+  const within =
+    weekday !== null && period?.date && period.last ? weekdayWithin(weekday, period.date, period.last) : null;
+  return {
+    date: within ?? first.date ?? null,
+    last: first.last ?? until,
+    also: more.flatMap(({ date = '' }) => (date === first.date ? [] : [date])),
+    otherDate: first.otherDate ?? null,
+    weekday,
+    isPeriod: false,
+  };
 }
 
 function weekdayWithin(weekday: number, from: string, last: string): string | null {
@@ -113,43 +164,4 @@ function repeatOf(all: readonly Meaning[]): Repeat | null {
   const isWeekly = [first, ...more].every(({ frequency }) => frequency === 'WEEKLY');
   const weekdays = isWeekly ? [...new Set([first, ...more].flatMap((each) => each.weekdays))].sort() : first.weekdays;
   return { ...everyDay, ...first, weekdays, ...(count !== undefined && { count }) };
-}
-
-/** The stretch that words name to look in: a day, some days, or a part of one. Null where they name none. */
-export function windowOf(when: When, present: Present): TimeWindow | null {
-  const { zone } = present;
-  const hours = when.part && partHours[when.part];
-  const isTimed = when.time !== null || when.endTime !== null || hours !== null;
-  const date = when.date ?? (isTimed ? todayOf(present) : null);
-  if (date === null) return null;
-  const at = (day: string, time: string): number =>
-    time === '24:00' ? startOfDay(addDays(day, 1), zone) : instantAt(day, time, zone);
-  const last = when.last ?? date;
-  const day = { start: startOfDay(date, zone), end: startOfDay(addDays(last, 1), zone) };
-  if (when.endTime !== null) {
-    const start = when.time === null ? day.start : at(date, when.time);
-    const end = at(last, when.endTime);
-    return { start, end: end > start ? end : at(addDays(last, 1), when.endTime) };
-  }
-  if (when.time !== null) {
-    const start = at(date, when.time);
-    if (when.bound === 'after') return { start, end: day.end };
-    return when.bound === 'before' ? { start: day.start, end: start } : { start, end: start };
-  }
-  return hours ? { start: at(date, partStarts[when.part ?? 'morning']), end: at(last, hours.end) } : day;
-}
-
-/** Something looked for in the morning may start before the hour that is suggested for one. */
-const partStarts: Record<PartOfDay, string> = {
-  morning: '04:00',
-  afternoon: '12:00',
-  evening: '17:00',
-  night: '17:00',
-};
-
-/** When something starts that takes place then, in epoch milliseconds; null where day or time are left open. */
-export function startOf(when: When, { zone }: Present): number | null {
-  const time = when.time ?? (when.part && partHours[when.part].start) ?? when.relation?.usual ?? null;
-  if (when.date === null || time === null || when.isPeriod || when.isImpossible) return null;
-  return instantAt(when.date, time, zone);
 }

@@ -1,6 +1,7 @@
 import { courtesies, remindVerbs, splittingVerbs } from '../lexicon.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
+import { setOf } from './list.ts';
 import type { Word } from './words.ts';
 
 /** One request of a message: its words after all courtesy, and what they say of time. */
@@ -15,7 +16,9 @@ export interface Clause {
 }
 
 const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
-const abbreviations = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'prof', 'vs', 'no', 'approx']);
+const abbreviations = setOf(`
+  dr, mr, mrs, ms, st, prof, vs, no, approx
+`);
 const joins = new Set(['and', 'then', 'also', 'plus', 'but', ',', '&']);
 /** With which a request begins in the middle of another sentence. */
 const wishes = ['i need to', 'i want to', 'please'];
