@@ -27,12 +27,9 @@ const acts: readonly Act[] = [
   ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
 
-/** More than a person asks for at once. */
-const mostRequests = 20;
-
 /** What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. */
 export function understand(message: string, setting: Setting): Request[] {
-  const clauses = clausesOf(message, wordsOf(message), setting).slice(0, mostRequests);
+  const clauses = clausesOf(message, wordsOf(message), setting);
   const requests = clauses.map((clause): Request => {
     for (const act of acts) {
       const request = act.read(clause, setting);

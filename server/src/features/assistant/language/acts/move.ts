@@ -33,12 +33,9 @@ const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;
 const directions = /^(?:forward|earlier|up|ahead|sooner|back|later|out|off)$/;
 
 function moveOf(clause: Clause, from: number, setting: Setting): Update {
-  const { words, phrases } = clause;
+  const { words, phrases, isTime } = clause;
   const to = destinationOf(clause, from);
-  const directed = words.findIndex(
-    ({ text }, at) =>
-      at >= from && directions.test(text) && !phrases.some((phrase) => phrase.from <= at && at < phrase.to),
-  );
+  const directed = words.findIndex(({ text }, at) => at >= from && directions.test(text) && !isTime[at]);
   const shift = shiftIn(clause, setting);
   const sign = words.some(({ text }) => sooner.test(text)) ? -1 : 1;
   const end = Math.min(...[to, directed, shift?.from ?? -1].filter((at) => at > from), words.length);

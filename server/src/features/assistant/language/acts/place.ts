@@ -11,6 +11,7 @@ export interface Place {
 const noPlace = setOf(`
   my, our, it, this, that, least, all, once, a, an, order, case, time, calendar, schedule, person, advance, progress
 `);
+const mostWords = 12;
 const determiners = new Set(['the', 'my', 'our', 'a', 'an']);
 const ends = setOf(`
   with, on, for, from, to, that, because, about, by, every, and, repeat, called, is, are, starting, until, i, while,
@@ -21,19 +22,19 @@ const calendars =
 
 /** Where something takes place: `at Tomo in Arcata`, `in Lisbon`. It ends with a time or a word that goes on otherwise. */
 export function placeIn(
-  { words, phrases, message }: Clause,
+  { words, isTime, message }: Clause,
   from: number,
   leads: ReadonlySet<string> = placeLeads,
 ): Place | null {
-  const isTime = (at: number): boolean => phrases.some((phrase) => phrase.from <= at && at < phrase.to);
   for (let at = from; at < words.length - 1; at++) {
-    if (words[at]?.kind !== 'word' || !leads.has(words[at]?.text ?? '') || isTime(at)) continue;
+    if (words[at]?.kind !== 'word' || !leads.has(words[at]?.text ?? '') || isTime[at]) continue;
     const first = at + 1 + (determiners.has(words[at + 1]?.text ?? '') ? 1 : 0);
     let to = first;
     while (
       to < words.length &&
       words[to]?.kind !== 'break' &&
-      !isTime(to) &&
+      !isTime[to] &&
+      to < first + mostWords &&
       !ends.has(words[to]?.text ?? '') &&
       !words[to]?.text.startsWith('#')
     )

@@ -45,7 +45,7 @@ export const tickEvent: Act = {
 function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, setting: Setting): Tick {
   const { words } = clause;
   const of = words.findIndex(({ text }, at) => at > from && at < to && /^(?:of|in)$/.test(text));
-  const isPart = of > 0 && !clause.phrases.some((phrase) => phrase.from <= of && of < phrase.to);
+  const isPart = of > 0 && !clause.isTime[of];
   const span = isPart ? targetOf(clause, from, of, setting).words : '';
   const target: Target = targetOf(clause, isPart ? of + 1 : from, to, setting);
   return { kind, target, span: span || null, missing: isNowhere(target) ? ['target'] : [] };

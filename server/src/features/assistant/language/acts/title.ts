@@ -11,7 +11,8 @@ const linking = /^(?:to|for|about|called|named|titled|that|of|there|is|on|in|i|h
 export function titleOf(clause: Clause, from: number, taken: ReadonlySet<number>): string | null {
   const { words } = clause;
   const left = freeWords(clause, from, words.length, taken);
-  const isInner = (at: number): boolean => left.includes(at - 1) && left.includes(at + 1);
+  const isLeft = new Set(left);
+  const isInner = (at: number): boolean => isLeft.has(at - 1) && isLeft.has(at + 1);
   let free = trimmed(
     clause,
     left.filter((at) => words[at]?.kind !== 'break' || isInner(at)),

@@ -2,7 +2,7 @@ import { dateIn, timeText } from '@daywright/schedule/dates';
 import type { Match } from '../words/pattern.ts';
 import type { Word } from '../words/words.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
-import { type TimeValues, timePattern, type Unit } from './readers.ts';
+import { readers, type TimeValues, timePattern, type Unit } from './readers.ts';
 import { timeRule } from './rule.ts';
 
 interface Length {
@@ -39,6 +39,7 @@ const plain = timePattern('<amount> <unit>');
 
 /** A length of time: `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`. */
 export function readLength(words: readonly Word[], from: number): Length | null {
+  if (!hasUnitNear(words, from)) return null;
   for (const [pattern, minutesOf] of ways) {
     const match = pattern.match(words, from);
     const minutes = match ? minutesOf(match) : Number.NaN;
@@ -50,6 +51,12 @@ export function readLength(words: readonly Word[], from: number): Length | null 
   const amount = at(match.read.amount, 0, 0);
   const [minutes, days] = [Math.round(amount * minutesIn[unit]), Math.round(amount * daysIn[unit])];
   return minutes + days * 1440 > 0 && minutes + days * 1440 <= longest ? { to: match.to, minutes, days } : null;
+}
+
+/** A length is a few words, one of them a unit: most places are done with here. */
+function hasUnitNear(words: readonly Word[], from: number): boolean {
+  for (let at = from; at < from + 5; at++) if (readers.unit(words, at) !== null) return true;
+  return false;
 }
 
 const lengthOf = ({ minutes, days }: Length): Meaning => (days > 0 ? { days } : { minutes });

@@ -1,5 +1,5 @@
 import type { Word } from '../words/words.ts';
-import { calendarRules, writtenDate } from './calendar-dates.ts';
+import { calendarRules } from './calendar-dates.ts';
 import { clockBound, clockRange, clockTime } from './clock-rules.ts';
 import { dayRules } from './days.ts';
 import { lengthRules } from './lengths.ts';
@@ -9,6 +9,7 @@ import { periodRules } from './periods.ts';
 import type { Phrase, Present, TimeRule } from './phrase.ts';
 import { relationRules } from './relations.ts';
 import { repeatRules } from './repeats.ts';
+import { mayBeWritten, writtenDate } from './written-date.ts';
 
 const dateRules: readonly TimeRule[] = [...dayRules, ...calendarRules, ...periodRules];
 
@@ -46,7 +47,6 @@ const rules: readonly TimeRule[] = [
   ...dateRules,
   ...partRules,
   ...lengthRules,
-  writtenDate,
 ];
 
 function longest(of: readonly TimeRule[], words: readonly Word[], at: number, present: Present): Phrase | null {
@@ -58,11 +58,19 @@ function longest(of: readonly TimeRule[], words: readonly Word[], at: number, pr
   return best;
 }
 
+/** chrono takes a fifth of a millisecond a look, and one message names few dates. */
+const mostLooks = 10;
+
 /** The expressions of time in a row of words, in order; none overlaps another. */
 export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
   const phrases: Phrase[] = [];
+  let looks = mostLooks;
   for (let at = 0; at < words.length; ) {
-    const phrase = words[at]?.kind === 'word' ? longest(rules, words, at, present) : null;
+    let phrase = words[at]?.kind === 'word' ? longest(rules, words, at, present) : null;
+    if (!phrase && looks > 0 && mayBeWritten(words, at)) {
+      looks--;
+      phrase = longest([writtenDate], words, at, present);
+    }
     if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }

@@ -9,6 +9,8 @@ export interface Clause {
   message: string;
   words: readonly Word[];
   phrases: readonly Phrase[];
+  /** Of each word whether it stands in one of the phrases. */
+  isTime: readonly boolean[];
   /** It ends with a question mark. */
   isAsked: boolean;
   /** It began with `and` or `also`: it goes on from what was said before. */
@@ -19,12 +21,16 @@ const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
 const abbreviations = setOf(`
   dr, mr, mrs, ms, st, prof, vs, no, approx
 `);
+/** More than a person asks for at once. */
+const mostClauses = 20;
 const joins = new Set(['and', 'then', 'also', 'plus', 'but', ',', '&']);
 /** With which a request begins in the middle of another sentence. */
 const wishes = ['i need to', 'i want to', 'please'];
 
 /** Where the phrase stands from a word on: the index after it; -1 where it does not. */
 export function afterPhrase(words: readonly Word[], at: number, phrase: string): number {
+  // Most phrases are done with at their first word.
+  if (!phrase.startsWith(words[at]?.text ?? ' ')) return -1;
   let next = at;
   for (const part of phrase.split(' ')) {
     const word = words[next];
@@ -40,10 +46,16 @@ export const afterAny = (words: readonly Word[], at: number, phrases: readonly s
 
 /** The requests of a message, in order. */
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
-  return partsOf(words).flatMap(({ words: part, isAsked }) => {
-    const { words: rest, goesOn } = withoutCourtesy(part);
-    return rest.length === 0 ? [] : [{ message, words: rest, phrases: readPhrases(rest, present), isAsked, goesOn }];
-  });
+  return partsOf(words)
+    .slice(0, mostClauses)
+    .flatMap(({ words: part, isAsked }) => {
+      const { words: rest, goesOn } = withoutCourtesy(part);
+      if (rest.length === 0) return [];
+      const phrases = readPhrases(rest, present);
+      const isTime = rest.map(() => false);
+      for (const { from, to } of phrases) isTime.fill(true, from, to);
+      return [{ message, words: rest, phrases, isTime, isAsked, goesOn }];
+    });
 }
 
 interface Part {

@@ -37,6 +37,9 @@ interface Step {
  */
 export class Pattern<Values extends object> {
   readonly #steps: Step[] = [];
+  /** Words and readers with which it may begin: most patterns are done with at the first word. */
+  readonly #firstWords = new Set<string>();
+  readonly #firstReaders: Reader<unknown>[] = [];
   readonly #readers: { [Name in keyof Values]: Reader<Values[Name]> };
 
   constructor(source: string, readers: { [Name in keyof Values]: Reader<Values[Name]> }) {
@@ -56,9 +59,17 @@ export class Pattern<Values extends object> {
       this.#steps.push({ alternatives: name.split('|'), reader, isOptional, opens, closes });
       opens = null;
     }
+    for (const { alternatives, reader, isOptional } of this.#steps) {
+      if (reader !== null) this.#firstReaders.push(readers[reader as keyof Values]);
+      else for (const word of alternatives) this.#firstWords.add(word);
+      if (!isOptional) break;
+    }
   }
 
   match(words: readonly Word[], at: number): Match<Values> | null {
+    const first = words[at]?.text ?? '';
+    const mayBegin = this.#firstWords.has(first) || this.#firstReaders.some((read) => read(words, at) !== null);
+    if (!mayBegin) return null;
     return this.#matchFrom(words, at, 0);
   }
 

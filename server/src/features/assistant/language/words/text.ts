@@ -49,18 +49,14 @@ const looseEnds = new Set([
 
 /** The words from `from` to before `to` that no expression of time and nothing else has taken, as indexes. */
 export function freeWords(
-  { words, phrases }: Clause,
+  { words, isTime }: Clause,
   from: number,
   to: number,
   taken: ReadonlySet<number> = new Set(),
 ): number[] {
   const free: number[] = [];
-  let next = 0;
   for (let at = from; at < to && at < words.length; at++) {
-    while ((phrases[next]?.to ?? Number.POSITIVE_INFINITY) <= at) next++;
-    const phrase = phrases[next];
-    const isTime = phrase !== undefined && phrase.from <= at;
-    if (!isTime && !taken.has(at)) free.push(at);
+    if (!isTime[at] && !taken.has(at)) free.push(at);
   }
   return free;
 }
