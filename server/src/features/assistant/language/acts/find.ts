@@ -72,7 +72,8 @@ function findOf(clause: Clause, setting: Setting): Find {
   const topic = topics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'agenda';
   const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
   const from = Math.max(afterAny(words, 0, showVerbs), afterAny(words, 0, askWords), 0);
-  const target = { ...targetOf(asTitle(clause), from, words.length, setting), when: null };
+  const said = targetOf(asTitle(clause), from, words.length, setting);
+  const target = { ...said, when: null, isAll: false, isNext: topic === 'next' };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   return { kind: 'find', topic, when, target, minutes, missing: when.isImpossible ? ['real date'] : [] };
 }

@@ -31,7 +31,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
   const title = titleIn(clause, free);
   const isAll = texts.some((text) => allWords.has(text)) || namesWhole(texts, title);
-  const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && texts[index - 1] !== 'the upcoming');
+  const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
   return {
@@ -44,6 +44,8 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     isNext,
   };
 }
+
+const isPlural = (text: string | undefined): boolean => text?.endsWith('s') ?? false;
 
 /** `clear my calendar`, `delete events`: without a name the plural means all of them. */
 const namesWhole = (texts: readonly string[], title: string): boolean =>

@@ -34,7 +34,12 @@ const plainWays: Ways = [
   ['<number> <half>', ({ read }) => inHundreds(one(read.number, 0), read.half?.[0]), true],
   ['twelve? noon|midday', () => 720, false],
   ['twelve? midnight', () => 0, false],
-  ['<hour> h <minute>?', ({ read }) => one(read.hour, 0) * 60 + one(read.minute, 0), false],
+  // `2h` and `1h30` are lengths.
+  [
+    '<hour> h <minute>?',
+    ({ read }) => (one(read.hour, 0) < 7 ? null : one(read.hour, 0) * 60 + one(read.minute, 0)),
+    false,
+  ],
 ];
 /** `ten to nine`, which at the start of a stretch is its two ends. */
 const toWays: Ways = [

@@ -1,5 +1,6 @@
 import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
+import type { Unit } from './readers.ts';
 import { timeRule } from './rule.ts';
 
 export const todayOf = ({ now, zone }: Present): string => dateIn(now, zone);
@@ -87,15 +88,26 @@ export const dayRules: readonly TimeRule[] = [
       return weekdayBeside(isPast ? 'last' : 'next', first(read.weekday, 0), present);
     },
   ),
+  timeRule('weeks from a weekday', 'in? [date <amount> <unit> from|after|on <weekday>]', ({ read }, { present }) => {
+    const unit = first(read.unit, 'day');
+    const amount = first(read.amount, 1);
+    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
+    return { date: stepped(coming(first(read.weekday, 0), todayOf(present)), amount, unit) };
+  }),
+  timeRule('from now', '[date <amount> <unit> from now|today]', ({ read }, { present }) => {
+    const unit = first(read.unit, 'day');
+    const amount = first(read.amount, 1);
+    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
+    return { date: stepped(todayOf(present), amount, unit) };
+  }),
   timeRule('weekday in a week', 'on? [date <weekday> week]', ({ read }, { words, present }) =>
     words.length > 0 ? { date: addDays(coming(first(read.weekday, 0), todayOf(present)), 7) } : null,
   ),
 ];
 
 /** So many units away from a date; a month that is too short ends it. */
-export function stepped(date: string, amount: number, unit: 'day' | 'week' | 'month' | 'year'): string {
+export function stepped(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): string {
   const limited = Math.max(-1_200, Math.min(1_200, amount));
-  return Temporal.PlainDate.from(date)
-    .add({ [`${unit}s`]: limited })
-    .toString();
+  const step = unit === 'fortnight' ? { weeks: limited * 2 } : { [`${unit}s`]: limited };
+  return Temporal.PlainDate.from(date).add(step).toString();
 }

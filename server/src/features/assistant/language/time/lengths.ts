@@ -11,8 +11,8 @@ interface Length {
   days: number;
 }
 
-const minutesIn: Record<Unit, number> = { minute: 1, hour: 60, day: 0, week: 0, month: 0, year: 0 };
-const daysIn: Record<Unit, number> = { minute: 0, hour: 0, day: 1, week: 7, month: 0, year: 0 };
+const minutesIn: Record<Unit, number> = { minute: 1, hour: 60, day: 0, week: 0, fortnight: 0, month: 0, year: 0 };
+const daysIn: Record<Unit, number> = { minute: 0, hour: 0, day: 1, week: 7, fortnight: 14, month: 0, year: 0 };
 const longest = 366 * 1440;
 
 type Way = [source: string, minutes: (match: Match<TimeValues>) => number];
@@ -128,8 +128,8 @@ export const lengthRules: readonly TimeRule[] = [
     const minutes = length.minutes + length.days * 1440;
     return { meaning: { shift: isBack ? -minutes : minutes }, to: length.to + (isWord ? 1 : 0) };
   }),
-  lengthRule('length before a noun', [], (length, _, words) => {
-    const isBare = length.days === 0 && words[length.to]?.kind === 'word';
+  lengthRule('bare length', [], (length, _, words) => {
+    const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted';
     const isLong = /^(?:long|in)$/.test(textAt(words, length.to));
     const isNoun =
       isBare && !/^(?:ago|from|after|before|earlier|later|into|and|every|each)$/.test(textAt(words, length.to));

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@daywright/schedule/dates';
 import type { Word } from '../words/words.ts';
 import { calendarRules } from './calendar-dates.ts';
 import { clockBound, clockRange, clockTime } from './clock-rules.ts';
@@ -58,6 +59,8 @@ function longest(of: readonly TimeRule[], words: readonly Word[], at: number, pr
   return best;
 }
 
+const withWritten: readonly TimeRule[] = [...rules, writtenDate];
+
 /** chrono takes a fifth of a millisecond a look, and one message names few dates. */
 const mostLooks = 10;
 
@@ -66,15 +69,13 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
   const phrases: Phrase[] = [];
   let looks = mostLooks;
   for (let at = 0; at < words.length; ) {
-    let phrase = words[at]?.kind === 'word' ? longest(rules, words, at, present) : null;
-    if (!phrase && looks > 0 && mayBeWritten(words, at)) {
-      looks--;
-      phrase = longest([writtenDate], words, at, present);
-    }
+    const isLooked = looks > 0 && mayBeWritten(words, at);
+    if (isLooked) looks--;
+    const phrase = words[at]?.kind === 'word' ? longest(isLooked ? withWritten : rules, words, at, present) : null;
     if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }
-  return phrases;
+  return phrases.map((phrase, index) => beside(phrase, phrases[index + 1], words));
 }
 
 /** `until june 30` names an end, `from monday` a beginning, whatever names the date. */
@@ -86,3 +87,14 @@ function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
     return { ...phrase, means: { ...more, isPeriod: false, until: last ?? date } };
   return /^(?:from|since|starting)$/.test(lead) ? { ...phrase, means: { ...phrase.means, isStart: true } } : phrase;
 }
+
+/** `friday the 12th` is that date; where the 12th is no friday there is no such date. */
+function beside(phrase: Phrase, next: Phrase | undefined, words: readonly Word[]): Phrase {
+  const { weekday } = phrase.means;
+  const date = next?.means.weekday === undefined && !next?.means.isPeriod ? next?.means.date : undefined;
+  const isNext = next && (next.from === phrase.to || (next.from === phrase.to + 1 && words[phrase.to]?.text === ','));
+  if (weekday === undefined || date === undefined || !isNext || !calendarNames.has(next.rule)) return phrase;
+  return { ...phrase, means: weekdayOf(date) === weekday ? { date } : { impossible: true } };
+}
+
+const calendarNames = new Set(calendarRules.map(({ name }) => name));

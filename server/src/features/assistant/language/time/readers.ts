@@ -2,7 +2,7 @@ import { Pattern, type Reader } from '../words/pattern.ts';
 import type { Word } from '../words/words.ts';
 import type { PartOfDay } from './phrase.ts';
 
-export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year';
 
 /** What the patterns of time are made of, by the names under which they stand there. */
 export interface TimeValues {
@@ -38,7 +38,17 @@ const monthNames = [
 ];
 const monthShort = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const unitNames: Record<string, Unit> = {
-  ...{ minute: 'minute', min: 'minute', m: 'minute', hour: 'hour', hr: 'hour', h: 'hour', day: 'day', week: 'week' },
+  ...{
+    minute: 'minute',
+    min: 'minute',
+    m: 'minute',
+    hour: 'hour',
+    hr: 'hour',
+    h: 'hour',
+    day: 'day',
+    week: 'week',
+    fortnight: 'fortnight',
+  },
   ...{ month: 'month', year: 'year' },
 };
 const partNames: Record<string, PartOfDay> = {

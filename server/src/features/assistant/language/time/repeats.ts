@@ -63,6 +63,7 @@ function listOf(
 /** How something repeats (RFC 5545), each as a rule that names what is said. */
 export const repeatRules: readonly TimeRule[] = [
   weekdayList,
+  timeRule('every fortnight', `${each} fortnight`, () => repeating({ frequency: 'WEEKLY', interval: 2 })),
   timeRule('every working day', `${each} weekday|weekdays|workday|workdays`, () =>
     repeating({ frequency: 'WEEKLY', weekdays: workdays }),
   ),

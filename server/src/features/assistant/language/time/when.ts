@@ -71,6 +71,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     repeat,
     isImpossible: all.some(({ impossible }) => impossible),
   };
+  if (when.isImpossible) return { ...when, date: null, last: null, also: [] };
   return repeat === null ? when : asSeries(when, repeat, present);
 }
 

@@ -1,22 +1,32 @@
 import { parse } from 'chrono-node/en';
 import type { Word } from '../words/words.ts';
 import type { TimeRule } from './phrase.ts';
+import { readers } from './readers.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Words with which a date is written that no rule of ours reads. */
-const hints = /^(?:ago|fortnights?|fortnight|hence|eve|christmas|quarter|mid-\w+|\d{4}-\d\d-\d\dt.*)$/;
+/** Dates in figures that begin with the year, or with the month's name between. */
+const written = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$/;
 const reach = 6;
 
-/** Whether such a date may begin at a word. */
+/** Whether a date may begin at a word that is written in another way than our own rules read. */
 export function mayBeWritten(words: readonly Word[], at: number): boolean {
-  if (words[at]?.kind !== 'word') return false;
-  for (let next = at; next < at + reach && next < words.length; next++)
-    if (hints.test(words[next]?.text ?? '')) return true;
+  const first = words[at];
+  if (first?.kind !== 'word') return false;
+  if (written.test(first.text)) return true;
+  const isMonth = readers.month(words, at) !== null;
+  if (!isMonth && first.number === null) return false;
+  for (let next = at + 1; next < at + reach && next < words.length; next++) {
+    if (isMonth ? /^(?:-|to|through)$/.test(words[next]?.text ?? '') : readers.month(words, next) !== null) return true;
+    if (words[next]?.text === 'before') return true;
+  }
   return false;
 }
 
-/** Any other date, as chrono reads it: `a fortnight ago`, `2026-06-12T09:00`. It knows offsets, not zones: only its parts are taken. */
+/**
+ * Dates as chrono reads them: `12 to 15 june`, `june 12 - 15`, `12-jun-2026`, `3 weeks before friday`. It knows offsets, not
+ * zones: only its parts are taken, and of its times none.
+ */
 export const writtenDate: TimeRule = {
   name: 'written date',
   read(words, at, present) {
@@ -28,9 +38,12 @@ export const writtenDate: TimeRule = {
     const reference = { instant: new Date(present.now), timezone: offset / 60e9 };
     const [found] = parse(texts.join(' '), reference, { forwardDate: true });
     if (found?.index !== 0 || found.start.isCertain('hour') || !found.start.isCertain('day')) return null;
-    const count = found.text.split(' ').length;
-    const [year, month, day] = (['year', 'month', 'day'] as const).map((part) => found.start.get(part) ?? 0);
-    const date = `${year}-${two(month ?? 0)}-${two(day ?? 0)}`;
-    return { to: at + count, said: [{ slot: 'date', from: at, to: at + count }], means: { date } };
+    const to = at + found.text.split(' ').length;
+    const last = found.end?.isCertain('day') ? { last: dateOf(found.end) } : {};
+    return { to, said: [{ slot: 'date', from: at, to }], means: { date: dateOf(found.start), ...last } };
   },
 };
+
+function dateOf(components: { get(part: 'year' | 'month' | 'day'): number | null }): string {
+  return `${components.get('year')}-${two(components.get('month') ?? 1)}-${two(components.get('day') ?? 1)}`;
+}

@@ -22,7 +22,7 @@ const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
 /** Figures with what hangs on them: `7pm`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
 const figures = /^\d[\da-z:.–-]*$/i;
 const figureParts = /\d+(?:[:.]\d+)*|[a-z]+|[-–]/gi;
-const writtenDate = /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
+const writtenDate = /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
 const halfOfDay = /^([ap])\.?m\.?$/i;
 
 /** The words of a message in order, with what they say as numbers. */
