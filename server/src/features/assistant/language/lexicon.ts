@@ -35,9 +35,9 @@ export const createVerbs: readonly string[] = listed(`
 `);
 /** What asks to be told of something later is an event of its own. */
 export const remindVerbs: readonly string[] = listed(`
-  remind me, remind, remember me, remember, notify me, notify, alert me, let me know, tell me to, wake me,
+  remind me, remind, remember me, remember, notify me, notify, alert me, let me know, tell me to,
   send me a reminder, send a reminder, be reminded, i need a reminder, give me a reminder, reminder, notification,
-  ping me, give me an update, send me an update, send me a notification, inform me, warn me, need to be reminded,
+  ping me, give me an update, send me an update, send me a notification, inform me, warn me, don't forget, do not forget, need to be reminded,
   don't let me forget, new reminder, new notification, remainder, a reminder
 `);
 
@@ -50,6 +50,23 @@ export const showVerbs: readonly string[] = listed(`
   show, show me, list, list out, tell me, tell, give me, check, look, look up, search, search for, find, display,
   read, read out, get, get me, see, view, pull up, more about, more, describe, open, review, details, details of,
   information, info, check on, let me see, find out, go through, check for
+`);
+
+/** Those of them that are as well something to do: `see the doctor at 3`, `read a book tonight`. */
+export const weakShowVerbs: ReadonlySet<string> = new Set([
+  'review',
+  'read',
+  'check',
+  'see',
+  'get',
+  'look',
+  'open',
+  'view',
+]);
+
+/** What may be asked of an assistant and is not done by this one. */
+export const otherDeeds: ReadonlySet<string> = setOf(`
+  swap, exchange, export, import, print, email, mail, share, play, sync, merge, split, duplicate, copy, compare, send, translate, order
 `);
 
 /** What every event is, so that it tells none from another. */

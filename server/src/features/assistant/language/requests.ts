@@ -132,9 +132,9 @@ export interface Tick {
   missing: readonly Missing[];
 }
 
-export interface Start {
-  kind: 'start';
-  /** Null starts what is on now. */
+export interface Timer {
+  kind: 'start' | 'stop';
+  /** Null starts what is on now, and stops what runs. */
   target: Target | null;
 }
 
@@ -149,7 +149,7 @@ export interface Weather {
 
 /** What needs no more than its name. */
 export interface Plain {
-  kind: 'stop' | 'undo' | 'redo' | 'help' | 'greeting' | 'thanks' | 'confirm' | 'decline';
+  kind: 'undo' | 'redo' | 'help' | 'greeting' | 'thanks' | 'confirm' | 'decline';
 }
 
 /** Nothing that is understood; `words` is what it was. */
@@ -159,4 +159,4 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request = Create | Update | Delete | Find | Tick | Start | Weather | Plain | Unknown;
+export type Request = Create | Update | Delete | Find | Tick | Timer | Weather | Plain | Unknown;

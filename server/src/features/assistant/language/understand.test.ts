@@ -35,6 +35,10 @@ test.each([
     'add dentist friday at 3 with a note bring the form',
     'create dentist | 2026-06-12 15:00|03:00 | note bring the form',
   ],
+  ['call mom tomorrow at 6pm', 'create call mom | 2026-06-12 18:00'],
+  ['see the doctor tomorrow at 9am', 'create see the doctor | 2026-06-12 09:00'],
+  ['focus time 9 to 11 tomorrow', 'create focus time | 2026-06-12 09:00-11:00'],
+  ['schedule yoga for the first monday of july', 'create yoga | 2026-07-06'],
   // What is missing is a question.
   ['add gym', 'create gym | ? day'],
   ['set reminder', 'create | ? title, day'],
@@ -57,6 +61,8 @@ test.each([
   ['rename gym to "Leg day"', 'update gym | called Leg day'],
   ['change the title of gym to Leg day', 'update gym | called Leg day'],
   ['repeat gym every other tuesday', 'update gym | 2026-06-16 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+  ['set gym to repeat every day', 'update gym | 2026-06-11 RRULE:FREQ=DAILY'],
+  ['make gym start at 8', 'update gym | 08:00|20:00'],
   ['stop repeating the stand-up', 'update stand-up | no more repeats'],
   ['set the location of lunch to Tomo', 'update lunch | at Tomo'],
   ['add a note to gym: bring shoes', 'update gym | note bring shoes'],
@@ -97,6 +103,7 @@ test.each([
   ['start gym', 'start gym'],
   ['start', 'start'],
   ['stop the timer', 'stop'],
+  ['stop tracking gym', 'stop gym'],
   // Weather.
   ['will it rain in ghent on saturday', 'weather | 2026-06-13 | ghent'],
   ['do i need an umbrella for the picnic tomorrow', 'weather | 2026-06-12 | picnic'],
@@ -107,6 +114,7 @@ test.each([
   ['Hello!', 'greeting'],
   ['thanks a lot', 'thanks'],
   ['what can you do?', 'help'],
+  ['swap gym and lunch', 'unknown swap gym and lunch'],
   ['xyzzy', 'unknown xyzzy'],
 ])('%s', (message, request) => {
   expect(said(message)).toEqual([request]);

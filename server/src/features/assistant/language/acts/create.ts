@@ -1,4 +1,4 @@
-import { createVerbs, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
 import type { Create, Missing } from '../requests.ts';
 import type { Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
@@ -12,12 +12,16 @@ import { placeIn } from './place.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 import { settledByName } from './usual-half.ts';
 
+/** What the verb says is the event itself: `call mom`, `attend the fair`. */
+const deeds = new Set(['call', 'attend', 'fix']);
+
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = {
   name: 'create by verb',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, createVerbs);
-    return from < 0 ? null : createOf(clause, from, setting);
+    const isDeed = deeds.has(clause.words[0]?.text ?? '');
+    return from < 0 ? null : createOf(clause, isDeed ? 0 : from, setting);
   },
 };
 
@@ -53,7 +57,7 @@ export const createByName: Act = {
     const hasNoun = clause.words.some(({ text }) => plannedNouns.has(text));
     const isShort = clause.words.length <= 24;
     const hasTime = clause.phrases.some(({ said, means }) => said.length > 0 || means.repeat !== undefined);
-    if (clause.isAsked || !isShort || !(hasTime || hasNoun)) return null;
+    if (clause.isAsked || !isShort || !(hasTime || hasNoun) || otherDeeds.has(clause.words[0]?.text ?? '')) return null;
     const created = createOf(clause, 0, setting);
     // A time alone, or a name alone, is the beginning of a request.
     return created.title !== null || hasTime ? created : null;

@@ -49,7 +49,9 @@ export const repeatEvent: Act = {
     const verb = words.findIndex(({ text }) => text === 'repeat' || text === 'recurring' || text === 'repeating');
     const isChange = afterAny(words, 0, changeVerbs) > 0 && afterAny(words, 0, ['set', 'make']) < 0;
     const isPointed = pronouns.has(words[1]?.text ?? '');
-    if (verb < 0 || !(verb === 0 || isChange || isPointed)) return null;
+    // `set gym to repeat`, while `set a repeating reminder` is a new one.
+    const isTo = words[verb - 1]?.text === 'to' && afterAny(words, 0, changeVerbs) > 0;
+    if (verb < 0 || !(verb === 0 || isChange || isPointed || isTo)) return null;
     const rule = phrases.filter(({ means }) => means.repeat !== undefined);
     const first = rule[0]?.from ?? words.length;
     const [from, to] = verb === 0 ? [1, first] : [1, verb];

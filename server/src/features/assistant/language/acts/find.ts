@@ -1,4 +1,4 @@
-import { askWords, calendarNouns, eventNouns, showVerbs } from '../lexicon.ts';
+import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import type { Find, Topic } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -13,9 +13,17 @@ export const findByQuestion: Act = {
   read(clause, setting) {
     const { words, isAsked } = clause;
     const isQuestion = isAsked || afterAny(words, 0, askWords) > 0 || afterAny(words, 0, showVerbs) > 0;
-    return isQuestion ? findOf(clause, setting) : null;
+    return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
   },
 };
+
+/** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */
+function isDeed({ words, phrases, isTime, isAsked }: Clause): boolean {
+  if (isAsked || phrases.length === 0 || !weakShowVerbs.has(words[0]?.text ?? '')) return false;
+  return !words.some(
+    ({ text }) => eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings' || text === 'if',
+  );
+}
 
 const besides = setOf(`
   upcoming, coming, up, latest, pending, next, my, the, work, weekly, daily, monthly, today, current, all, meetings,
@@ -85,7 +93,7 @@ const asking = setOf(`
   booked, set, up, coming, upcoming, next, now, time, date, look, looks, like, show, tell, list, give, check, see,
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
-  too, between, added, add, expect, attending, location, address, doing, hour, half, conflicts, conflict, overlaps,
+  too, between, added, add, expect, attending, location, address, doing, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
   clashes, spend, spent, long, soon, until, not, all, full, right, true, known, please, today, some
 `);
 

@@ -4,6 +4,7 @@ import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import type { Word } from '../words/words.ts';
 import type { Act, Setting } from './act.ts';
 import { destinationOf, updateOf, whenFrom } from './change.ts';
 import { targetOf } from './target.ts';
@@ -23,10 +24,18 @@ export const changeTime: Act = {
   read(clause, setting) {
     const { words } = clause;
     const from = afterAny(words, 0, changeVerbs);
-    if (from < 0 || !/^(?:change|switch|update|adjust|modify|edit|alter)$/.test(words[0]?.text ?? '')) return null;
+    if (
+      from < 0 ||
+      !(/^(?:change|switch|update|adjust|modify|edit|alter)$/.test(words[0]?.text ?? '') || makesStart(words))
+    )
+      return null;
     return moveOf(clause, from, setting);
   },
 };
+
+/** `make gym start at 8` */
+const makesStart = (words: readonly Word[]): boolean =>
+  words[0]?.text === 'make' && words.some(({ text }) => text === 'start' || text === 'begin');
 
 /** Words of a direction: what is brought forward, up or earlier comes sooner. */
 const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;

@@ -4,7 +4,7 @@ import type { Act } from './act.ts';
 const said: readonly [Plain['kind'], RegExp][] = [
   [
     'undo',
-    /^(?:undo|take (?:that|it|this) back|revert|roll ?back|go back|put (?:it|that) back|change (?:it|that) back)(?: (?:that|it|this|the|last|change|changes|again|everything|all|of|one|what|you|did))*$/,
+    /^(?:no )?(?:undo|take (?:that|it|this) back|revert|roll ?back|go back|put (?:it|that) back|change (?:it|that) back)(?: (?:that|it|this|the|last|change|changes|again|everything|all|of|one|what|you|did))*$/,
   ],
   ['redo', /^(?:redo|do (?:it|that) again|undo the undo)(?: (?:that|it|this|the|last|change))*$/],
   [

@@ -1,6 +1,7 @@
-import { afterAny } from '../words/clause.ts';
+import type { Timer } from '../requests.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import type { Act } from './act.ts';
+import type { Act, Setting } from './act.ts';
 import { isNowhere, targetOf } from './target.ts';
 
 const starting = listed(`
@@ -15,20 +16,19 @@ const stopping = listed(`
 /** `start gym`, `start a timer for the report`. A set time is not now: it is an event. */
 export const startTimer: Act = {
   name: 'start',
-  read(clause, setting) {
-    const { words, phrases, isAsked } = clause;
-    const from = afterAny(words, 0, starting);
-    if (from < 0 || isAsked || phrases.some(({ means }) => means.time !== undefined)) return null;
-    const target = targetOf(clause, from, words.length, setting);
-    const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it)$/.test(target.words);
-    return { kind: 'start', target: isOpen && target.ids.length === 0 ? null : target };
-  },
+  read: (clause, setting) => timerOf('start', afterAny(clause.words, 0, starting), clause, setting),
 };
 
 /** `stop`, `stop the timer`, `stop tracking gym`: at most one runs. */
 export const stopTimer: Act = {
   name: 'stop',
-  read({ words, isAsked }) {
-    return afterAny(words, 0, stopping) > 0 && !isAsked && words.length <= 8 ? { kind: 'stop' } : null;
-  },
+  read: (clause, setting) => timerOf('stop', afterAny(clause.words, 0, stopping), clause, setting),
 };
+
+function timerOf(kind: Timer['kind'], from: number, clause: Clause, setting: Setting): Timer | null {
+  const { words, phrases, isAsked } = clause;
+  if (from < 0 || isAsked || phrases.some(({ means }) => means.time !== undefined)) return null;
+  const target = targetOf(clause, from, words.length, setting);
+  const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it)$/.test(target.words);
+  return { kind, target: isOpen && target.ids.length === 0 ? null : target };
+}

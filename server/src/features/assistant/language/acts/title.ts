@@ -4,7 +4,7 @@ import { listed } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 
 /** Nouns that stand before the name of what they are: `a reminder to call`, `an event called Launch`. */
-const kinds = /^(?:event|reminder|notification|alert|entry|task|appointment|timer|info|item|remainder|and)$/;
+const kinds = /^(?:event|reminder|notification|alert|entry|task|appointment|info|item|remainder|and)$/;
 const linking = /^(?:to|for|about|called|named|titled|that|of|there|is|on|in|i|have|a|an|the|my|me)$/;
 
 /** The name of an event: what is left of its words from `from` on; null where that is nothing but `an event`. */

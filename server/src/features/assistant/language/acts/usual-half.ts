@@ -2,7 +2,7 @@ import type { When } from '../time/when.ts';
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
 const evening = /\b(?:dinner|supper|drinks|party|concert|movie|cinema|theatre|theater|pub|date night|bedtime)\b/i;
-const morning = /\b(?:breakfast|brunch|sunrise|school run)\b/i;
+const morning = /\b(?:breakfast|brunch|sunrise|school run|wake)\b/i;
 
 /** Settles an hour that was said without its half of the day by what takes place then. */
 export function settledByName(when: When, title: string | null): When {

@@ -89,8 +89,8 @@ function detailsOf(request: Request, setting: Setting): string[] {
   }
   if (kind === 'weather')
     return ['weather', whenText(request.when, setting), request.place ?? '', request.target?.words ?? ''];
-  if (kind === 'start')
-    return [`start ${request.target ? targetText({ target: request.target }, setting) : ''}`.trim()];
+  if (kind === 'start' || kind === 'stop')
+    return [`${kind} ${request.target ? targetText({ target: request.target }, setting) : ''}`.trim()];
   if (kind === 'tick' || kind === 'untick')
     return [`${kind} ${targetText(request, setting)}`, request.span ? `part ${request.span}` : ''];
   return kind === 'delete' ? [`delete ${targetText(request, setting)}`.trim()] : [kind];

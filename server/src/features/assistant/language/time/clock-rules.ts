@@ -36,12 +36,21 @@ export const clockRange: TimeRule = {
     const second = start.to + (hasJoin ? 1 : 0);
     const end = readClock(words, second, 'start');
     // `3 to 5` alone may count things; with a mark or a half of day it is a time.
-    const isPlain = lead || join === '-' || !(start.isOpen && end?.isOpen);
+    const isPlain =
+      lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
     if (!end || !isPlain) return null;
     const said = [slotOf(words, first, start.to), slotOf(words, second, end.to)];
     return { to: end.to, said, means: stretch(start, end) };
   },
 };
+
+/** `ten to six` in words is ten minutes before it; in figures, `10 to 6`, a stretch. */
+const isSpokenClock = (words: readonly Word[], at: number): boolean =>
+  !/^\d/.test(words[at]?.text ?? '') && (words[at]?.number ?? 1) % 5 === 0;
+
+/** Whether nothing is counted after two numbers: the request ends there, or goes on with another time. */
+const closes = (next: Word | undefined): boolean =>
+  next === undefined || next.kind === 'break' || /^(?:today|tomorrow|tonight|on|every|this|next|with)$/.test(next.text);
 
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {

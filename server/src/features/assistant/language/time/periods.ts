@@ -64,7 +64,7 @@ function edgeOf(edge: string, { date, last }: Period): Meaning {
 }
 
 /** A month by its name: the coming one, this one included. */
-function monthNamed(month: number, year: number | undefined, present: Present): Period {
+export function monthNamed(month: number, year: number | undefined, present: Present): Period {
   const today = todayOf(present);
   const coming = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
   return monthAt(`${year ?? coming}-${String(month).padStart(2, '0')}`);

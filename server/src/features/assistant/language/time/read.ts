@@ -5,6 +5,7 @@ import { clockBound, clockRange, clockTime } from './clock-rules.ts';
 import { dayRules } from './days.ts';
 import { lengthRules } from './lengths.ts';
 import { isMoving } from './moving.ts';
+import { nthDayRules } from './nth-days.ts';
 import { partRules } from './parts.ts';
 import { periodRules } from './periods.ts';
 import type { Phrase, Present, TimeRule } from './phrase.ts';
@@ -12,7 +13,7 @@ import { relationRules } from './relations.ts';
 import { repeatRules } from './repeats.ts';
 import { mayBeWritten, writtenDate } from './written-date.ts';
 
-const dateRules: readonly TimeRule[] = [...dayRules, ...calendarRules, ...periodRules];
+const dateRules: readonly TimeRule[] = [...dayRules, ...calendarRules, ...nthDayRules, ...periodRules];
 
 /** `from monday to wednesday`, `between today and the twenty first`. */
 const dateRange: TimeRule = {
