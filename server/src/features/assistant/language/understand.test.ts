@@ -67,6 +67,9 @@ test.each([
   ['set the location of lunch to Tomo', 'update lunch | at Tomo'],
   ['add a note to gym: bring shoes', 'update gym | note bring shoes'],
   ['invite Sam and Kim to lunch tomorrow', 'update lunch [2026-06-12] | with Sam, Kim'],
+  ['set lunch category to social', 'update lunch | #Social'],
+  ['add sam to the review', 'update review | with sam'],
+  ['make the review end at 4pm', 'update review | until 16:00'],
   ['put lunch under social', 'update lunch | #Social'],
   ['reschedule the dentist', 'update dentist | ? change'],
   [

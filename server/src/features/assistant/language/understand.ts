@@ -22,7 +22,7 @@ import { wordsOf } from './words/words.ts';
 const acts: readonly Act[] = [
   ...[answer, talk, onceMore, tickEvent],
   ...[setField, removeByVerb, removeByTwoWords],
-  ...[renameEvent, repeatEvent, setCategory, makeIt, changeLength, addPeople, moveEvent, changeTime],
+  ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
   ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
@@ -61,5 +61,3 @@ function withoutStrays(requests: readonly Request[]): Request[] {
   const isScrap = (request: Request): boolean => request.kind === 'unknown' && request.words.length < 12;
   return understood.length === 0 ? [...requests] : requests.filter((request) => !isScrap(request));
 }
-
-export type { Clause, Setting };

@@ -31,6 +31,13 @@ export function categoryIn(clause: Clause, setting: Pick<Setting, 'categories'>)
   return null;
 }
 
+/** How the category is written whose name stands at a word; null where none does. */
+export const categoryCalled = (
+  clause: Clause,
+  at: number,
+  { categories }: Pick<Setting, 'categories'>,
+): string | null => longestName(clause, at, namesOf(categories))?.name ?? null;
+
 /** Every name of a category, folded, with how it is written. */
 function namesOf(own: Setting['categories']): Map<string, string> {
   const names = new Map<string, string>();

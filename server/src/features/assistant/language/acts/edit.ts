@@ -1,10 +1,10 @@
-import { changeVerbs, eventNouns, plannedNouns, pronouns, removeVerbs, renameVerbs } from '../lexicon.ts';
+import { articles, calendarNouns, changeVerbs, pronouns, removeVerbs, renameVerbs } from '../lexicon.ts';
 import type { Changes } from '../requests.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, afterPhrase, type Clause } from '../words/clause.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { categoryIn } from './category.ts';
+import { categoryCalled, categoryIn } from './category.ts';
 import { updateOf } from './change.ts';
 import { peopleIn } from './people.ts';
 import { targetOf } from './target.ts';
@@ -83,13 +83,29 @@ export const setField: Act = {
     const from = Math.max(verb, removal);
     if (from < 0) return null;
     const at = from + (/^(?:the|a|an|its|my|another)$/.test(words[from]?.text ?? '') ? 1 : 0);
-    const field = fields.find(([, names]) => names.includes(words[at]?.text ?? ''))?.[0];
-    if (!field) return null;
+    const field = fieldNamed(words[at]?.text ?? '');
+    if (!field) return removal < 0 ? fieldBehind(clause, from, setting) : null;
     const linked = /^(?:of|for|from|on|in)$/.test(words[at + 1]?.text ?? '');
     if (removal > 0) return updateOf(targetOf(clause, at + 1, words.length, setting), { [field]: '' });
     return field === 'notes' ? noteOf(clause, at, setting) : fieldOf(clause, at, field, linked, setting);
   },
 };
+
+/** `set lunch category to social`, `change the review's location to Room 4`: the field stands behind its event. */
+function fieldBehind(clause: Clause, from: number, setting: Setting): ReturnType<typeof updateOf> | null {
+  const { words } = clause;
+  const at = words.findIndex(
+    ({ text }, index) => index > from && words[index + 1]?.text === 'to' && fieldNamed(text) !== undefined,
+  );
+  const field = fieldNamed(words[at]?.text ?? '');
+  if (!field) return null;
+  const value = restOf(clause, at + 2);
+  const category = field === 'category' ? categoryCalled(clause, at + 2, setting) : null;
+  return updateOf(targetOf(clause, from, at, setting), { [field]: category ?? value });
+}
+
+const fieldNamed = (text: string): (typeof fields)[number][0] | undefined =>
+  fields.find(([, names]) => names.includes(text))?.[0];
 
 /** `add a note to gym: bring shoes`, `add a note bring shoes to gym`. */
 function noteOf(clause: Clause, at: number, setting: Setting): ReturnType<typeof updateOf> {
@@ -130,14 +146,8 @@ function fieldOf(
       .filter((index) => index > to && (of < 0 || index < of))
       .toArray(),
   );
-  const category =
-    field === 'category'
-      ? categoryIn(
-          { ...clause, words: clause.words.map((word, index) => (index === to ? { ...word, text: 'as' } : word)) },
-          setting,
-        )
-      : null;
-  return updateOf(target, { [field]: category?.name ?? (value || null) });
+  const category = field === 'category' ? categoryCalled(clause, to + 1, setting) : null;
+  return updateOf(target, { [field]: category ?? (value || null) });
 }
 
 /** `invite Sam and Kim to lunch`, `add Sam to the meeting`. */
@@ -148,11 +158,9 @@ export const addPeople: Act = {
     const isInvite = words[0]?.text === 'invite';
     const to = lastOf(clause, 'to');
     const isOfEvent = /^(?:the|my|it|that|this|our)$/.test(words[to + 1]?.text ?? '');
-    const noun = words
-      .slice(to + 1)
-      .some(({ text }) => plannedNouns.has(text) || (eventNouns.has(text) && text !== 'list') || pronouns.has(text));
+    const isName = !articles.has(words[1]?.text ?? '') && !calendarNouns.has(words.at(-1)?.text ?? '');
     const isAdd =
-      words[0]?.text === 'add' && to > 1 && isOfEvent && noun && clause.phrases.every(({ from }) => from > to);
+      words[0]?.text === 'add' && to > 1 && isOfEvent && isName && clause.phrases.every(({ from }) => from > to);
     if (!isInvite && !isAdd) return null;
     const end = to > 1 ? to : words.length;
     const asWith = { ...clause, words: clause.words.map((word, at) => (at === 0 ? { ...word, text: 'with' } : word)) };

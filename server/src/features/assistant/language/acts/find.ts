@@ -20,9 +20,9 @@ export const findByQuestion: Act = {
 /** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */
 function isDeed({ words, phrases, isTime, isAsked }: Clause): boolean {
   if (isAsked || phrases.length === 0 || !weakShowVerbs.has(words[0]?.text ?? '')) return false;
-  return !words.some(
-    ({ text }) => eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings' || text === 'if',
-  );
+  const isOfCalendar = (text: string): boolean =>
+    eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings';
+  return !words.some(({ text }, at) => !isTime[at] && isOfCalendar(text));
 }
 
 const besides = setOf(`

@@ -4,7 +4,7 @@ import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { destinationOf, updateOf, whenFrom } from './change.ts';
 import { targetOf } from './target.ts';
@@ -29,13 +29,18 @@ export const changeTime: Act = {
       !(/^(?:change|switch|update|adjust|modify|edit|alter)$/.test(words[0]?.text ?? '') || makesStart(words))
     )
       return null;
-    return moveOf(clause, from, setting);
+    const request = moveOf(clause, from, setting);
+    const { move } = request.changes;
+    const isEnd = words[0]?.text === 'make' && words.some(({ text }) => text === 'end' || text === 'finish');
+    return isEnd && move?.time
+      ? updateOf(request.target, { move: { ...move, time: null, endTime: move.time } })
+      : request;
   },
 };
 
-/** `make gym start at 8` */
+/** `make gym start at 8`, `make the review end at 4` */
 const makesStart = (words: readonly Word[]): boolean =>
-  words[0]?.text === 'make' && words.some(({ text }) => text === 'start' || text === 'begin');
+  words[0]?.text === 'make' && words.some(({ text }) => /^(?:start|begin|end|finish)$/.test(text));
 
 /** Words of a direction: what is brought forward, up or earlier comes sooner. */
 const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;

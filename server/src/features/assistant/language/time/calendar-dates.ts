@@ -1,4 +1,4 @@
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { timeRule } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import { type Clock, clockText, readClock } from './clock.ts';
 import { isMoving } from './moving.ts';
 import type { Meaning, Said, TimeRule } from './phrase.ts';

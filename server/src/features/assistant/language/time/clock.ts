@@ -1,5 +1,5 @@
 import type { Match } from '../words/pattern.ts';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import { type TimeValues, timePattern } from './readers.ts';
 
 /** A time of day. `isOpen` where its half of the day was not said. */

@@ -105,6 +105,27 @@ export const dayRules: readonly TimeRule[] = [
   ),
 ];
 
+/** Days with a name of their own, as month and day. */
+const namedDays: readonly (readonly [name: string, day: string])[] = [
+  ['christmas eve', '12-24'],
+  ['christmas', '12-25'],
+  ['christmas day', '12-25'],
+  ['boxing day', '12-26'],
+  ['new years|year eve', '12-31'],
+  ['new years|year day', '01-01'],
+  ['halloween', '10-31'],
+  ['valentines|valentine day', '02-14'],
+];
+
+/** `on christmas eve`: with a preposition, as the name alone is more often what takes place. */
+export const namedDayRules: readonly TimeRule[] = namedDays.map(([name, day]) =>
+  timeRule(`named day ${name}`, `on|by|until|till|before|for [date ${name}]`, (_, { present }) => {
+    const today = todayOf(present);
+    const year = Number(today.slice(0, 4)) + (day < today.slice(5) ? 1 : 0);
+    return { date: `${year}-${day}` };
+  }),
+);
+
 /** So many units away from a date; a month that is too short ends it. */
 export function stepped(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): string {
   const limited = Math.max(-1_200, Math.min(1_200, amount));

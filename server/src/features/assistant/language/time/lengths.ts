@@ -1,6 +1,6 @@
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import type { Match } from '../words/pattern.ts';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { readers, type TimeValues, timePattern, type Unit } from './readers.ts';
 import { timeRule } from './rule.ts';

@@ -1,5 +1,5 @@
 import { changeVerbs, lengthenVerbs, moveVerbs, shortenVerbs } from '../lexicon.ts';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 
 const verbs = new Set(
   [...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs].filter((verb) => !verb.includes(' ')),

@@ -1,5 +1,5 @@
 import type { Preferences } from '@daywright/contract/profile';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import type { Repeat } from './repeat.ts';
 
 /** Where and when a message is read: what its words are measured from. */

@@ -1,8 +1,8 @@
 import { weekdayOf } from '@daywright/schedule/dates';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import { calendarRules } from './calendar-dates.ts';
 import { clockBound, clockRange, clockTime } from './clock-rules.ts';
-import { dayRules } from './days.ts';
+import { dayRules, namedDayRules } from './days.ts';
 import { lengthRules } from './lengths.ts';
 import { isMoving } from './moving.ts';
 import { nthDayRules } from './nth-days.ts';
@@ -13,7 +13,13 @@ import { relationRules } from './relations.ts';
 import { repeatRules } from './repeats.ts';
 import { mayBeWritten, writtenDate } from './written-date.ts';
 
-const dateRules: readonly TimeRule[] = [...dayRules, ...calendarRules, ...nthDayRules, ...periodRules];
+const dateRules: readonly TimeRule[] = [
+  ...dayRules,
+  ...namedDayRules,
+  ...calendarRules,
+  ...nthDayRules,
+  ...periodRules,
+];
 
 /** `from monday to wednesday`, `between today and the twenty first`. */
 const dateRange: TimeRule = {

@@ -1,5 +1,5 @@
 import { Pattern, type Reader } from '../words/pattern.ts';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import type { PartOfDay } from './phrase.ts';
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year';

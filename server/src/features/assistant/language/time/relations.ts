@@ -1,5 +1,5 @@
 import { hoursOn, minuteText, usualHours } from '@daywright/schedule/working-hours';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
 import { readLength } from './lengths.ts';
 import type { Present, Relation, TimeRule } from './phrase.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '../words/pattern.ts';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import type { Meaning, Present, Said, Slot, TimeRule } from './phrase.ts';
 import { type TimeValues, timePattern } from './readers.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from 'chrono-node/en';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../words/word.ts';
 import type { TimeRule } from './phrase.ts';
 import { readers } from './readers.ts';
 

@@ -2,7 +2,7 @@ import { courtesies, remindVerbs, splittingVerbs } from '../lexicon.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
 import { setOf } from './list.ts';
-import type { Word } from './words.ts';
+import type { Word } from './word.ts';
 
 /** One request of a message: its words after all courtesy, and what they say of time. */
 export interface Clause {

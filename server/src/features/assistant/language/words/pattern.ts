@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import type { Word } from './word.ts';
 
 /** Reads one thing that may be said in several words; null where it does not stand. `to` is exclusive. */
 export type Reader<T> = (words: readonly Word[], at: number) => { to: number; value: T } | null;

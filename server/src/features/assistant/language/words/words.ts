@@ -1,19 +1,5 @@
 import { mergeNumbers } from './numbers.ts';
-
-/** A word of a message, a number of several words, or a mark between words. */
-export interface Word {
-  /** Lower case, without a possessive ending; of a break its mark. */
-  text: string;
-  /** Where it stands in the message; `end` is exclusive and counts a possessive ending in. */
-  at: number;
-  end: number;
-  kind: 'word' | 'break' | 'quoted';
-  /** What a number in figures or words says: `7`, `seven`, `twenty first`, `2017`. */
-  number: number | null;
-  isOrdinal: boolean;
-  /** It ended in 's. */
-  isPossessive: boolean;
-}
+import type { Word } from './word.ts';
 
 /** Text between quotation marks is one word: what is quoted is a name, whatever it says. */
 const runs = /"[^"\n]{1,500}"|“[^”\n]{1,500}”|\n|\S+/g;
