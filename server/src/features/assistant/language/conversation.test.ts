@@ -61,6 +61,19 @@ test.each([
   expect(said(message, after("what's on tomorrow", [gym, lunch]))).toEqual([request]);
 });
 
+test.each([
+  [
+    'add lunch tomorrow at noon and make it an hour',
+    ['create lunch | 2026-06-12 12:00', 'update (previous) | for 60m'],
+  ],
+  ['move the dentist to friday. Then delete it', ['update dentist | 2026-06-12', 'delete (previous)']],
+  ['cancel lunch and reschedule it for friday', ['update lunch | 2026-06-12']],
+  ['delete the dentist and move the review to 4pm', ['delete dentist', 'update review | 16:00']],
+  ["what's on friday? delete it", ['agenda | 2026-06-12', 'delete | ? target']],
+])('in one message, `it` is what was just asked for: %s', (message, requests) => {
+  expect(said(message, after('add gym tomorrow at 7', [gym]))).toEqual(requests);
+});
+
 test('without anything spoken of, it is not known', () => {
   expect(said('move it to 8')).toEqual(['update | 08:00|20:00 | ? target']);
 });

@@ -8,6 +8,9 @@ export interface Mentioned {
   start: number | null;
 }
 
+/** Stands among the `ids` of a target for the event of the request before it in the same message. */
+export const previousEvent = 'previous';
+
 /** What was asked last and is open: the request that waits for it, and what may be chosen from. */
 export interface OpenQuestion {
   about: Request;

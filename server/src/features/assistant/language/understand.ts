@@ -10,7 +10,7 @@ import { talk } from './acts/talk.ts';
 import { tickEvent } from './acts/tick.ts';
 import { startTimer, stopTimer } from './acts/timer.ts';
 import { askWeather } from './acts/weather.ts';
-import type { Request } from './requests.ts';
+import { type Conversation, previousEvent, type Request } from './requests.ts';
 import { type Clause, clausesOf } from './words/clause.ts';
 import { textOf } from './words/text.ts';
 import { wordsOf } from './words/words.ts';
@@ -27,17 +27,33 @@ const acts: readonly Act[] = [
   ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
 
-/** What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. */
+/**
+ * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
+ * `ids` in a target that is not `isAll` are the events that it may be.
+ */
 export function understand(message: string, setting: Setting): Request[] {
-  const clauses = clausesOf(message, wordsOf(message), setting);
-  const requests = clauses.map((clause): Request => {
-    for (const act of acts) {
-      const request = act.read(clause, setting);
-      if (request) return request;
-    }
-    return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };
+  let { conversation } = setting;
+  const requests = clausesOf(message, wordsOf(message), setting).map((clause) => {
+    const request = requestOf(clause, { ...setting, conversation });
+    conversation = following(request, conversation);
+    return request;
   });
   return withoutStrays(joined(requests));
+}
+
+function requestOf(clause: Clause, setting: Setting): Request {
+  for (const act of acts) {
+    const request = act.read(clause, setting);
+    if (request) return request;
+  }
+  return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };
+}
+
+/** What `it` means in the rest of the message: the event that was just asked for. What is found is not known yet. */
+function following(request: Request, before: Conversation): Conversation {
+  if (request.kind === 'find' || request.kind === 'weather') return { mentioned: [], last: request, question: null };
+  if (!('target' in request) && request.kind !== 'create') return before;
+  return { mentioned: [{ id: previousEvent, title: '', start: null }], last: request, question: null };
 }
 
 /** `cancel my meeting on tuesday and reschedule it for thursday` is one move, not a deletion. */
@@ -45,11 +61,10 @@ function joined(requests: readonly Request[]): Request[] {
   const result: Request[] = [];
   for (const request of requests) {
     const before = result.at(-1);
-    const isOfBefore = request.kind === 'update' && request.target.words === '' && request.target.when === null;
+    const isOfBefore = request.kind === 'update' && request.target.ids[0] === previousEvent;
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
       const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
-      const missing = request.missing.filter((each) => each !== 'target');
-      result[result.length - 1] = { ...request, target: before.target, changes, missing };
+      result[result.length - 1] = { ...request, target: before.target, changes };
     } else result.push(request);
   }
   return result;
@@ -57,7 +72,6 @@ function joined(requests: readonly Request[]): Request[] {
 
 /** Beside what was understood, a scrap that was not is left out. */
 function withoutStrays(requests: readonly Request[]): Request[] {
-  const understood = requests.filter(({ kind }) => kind !== 'unknown');
   const isScrap = (request: Request): boolean => request.kind === 'unknown' && request.words.length < 12;
-  return understood.length === 0 ? [...requests] : requests.filter((request) => !isScrap(request));
+  return requests.every(({ kind }) => kind === 'unknown') ? [...requests] : requests.filter((each) => !isScrap(each));
 }
