@@ -4,8 +4,8 @@
  *
  *   node bench/assistant-language.ts <file> [--failures]
  *
- * The file is split in two by the ids: the rules were made looking at failures of the first half, the second was held
- * back. `--failures` lists those of the first half only.
+ * The file is split in two by the ids, and `--failures` lists those of the first half only: the rules were made by them. The
+ * sentences of both halves had been read through before, so that the second figure is no blind one.
  *
  * A request counts as understood where the right kind is among what was read, and no deletion that nobody asked for.
  * A change of an event counts for `set`: on an empty schedule it is a question that names what is missing. Slots are

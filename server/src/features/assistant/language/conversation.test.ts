@@ -27,7 +27,7 @@ test.each([
   ['move it to 8', 'update (gym) | 08:00|20:00'],
   ['make it an hour', 'update (gym) | for 60m'],
   ['make that 15 minutes shorter', 'update (gym) | longer by -15m'],
-  ['make it longer', 'update (gym) | ? change'],
+  ['make it longer', 'update (gym) | longer by 1m | ? amount'],
   ['make it 8', 'update (gym) | 08:00|20:00'],
   ['make it friday at noon', 'update (gym) | 2026-06-12 12:00'],
   ['and on Friday too', 'create gym | 2026-06-12 07:00|19:00 for 60m | like gym'],
@@ -110,6 +110,21 @@ test.each([
   ['am', 'create gym | 2026-06-12 07:00'],
 ])('at which seven? %s', (message, request) => {
   expect(said(message, asked('add gym tomorrow at 7', 'half of day'))).toEqual([request]);
+});
+
+test.each([
+  ['to 5', 'update review | 17:00|05:00'],
+  ['friday at 10', 'update review | 2026-06-12 10:00|22:00'],
+  ['by half an hour', 'update review | by 30m'],
+])('where is the review to go? %s', (message, request) => {
+  expect(said(message, asked('move the review', 'change'))).toEqual([request]);
+});
+
+test('how much longer is it to be? a length says it', () => {
+  expect(said('15 minutes', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 15m']);
+  expect(said('a quarter of an hour', asked('make lunch shorter', 'amount'))).toEqual([
+    'update lunch | longer by -15m',
+  ]);
 });
 
 test('what is it called? any name is one', () => {

@@ -64,7 +64,7 @@ export interface Changes {
   move: When | null;
   /** Its new length. */
   minutes: number | null;
-  /** How much longer, or with a minus shorter. */
+  /** How much longer, or with a minus shorter; where the `amount` is missing, only which of both. */
   longer: number | null;
   title: string | null;
   place: string | null;

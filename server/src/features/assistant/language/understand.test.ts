@@ -102,6 +102,7 @@ test.each([
   ['mark the report as done', 'tick report'],
   ['mark the report as not done', 'untick report'],
   ['tick the warm-up of gym', 'tick gym | part warm-up'],
+  ['untick the second span of gym', 'untick gym | part second span'],
   ['start a timer for the report', 'start report'],
   ['start gym', 'start gym'],
   ['start', 'start'],

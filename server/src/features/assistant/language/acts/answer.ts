@@ -5,6 +5,7 @@ import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
+import { bareHour } from './move.ts';
 import { noTarget, startsThen, targetOf } from './target.ts';
 
 const yes =
@@ -104,9 +105,10 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
     asks === 'half of day'
       ? clause.words.find(({ text }) => /^(?:am|pm|morning|evening|afternoon|night)$/.test(text))?.text
       : undefined;
-  const hasTime = clause.phrases.length > 0 || half !== undefined;
-  if (!hasTime) return null;
-  const said = whenOf(clause.phrases, setting);
+  const bare =
+    clause.phrases.length > 0 ? null : bareHour(clause, /^(?:at|to)$/.test(clause.words[0]?.text ?? '') ? 1 : 0);
+  if (clause.phrases.length === 0 && half === undefined && bare === null) return null;
+  const said = bare ?? whenOf(clause.phrases, setting);
   if (about.kind === 'create') return createdThen(about, ahead(joined(about.when, said, half), setting), setting);
   if (about.kind === 'find' || about.kind === 'weather') return lookedAt(about, said);
   return about.kind === 'update' ? movedThen(about, said, half) : null;
@@ -124,6 +126,10 @@ const lookedAt = (about: Find | Weather, when: When): Request => ({
 });
 
 function movedThen(about: Update, said: When, half: string | undefined): Update {
+  const { longer } = about.changes;
+  if (about.missing.includes('amount') && longer !== null && said.minutes !== null) {
+    return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
+  }
   const move = about.changes.move ? joined(about.changes.move, said, half) : said;
   return { ...about, changes: { ...about.changes, move }, missing: move.isImpossible ? ['real date'] : [] };
 }

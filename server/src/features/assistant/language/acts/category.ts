@@ -3,7 +3,7 @@ import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
 
-export interface Named {
+interface Named {
   from: number;
   to: number;
   name: string;

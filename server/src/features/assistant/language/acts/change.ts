@@ -5,7 +5,7 @@ import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
 import { isNowhere } from './target.ts';
 
-export const noChanges: Changes = {
+const noChanges: Changes = {
   ...{ move: null, minutes: null, longer: null, title: null, place: null, notes: null, people: [], category: null },
   endsRepeat: false,
 };

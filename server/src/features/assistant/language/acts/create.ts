@@ -65,7 +65,7 @@ export const createByName: Act = {
 };
 
 /** What an event is to be like that a clause tells of from a word on. */
-export function createOf(clause: Clause, from: number, setting: Setting): Create {
+function createOf(clause: Clause, from: number, setting: Setting): Create {
   const taken = new Set<number>();
   const take = (range: { from: number; to: number } | null): void => {
     for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);

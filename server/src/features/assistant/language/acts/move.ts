@@ -151,10 +151,11 @@ export const makeIt: Act = {
     if (comparative > 0) {
       const sign = words[comparative]?.text === 'longer' ? 1 : -1;
       const amount = length?.minutes ?? Math.abs(phrases.find(({ means }) => means.shift)?.means.shift ?? 0);
-      return amount > 0 ? updateOf(target, { longer: sign * amount }) : updateOf(target, {});
+      const request = updateOf(target, { longer: sign * Math.max(amount, 1) });
+      return amount > 0 ? request : { ...request, missing: [...request.missing, 'amount'] };
     }
     if (length) return updateOf(target, { minutes: length.minutes });
-    const bare = first ? null : bareHour(clause, 2, setting);
+    const bare = first ? null : bareHour(clause, 2);
     const move = first
       ? whenOf(
           phrases.filter((phrase) => phrase.from >= 2),
@@ -177,7 +178,7 @@ function lengthFrom({ words }: Clause, from: number): { from: number; to: number
 }
 
 /** `make it 8`: an hour that no word leads. */
-function bareHour({ words }: Clause, at: number, _: Setting): When | null {
+export function bareHour({ words }: Clause, at: number): When | null {
   const word = words[at];
   const hour = word?.number ?? null;
   if (hour === null || word?.isOrdinal || hour > 24 || words[at + 1]?.kind === 'word') return null;

@@ -8,7 +8,7 @@ const nobody = setOf(`
 `);
 const relations = new Set(['my', 'our', 'his', 'her']);
 const ends = setOf(`
-  on, at, in, for, from, to, about, is, this, every, i, we, because, next, by, or, as, before, after, who, that,
+  has, have, needs, need, should, will, on, at, in, for, from, to, about, is, this, every, i, we, because, next, by, or, as, before, after, who, that,
   too, please, with, the, a, an, of, tonight, today, tomorrow
 `);
 

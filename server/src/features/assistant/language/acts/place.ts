@@ -52,6 +52,6 @@ export function placeIn(
   return null;
 }
 
-export const placeLeads: ReadonlySet<string> = new Set(['at', '@']);
+const placeLeads: ReadonlySet<string> = new Set(['at', '@']);
 /** The weather is asked for in a city; an event is more often in a room, which is part of its name. */
 export const cityLeads: ReadonlySet<string> = new Set(['in', 'at', 'for', 'of', 'near']);

@@ -1,6 +1,6 @@
 import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
 import type { Conversation, Target } from '../requests.ts';
-import { noTime, type When, whenOf } from '../time/when.ts';
+import { type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
@@ -135,6 +135,3 @@ const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
 /** Whether nothing says which event is meant. */
 export const isNowhere = ({ words, when, ids, isAll, ordinal, isNext, people }: Target): boolean =>
   words === '' && when === null && ids.length === 0 && !isAll && ordinal === null && !isNext && people.length === 0;
-
-/** Whether the words point at something without naming it, so that what was spoken of last is meant. */
-export const timeOf = (target: Target): When => target.when ?? noTime;

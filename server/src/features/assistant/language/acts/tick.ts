@@ -1,6 +1,7 @@
 import type { Target, Tick } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
+import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { isNowhere, targetOf } from './target.ts';
 
@@ -46,7 +47,7 @@ function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, se
   const { words } = clause;
   const of = words.findIndex(({ text }, at) => at > from && at < to && /^(?:of|in)$/.test(text));
   const isPart = of > 0 && !clause.isTime[of];
-  const span = isPart ? targetOf(clause, from, of, setting).words : '';
+  const span = isPart ? textOf(clause, trimmed(clause, freeWords(clause, from, of))) : '';
   const target: Target = targetOf(clause, isPart ? of + 1 : from, to, setting);
   return { kind, target, span: span || null, missing: isNowhere(target) ? ['target'] : [] };
 }

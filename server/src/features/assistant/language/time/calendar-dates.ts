@@ -1,7 +1,7 @@
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
-import { timeRule } from './rule.ts';
+import { first, timeRule } from './rule.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -31,8 +31,6 @@ function ordinalDay(day: number, present: Present): Meaning | null {
   while (day > month.daysInMonth) month = month.add({ months: 1 });
   return { date: `${month.toString()}-${two(day)}` };
 }
-
-const first = <T>(values: readonly T[] | undefined, fallback: T): T => values?.[0] ?? fallback;
 
 /** Whether what follows an ordinal says that it counts something else: `the second one`, `the first meeting`. */
 const countsOther = (words: readonly Word[], at: number): boolean => {

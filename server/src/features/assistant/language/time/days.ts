@@ -1,7 +1,7 @@
 import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import type { Unit } from './readers.ts';
-import { timeRule } from './rule.ts';
+import { first, timeRule } from './rule.ts';
 
 export const todayOf = ({ now, zone }: Present): string => dateIn(now, zone);
 
@@ -19,8 +19,6 @@ function weekdayBeside(word: string | undefined, weekday: number, present: Prese
   if (word === 'last') return { date: addDays(coming(weekday, today), -7) };
   return { date: coming(weekday, today), weekday };
 }
-
-const first = <T>(values: readonly T[] | undefined, fallback: T): T => values?.[0] ?? fallback;
 
 /** Single days by their distance from today or their weekday. */
 export const dayRules: readonly TimeRule[] = [

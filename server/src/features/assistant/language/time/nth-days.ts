@@ -2,9 +2,7 @@ import { todayOf } from './days.ts';
 import { monthNamed } from './periods.ts';
 import type { Meaning, TimeRule } from './phrase.ts';
 import { everyDay, firstDate } from './repeat.ts';
-import { timeRule } from './rule.ts';
-
-const first = <T>(values: readonly T[] | undefined, fallback: T): T => values?.[0] ?? fallback;
+import { first, timeRule } from './rule.ts';
 
 /** The nth weekday of the month that begins on a date; a fifth one that it does not have is no date. */
 function nthIn(nth: number, weekday: number, monthStart: string): Meaning | null {

@@ -3,7 +3,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { stepped, todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import type { Unit } from './readers.ts';
-import { timeRule } from './rule.ts';
+import { first, timeRule } from './rule.ts';
 
 interface Period {
   date: string;
@@ -11,8 +11,6 @@ interface Period {
 }
 
 type Span = 'week' | 'weekend' | 'month' | 'year' | 'day';
-
-const first = <T>(values: readonly T[] | undefined, fallback: T): T => values?.[0] ?? fallback;
 
 /** The period of that kind that holds a date. */
 function periodAt(span: Span, date: string): Period {

@@ -4,7 +4,7 @@ import { todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { readers, type Unit } from './readers.ts';
 import { everyDay, type Frequency, firstDate, type Repeat, workdays } from './repeat.ts';
-import { timeRule } from './rule.ts';
+import { first, timeRule } from './rule.ts';
 
 const frequencies: Partial<Record<Unit, Frequency>> = {
   ...{ day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' },
@@ -19,7 +19,6 @@ const adverbs: Record<string, Partial<Repeat>> = {
   annually: { frequency: 'YEARLY' },
 };
 
-const first = <T>(values: readonly T[] | undefined, fallback: T): T => values?.[0] ?? fallback;
 const repeating = (change: Partial<Repeat>): Meaning => ({ repeat: { ...everyDay, ...change } });
 const intervalOf = (literals: readonly string[], number: number | undefined): number =>
   literals.includes('other') || literals.includes('second') ? 2 : Math.min(Math.max(number ?? 1, 1), 99);

@@ -9,6 +9,9 @@ export interface Place {
   present: Present;
 }
 
+/** The first of what a pattern read under a name. */
+export const first = <T>(values: readonly T[] | undefined, fallback: T): T => values?.[0] ?? fallback;
+
 /** A rule by a pattern. What the pattern labels is what names the time; null means that it does not fit after all. */
 export function timeRule(
   name: string,

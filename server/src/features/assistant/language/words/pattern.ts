@@ -4,7 +4,7 @@ import type { Word } from './word.ts';
 export type Reader<T> = (words: readonly Word[], at: number) => { to: number; value: T } | null;
 
 /** Stretches of words that a pattern names by a label. */
-export interface Labelled {
+interface Labelled {
   label: string;
   from: number;
   to: number;
