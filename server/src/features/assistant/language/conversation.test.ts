@@ -143,7 +143,18 @@ test.each([
 });
 
 test('an unclear answer to whether to go on is no yes', () => {
-  for (const message of ['maybe', 'yesterday', 'what would be deleted?', 'tomorrow']) {
+  for (const message of [
+    'maybe',
+    'yes. not lunch though',
+    'yes but keep lunch',
+    'right after lunch',
+    'ok, only the first',
+    'that one',
+    'do gym first',
+    'yesterday',
+    'what would be deleted?',
+    'tomorrow',
+  ]) {
     expect(said(message, asked('delete all meetings', 'confirmation'))).not.toContain('confirm');
   }
 });

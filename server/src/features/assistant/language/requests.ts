@@ -29,13 +29,15 @@ export interface Conversation {
 
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };
 
-/** What a request needs and does not say, or says in two ways: each is a question. */
+/** What a request needs and does not say, or says in two ways: each is a question. `time` and
+ * `half of day` are never found lacking here: whether an hour has to be asked for, only the schedule tells. */
 export type Missing =
   | 'title'
   | 'day'
   | 'time'
   | 'target'
   | 'change'
+  | 'amount'
   | 'real date'
   | 'real time'
   | 'half of day'

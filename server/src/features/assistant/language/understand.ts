@@ -52,6 +52,7 @@ function requestOf(clause: Clause, setting: Setting): Request {
 /** What `it` means in the rest of the message: the event that was just asked for. What is found is not known yet. */
 function following(request: Request, before: Conversation): Conversation {
   if (request.kind === 'find' || request.kind === 'weather') return { mentioned: [], last: request, question: null };
+  if (request.kind === 'confirm' || request.kind === 'decline') return { ...before, question: null };
   if (!('target' in request) && request.kind !== 'create') return before;
   return { mentioned: [{ id: previousEvent, title: '', start: null }], last: request, question: null };
 }
@@ -70,8 +71,13 @@ function joined(requests: readonly Request[]): Request[] {
   return result;
 }
 
-/** Beside what was understood, a scrap that was not is left out. */
+/**
+ * Beside what was understood, a scrap that was not is left out. Not so beside a yes: `yes. not lunch, though` is none, so that
+ * nothing is done that was not meant.
+ */
 function withoutStrays(requests: readonly Request[]): Request[] {
-  const isScrap = (request: Request): boolean => request.kind === 'unknown' && request.words.length < 12;
-  return requests.every(({ kind }) => kind === 'unknown') ? [...requests] : requests.filter((each) => !isScrap(each));
+  const isUnknown = ({ kind }: Request): boolean => kind === 'unknown';
+  if (requests.every(isUnknown)) return [...requests];
+  if (requests.some(isUnknown) && requests.some(({ kind }) => kind === 'confirm')) return requests.filter(isUnknown);
+  return requests.filter((request) => request.kind !== 'unknown' || request.words.length >= 12);
 }

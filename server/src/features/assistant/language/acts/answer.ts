@@ -1,6 +1,7 @@
 import type { Create, Find, Mentioned, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
 import { ahead, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { missingOf } from './create.ts';
@@ -8,8 +9,18 @@ import { merged } from './follow-up.ts';
 import { bareHour } from './move.ts';
 import { noTarget, startsThen, targetOf } from './target.ts';
 
-const yes =
-  /^(?:yes|yeah|yep|yup|sure|ok|okay|y|confirm|confirmed|correct|right|exactly|absolutely|please do|go ahead|do it|of course|fine|sounds good|that is right)\b/;
+/** A yes is nothing but yes: `yes, but not lunch` is none. */
+const yes = setOf(`
+  yes, yeah, yep, yup, sure, ok, okay, y, confirm, confirmed, correct, right, exactly, absolutely, definitely, please, do, it, go, ahead,
+  that, is, fine, of, course, sounds, good, them, delete, all
+`);
+const firstYes = setOf(`
+  yes, yeah, yep, yup, sure, ok, okay, y, confirm, confirmed, correct, exactly, absolutely, definitely, please, do, go, fine, of, sounds, that
+`);
+const isYes = (text: string): boolean => {
+  const [first = '', ...more] = text.split(' ');
+  return firstYes.has(first) && more.length < 6 && more.every((word) => yes.has(word));
+};
 const no = /^(?:no|nope|nah|n|never ?mind|cancel|stop|forget it|don't|do not|leave it|none|neither|nothing)\b/;
 
 const wordsOf = ({ words }: Clause): string =>
@@ -27,7 +38,7 @@ export const answer: Act = {
     const text = wordsOf(clause);
     const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
     if (question.asks === 'confirmation') {
-      if (yes.test(text)) return { kind: 'confirm' };
+      if (isYes(text)) return { kind: 'confirm' };
       // `no, tomorrow` says what instead.
       return no.test(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
     }
