@@ -142,6 +142,13 @@ test.each([
   expect(said(message, asked('delete all meetings next week', 'confirmation', [gym, lunch]))[0]).toBe(request);
 });
 
+test('beside a yes, another request is one of its own', () => {
+  expect(said('yes, and add gym tomorrow at 7am', asked('delete all meetings', 'confirmation'))).toEqual([
+    'confirm',
+    'create gym | 2026-06-12 07:00',
+  ]);
+});
+
 test('an unclear answer to whether to go on is no yes', () => {
   for (const message of [
     'maybe',

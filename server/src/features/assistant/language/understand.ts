@@ -76,8 +76,8 @@ function joined(requests: readonly Request[]): Request[] {
  * nothing is done that was not meant.
  */
 function withoutStrays(requests: readonly Request[]): Request[] {
-  const isUnknown = ({ kind }: Request): boolean => kind === 'unknown';
-  if (requests.every(isUnknown)) return [...requests];
-  if (requests.some(isUnknown) && requests.some(({ kind }) => kind === 'confirm')) return requests.filter(isUnknown);
+  if (requests.every(({ kind }) => kind === 'unknown')) return [...requests];
+  const unclear = requests.filter((each) => each.kind === 'unknown' || ('missing' in each && each.missing.length > 0));
+  if (unclear.length > 0 && requests.some(({ kind }) => kind === 'confirm')) return unclear;
   return requests.filter((request) => request.kind !== 'unknown' || request.words.length >= 12);
 }
