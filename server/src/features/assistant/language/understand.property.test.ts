@@ -121,13 +121,16 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-test.each(spoken)('a long message of nothing but %j takes less than 100 ms', (word) => {
-  for (const start of ['', 'add ', 'delete ']) {
-    const message = start + `${word} `.repeat(length).slice(0, length);
-    const run = (): void => void understand(message, thursday);
-    expect(Math.min(cpuMs(run), cpuMs(run), cpuMs(run))).toBeLessThan(100);
-  }
-});
+test.each([...spoken, 'x at 3 and', 'gym today and'])(
+  'a long message of nothing but %j takes less than 100 ms',
+  (word) => {
+    for (const start of ['', 'add ', 'delete ']) {
+      const message = start + `${word} `.repeat(length).slice(0, length);
+      const run = (): void => void understand(message, thursday);
+      expect(Math.min(cpuMs(run), cpuMs(run), cpuMs(run))).toBeLessThan(100);
+    }
+  },
+);
 
 test('the date that is meant is one that exists', () => {
   const days = fc.record({ day: fc.integer({ min: 0, max: 40 }), month: fc.integer({ min: 0, max: 14 }) });

@@ -135,6 +135,12 @@ test.each([
   ],
   ['add gym at 6pm tomorrow, delete lunch', ['create gym | 2026-06-12 18:00', 'delete lunch']],
   ['add lunch with sam and kim', ['create lunch with sam and kim | with sam, kim | ? day']],
+  [
+    'add gym on friday and lunch with sam on saturday',
+    ['create gym | 2026-06-12', 'create lunch with sam | 2026-06-13 | with sam'],
+  ],
+  ['move gym to 8 and lunch to 1', ['update gym | 08:00|20:00', 'update lunch | 13:00|01:00']],
+  ['add gym on monday and on wednesday', ['create gym | 2026-06-15+2026-06-17']],
   ['Meet Dr. Smith tomorrow at 9am', ['create Meet Dr. Smith | 2026-06-12 09:00']],
 ])('several requests: %s', (message, requests) => {
   expect(said(message)).toEqual(requests);

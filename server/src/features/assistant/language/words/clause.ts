@@ -50,13 +50,63 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
     .slice(0, mostClauses)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn } = withoutCourtesy(part);
-      if (rest.length === 0) return [];
-      const phrases = readPhrases(rest, present);
-      const isTime = rest.map(() => false);
-      for (const { from, to } of phrases) isTime.fill(true, from, to);
-      return [{ message, words: rest, phrases, isTime, isAsked, goesOn }];
-    });
+      const whole = clauseOf(message, rest, present);
+      return apart(whole, present).map((clause) => ({ ...clause, isAsked, goesOn }));
+    })
+    .slice(0, mostClauses);
 }
+
+/** The events of a verb that is said once, each with the verb. */
+function apart(whole: Clause, present: Present): Clause[] {
+  const { message, words } = whole;
+  const ends = secondEvents(whole);
+  if (words.length === 0) return [];
+  if (ends.length === 0) return [whole];
+  return [...ends, words.length].slice(0, mostClauses).map((end, index) => {
+    const own =
+      index === 0 ? words.slice(0, end) : [...words.slice(0, 1), ...words.slice((ends[index - 1] ?? 0) + 1, end)];
+    return clauseOf(message, own, present);
+  });
+}
+
+function clauseOf(message: string, words: readonly Word[], present: Present): Clause {
+  const phrases = readPhrases(words, present);
+  const isTime = words.map(() => false);
+  for (const { from, to } of phrases) isTime.fill(true, from, to);
+  return { message, words, phrases, isTime, isAsked: false, goesOn: false };
+}
+
+/** Verbs that are said once for several events. */
+const sharedVerbs = new Set(['add', 'schedule', 'book', 'create', 'move', 'reschedule', 'shift', 'put', 'plan']);
+
+/** `move gym to 8 and lunch to 1`: each `and` behind a time before another event with a time of its own. */
+function secondEvents({ words, phrases, isTime }: Clause): number[] {
+  if (!sharedVerbs.has(words[0]?.text ?? '')) return [];
+  const last = phrases.at(-1)?.from ?? 0;
+  const isSecond = (at: number): boolean => {
+    const next = words[at + 1];
+    const isNoun = next?.kind === 'word' && !isTime[at + 1] && !continuing.has(next.text);
+    return words[at]?.text === 'and' && isTime[at - 1] === true && isNoun && last > at + 1;
+  };
+  return [...words.keys()].filter(isSecond);
+}
+
+/** Words that go on with the same event. */
+const continuing = new Set([
+  'with',
+  'at',
+  'in',
+  'on',
+  'for',
+  'to',
+  'repeat',
+  'note',
+  'it',
+  'then',
+  'also',
+  'again',
+  'a',
+]);
 
 interface Part {
   words: Word[];
