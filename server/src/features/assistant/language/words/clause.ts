@@ -77,7 +77,7 @@ function clauseOf(message: string, words: readonly Word[], present: Present): Cl
 }
 
 /** Verbs that are said once for several events. */
-const sharedVerbs = new Set(['add', 'schedule', 'book', 'create', 'move', 'reschedule', 'shift', 'put', 'plan']);
+const sharedVerbs = setOf('delete, cancel, remove, add, schedule, book, create, move, reschedule, shift, put, plan');
 
 /** `move gym to 8 and lunch to 1`: each `and` behind a time before another event with a time of its own. */
 function secondEvents({ words, phrases, isTime }: Clause): number[] {
@@ -92,21 +92,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
 }
 
 /** Words that go on with the same event. */
-const continuing = new Set([
-  'with',
-  'at',
-  'in',
-  'on',
-  'for',
-  'to',
-  'repeat',
-  'note',
-  'it',
-  'then',
-  'also',
-  'again',
-  'a',
-]);
+const continuing = setOf('with, at, in, on, for, to, repeat, note, it, then, also, again, a');
 
 interface Part {
   words: Word[];
