@@ -1,0 +1,17 @@
+import type { CategoryChoice } from '@daywright/contract/profile';
+import type { Conversation, Request } from '../requests.ts';
+import type { Present } from '../time/phrase.ts';
+import type { Clause } from '../words/clause.ts';
+
+/** What a message is understood by, beside its words. */
+export interface Setting extends Present {
+  conversation: Conversation;
+  /** The person's own categories. */
+  categories: readonly Pick<CategoryChoice, 'name'>[];
+}
+
+/** One kind of request. It reads a clause, or returns null where the clause is of another kind. */
+export interface Act {
+  name: string;
+  read(clause: Clause, setting: Setting): Request | null;
+}

@@ -1,0 +1,163 @@
+import type { Create, Find, Mentioned, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
+import { ahead, type When, whenOf } from '../time/when.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
+import { freeWords, textOf, trimmed } from '../words/text.ts';
+import type { Act, Setting } from './act.ts';
+import { missingOf } from './create.ts';
+import { merged } from './follow-up.ts';
+import { bareHour } from './move.ts';
+import { noTarget, startsThen, targetOf } from './target.ts';
+
+/** A yes is nothing but yes: `yes, but not lunch` is none. */
+const yes = setOf(`
+  yes, yeah, yep, yup, sure, ok, okay, y, confirm, confirmed, correct, right, exactly, absolutely, definitely, please, do, it, go, ahead,
+  that, is, fine, of, course, sounds, good, them, delete, all
+`);
+const firstYes = setOf(`
+  yes, yeah, yep, yup, sure, ok, okay, y, confirm, confirmed, correct, exactly, absolutely, definitely, please, do, go, fine, of, sounds, that
+`);
+const isYes = (text: string): boolean => {
+  const [first = '', ...more] = text.split(' ');
+  return firstYes.has(first) && more.length < 6 && more.every((word) => yes.has(word));
+};
+const no = /^(?:no|nope|nah|n|never ?mind|cancel|stop|forget it|don't|do not|leave it|none|neither|nothing)\b/;
+
+const wordsOf = ({ words }: Clause): string =>
+  words
+    .filter(({ kind }) => kind === 'word')
+    .map(({ text }) => text)
+    .join(' ');
+
+/** What a short message means as the answer to the question that is open; null where it is none. */
+export const answer: Act = {
+  name: 'answer',
+  read(clause, setting) {
+    const { question } = setting.conversation;
+    if (!question || clause.words.length > 16 || isOrder(clause)) return null;
+    const text = wordsOf(clause);
+    const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
+    if (question.asks === 'confirmation') {
+      if (isYes(text)) return { kind: 'confirm' };
+      // `no, tomorrow` says what instead.
+      return no.test(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
+    }
+    if (no.test(text) && clause.phrases.length === 0) return { kind: 'decline' };
+    if (question.asks === 'target')
+      return chosen ? withTarget(question.about, { ...noTarget, ids: chosen }) : named(clause, question, setting);
+    if (question.asks === 'title') return titled(clause, question.about);
+    return timed(clause, question, setting);
+  },
+};
+
+/** Which of the candidates are meant: by place in the list, by time, by words of the title, or all of them. */
+function choiceIn(clause: Clause, candidates: readonly Mentioned[], setting: Setting): string[] | null {
+  const ids = candidates.map(({ id }) => id);
+  const { words } = clause;
+  if (words.length <= 4 && words.some(({ text }) => /^(?:all|both|every|everything)$/.test(text))) return ids;
+  const numbered = words.find(
+    ({ number, isOrdinal }, at) => (isOrdinal || (number !== null && words.length === 1)) && at <= 2,
+  );
+  const isOnDate = clause.phrases.some(({ rule, means }) => means.date !== undefined && rule !== 'day of this month');
+  if (numbered?.number && !isOnDate) return idsOf(ids[numbered.number - 1]);
+  if (words.some(({ text }) => text === 'last' || text === 'latter') && clause.phrases.length === 0)
+    return idsOf(ids.at(-1));
+  if (clause.phrases.length > 0) {
+    const when = whenOf(clause.phrases, setting);
+    const fitting = candidates.filter(({ start }) => startsThen(start, when, setting));
+    if (fitting.length === 1) return fitting.map(({ id }) => id);
+  }
+  const said = freeWords(clause, 0, words.length)
+    .map((at) => words[at]?.text ?? '')
+    .filter((text) => text.length > 2 && !/^(?:the|one|with|and|that)$/.test(text));
+  const byTitle = candidates.filter(
+    ({ title }) => said.length > 0 && said.every((word) => title.toLowerCase().includes(word)),
+  );
+  return byTitle.length === 1 ? byTitle.map(({ id }) => id) : null;
+}
+
+const idsOf = (id: string | undefined): string[] | null => (id === undefined ? null : [id]);
+
+/** A request that waited for its event, with it. */
+function withTarget(about: Request, target: Target): Request {
+  if (about.kind === 'create') return { ...about, like: target };
+  if (!('target' in about)) return about;
+  const missing = 'missing' in about ? about.missing.filter((each) => each !== 'target') : [];
+  return { ...about, target, missing } as Request;
+}
+
+/** An event by name, where the question was which one: not when the words ask for something of their own. */
+function named(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
+  if (candidates.length > 0 || isOrder(clause)) return null;
+  const target = targetOf(clause, 0, clause.words.length, setting);
+  return target.words === '' && target.when === null && target.ids.length === 0 ? null : withTarget(about, target);
+}
+
+function titled(clause: Clause, about: Request): Request | null {
+  if (about.kind !== 'create' || isOrder(clause)) return null;
+  const from = Math.max(0, afterAny(clause.words, 0, ['call it', 'name it', 'it is', "it's", 'it is called']));
+  const title = textOf(
+    clause,
+    trimmed(
+      clause,
+      clause.words
+        .keys()
+        .filter((at) => at >= from)
+        .toArray(),
+    ),
+  );
+  return title === '' ? null : { ...about, title, missing: about.missing.filter((each) => each !== 'title') };
+}
+
+/** A time, where a day, an hour or one of two was asked for. */
+function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
+  if (isOrder(clause)) return null;
+  const half =
+    asks === 'half of day'
+      ? clause.words.find(({ text }) => /^(?:am|pm|morning|evening|afternoon|night)$/.test(text))?.text
+      : undefined;
+  const bare =
+    clause.phrases.length > 0 ? null : bareHour(clause, /^(?:at|to)$/.test(clause.words[0]?.text ?? '') ? 1 : 0);
+  if (clause.phrases.length === 0 && half === undefined && bare === null) return null;
+  const said = bare ?? whenOf(clause.phrases, setting);
+  if (about.kind === 'create') return createdThen(about, ahead(joined(about.when, said, half), setting), setting);
+  if (about.kind === 'find' || about.kind === 'weather') return lookedAt(about, said);
+  return about.kind === 'update' ? movedThen(about, said, half) : null;
+}
+
+const createdThen = (about: Create, when: When, setting: Setting): Create => ({
+  ...about,
+  when,
+  missing: missingOf(about.title, when, setting).filter((each) => each !== 'title' || about.missing.includes('title')),
+});
+const lookedAt = (about: Find | Weather, when: When): Request => ({
+  ...about,
+  when: merged(about.when, when),
+  missing: when.isImpossible ? ['real date'] : [],
+});
+
+function movedThen(about: Update, said: When, half: string | undefined): Update {
+  const { longer } = about.changes;
+  if (about.missing.includes('amount') && longer !== null && said.minutes !== null) {
+    return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
+  }
+  const move = about.changes.move ? joined(about.changes.move, said, half) : said;
+  return { ...about, changes: { ...about.changes, move }, missing: move.isImpossible ? ['real date'] : [] };
+}
+
+/** The time that was open, with what the answer adds; a half of the day chooses between two. */
+function joined(before: When, said: When, half: string | undefined): When {
+  const { time, otherTime } = before;
+  if (half !== undefined && time !== null && otherTime !== null) {
+    const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
+    return { ...before, time: half === 'am' || half === 'morning' ? early : late, otherTime: null };
+  }
+  return merged(before, said);
+}
+
+/** A request of its own, which leaves the question open. */
+const isOrder = ({ words, isAsked }: Clause): boolean =>
+  isAsked ||
+  /^(?:add|delete|remove|cancel|move|create|schedule|show|what|when|where|who|how|undo|redo|remind|start|stop|tick|rename|make|set|help|hello|hi|thanks)$/.test(
+    words[0]?.text ?? '',
+  );

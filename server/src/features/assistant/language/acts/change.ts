@@ -1,0 +1,47 @@
+import type { Changes, Missing, Target, Update } from '../requests.ts';
+import { type When, whenOf } from '../time/when.ts';
+import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
+import type { Setting } from './act.ts';
+import { isNowhere } from './target.ts';
+
+const noChanges: Changes = {
+  ...{ move: null, minutes: null, longer: null, title: null, place: null, notes: null, people: [], category: null },
+  endsRepeat: false,
+};
+
+/** A change of an event, with what it lacks: which event, or what is to become of it. */
+export function updateOf(target: Target, change: Partial<Changes>): Update {
+  const changes = { ...noChanges, ...change };
+  const when = changes.move;
+  const isChange = Object.entries(changes).some(([key, value]) =>
+    key === 'people' ? changes.people.length > 0 : value !== null && value !== false,
+  );
+  const missing: Missing[] = [
+    ...(isNowhere(target) ? (['target'] as const) : []),
+    ...(isChange ? [] : (['change'] as const)),
+    ...(when?.isImpossible || target.when?.isImpossible ? (['real date'] as const) : []),
+    ...(when?.isPeriod && when.repeat === null ? (['day'] as const) : []),
+    ...(when && when.otherDate !== null ? (['which date'] as const) : []),
+  ];
+  return { kind: 'update', target, changes, missing };
+}
+
+const destinations = setOf(`
+  to, until, till, for, into, onto, as
+`);
+
+/** Where what an event becomes begins: the first `to` that an expression of time follows; -1 where there is none. */
+export function destinationOf({ words, phrases }: Clause, from: number): number {
+  for (const phrase of phrases) {
+    if (phrase.from < from) continue;
+    if (destinations.has(words[phrase.from]?.text ?? '')) return phrase.from;
+    if (phrase.from > from && destinations.has(words[phrase.from - 1]?.text ?? '')) return phrase.from - 1;
+  }
+  return -1;
+}
+
+export const whenFrom = (clause: Clause, from: number, setting: Setting): When | null => {
+  const phrases = clause.phrases.filter((phrase) => phrase.from >= from);
+  return phrases.length > 0 ? whenOf(phrases, setting) : null;
+};

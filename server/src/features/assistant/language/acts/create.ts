@@ -1,0 +1,103 @@
+import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import type { Create, Missing } from '../requests.ts';
+import type { Present } from '../time/phrase.ts';
+import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import type { Act, Setting } from './act.ts';
+import { categoryIn } from './category.ts';
+import { notesIn } from './notes.ts';
+import { peopleIn } from './people.ts';
+import { placeIn } from './place.ts';
+import { asides, calendarWords, titleOf } from './title.ts';
+import { settledByName } from './usual-half.ts';
+
+/** What the verb says is the event itself: `call mom`, `attend the fair`. */
+const deeds = new Set(['call', 'attend', 'fix']);
+
+/** `add gym tomorrow at 7`, `schedule a call with Sam`. */
+export const createByVerb: Act = {
+  name: 'create by verb',
+  read(clause, setting) {
+    const from = afterAny(clause.words, 0, createVerbs);
+    const isDeed = deeds.has(clause.words[0]?.text ?? '');
+    return from < 0 ? null : createOf(clause, isDeed ? 0 : from, setting);
+  },
+};
+
+/** `remind me to water the plants at 8`: what asks to be told of something later. */
+export const createReminder: Act = {
+  name: 'create a reminder',
+  read(clause, setting) {
+    const from = afterAny(clause.words, 0, remindVerbs);
+    return from < 0 ? null : { ...createOf(clause, from, setting), isReminder: true };
+  },
+};
+
+const statements: readonly string[] = listed(`
+  i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
+  i got, we are, my, i am going to, i'm going to
+`);
+
+/** `i have a flight on the fifteenth`: something told that has a time. */
+export const createByStatement: Act = {
+  name: 'create by statement',
+  read(clause, setting) {
+    if (clause.isAsked || clause.phrases.length === 0) return null;
+    const from = afterAny(clause.words, 0, statements);
+    const first = clause.words[0]?.text === 'my' ? 0 : from;
+    return from < 0 ? null : createOf(clause, first, setting);
+  },
+};
+
+/** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
+export const createByName: Act = {
+  name: 'create by name and time',
+  read(clause, setting) {
+    const hasNoun = clause.words.some(({ text }) => plannedNouns.has(text));
+    const isShort = clause.words.length <= 24;
+    const hasTime = clause.phrases.some(({ said, means }) => said.length > 0 || means.repeat !== undefined);
+    if (clause.isAsked || !isShort || !(hasTime || hasNoun) || otherDeeds.has(clause.words[0]?.text ?? '')) return null;
+    const created = createOf(clause, 0, setting);
+    // A time alone, or a name alone, is the beginning of a request.
+    return created.title !== null || hasTime ? created : null;
+  },
+};
+
+/** What an event is to be like that a clause tells of from a word on. */
+function createOf(clause: Clause, from: number, setting: Setting): Create {
+  const taken = new Set<number>();
+  const take = (range: { from: number; to: number } | null): void => {
+    for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);
+  };
+  const place = placeIn(clause, from);
+  const category = categoryIn(clause, setting);
+  const notes = notesIn(clause);
+  for (const range of [place, category, notes, ...calendarWords(clause), ...asides(clause)]) take(range);
+  const title = titleOf(clause, from, taken);
+  const said = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
+  const when = ahead(settledByName(said, title), setting);
+  return {
+    kind: 'create',
+    title,
+    when,
+    place: place?.name ?? null,
+    people: peopleIn(clause, from, clause.words.length),
+    category: category?.name ?? null,
+    notes: notes?.text ?? null,
+    isReminder: clause.words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
+    like: null,
+    missing: missingOf(title, when, setting),
+  };
+}
+
+export function missingOf(title: string | null, when: When, present: Present): Missing[] {
+  const isOpen = when.date === null && when.time === null && when.part === null && when.relation === null;
+  return [
+    ...(when.isImpossible ? (['real date'] as const) : []),
+    ...(title === null ? (['title'] as const) : []),
+    ...(!when.isImpossible && (when.isPeriod || isOpen) ? (['day'] as const) : []),
+    ...(isSkipped(when, present) ? (['real time'] as const) : []),
+    ...(when.otherDate !== null ? (['which date'] as const) : []),
+  ];
+}

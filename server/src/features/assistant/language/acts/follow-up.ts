@@ -1,0 +1,111 @@
+import type { Create, Find, Request, Weather } from '../requests.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import { freeWords } from '../words/text.ts';
+import type { Act, Setting } from './act.ts';
+import { updateOf } from './change.ts';
+import { noTarget, targetOf } from './target.ts';
+
+/** Words that say again what was said before. */
+const again = listed(`
+  same, the same, same for, the same for, what about, how about, and what about, do the same, same thing, again,
+  another one, too
+`);
+const light =
+  /^(?:too|as|well|also|and|instead|rather|again|same|for|the|on|it|one|no|not|another|yes|please|better|what|how|about|then|do|thing|make|maybe|or|,|-)$/;
+
+/** Whether a clause says a time and nothing else that tells what to do. */
+const isTimeAlone = (clause: Clause): boolean =>
+  clause.phrases.length > 0 &&
+  freeWords(clause, 0, clause.words.length).every((at) => light.test(clause.words[at]?.text ?? ''));
+
+/** `and on Friday too`, `what about Thursday?`, `same next week`: the last request once more, at another time. */
+export const onceMore: Act = {
+  name: 'once more',
+  read(clause, setting) {
+    const { last, mentioned } = setting.conversation;
+    const isAgain =
+      clause.goesOn ||
+      afterAny(clause.words, 0, again) > 0 ||
+      clause.words.some(({ text }) => text === 'too' || text === 'also' || text === 'well');
+    if (!last || !isAgain || !isTimeAlone(clause)) return null;
+    const when = whenOf(clause.phrases, setting);
+    if (last.kind === 'find' || last.kind === 'weather') return asked(last, when);
+    if (last.kind !== 'create' && last.kind !== 'update') return null;
+    return mentioned.length > 0 || last.kind === 'create' ? copied(last, when, setting) : null;
+  },
+};
+
+const asked = (last: Find | Weather, when: When): Request => ({
+  ...last,
+  when,
+  missing: when.isImpossible ? ['real date'] : [],
+});
+
+/** Another one like the event just spoken of. What the new words leave open is as it was said before. */
+function copied(last: Request, when: When, { conversation }: Setting): Create {
+  const before = last.kind === 'create' ? last : null;
+  const like = { ...noTarget, ids: conversation.mentioned.map(({ id }) => id) };
+  return {
+    kind: 'create',
+    title: before?.title ?? null,
+    when: before ? merged(before.when, when) : when,
+    place: before?.place ?? null,
+    people: before?.people ?? [],
+    category: before?.category ?? null,
+    notes: before?.notes ?? null,
+    isReminder: before?.isReminder ?? false,
+    like: like.ids.length > 0 ? like : null,
+    missing: [...(when.isImpossible ? (['real date'] as const) : []), ...(when.isPeriod ? (['day'] as const) : [])],
+  };
+}
+
+/** What new words say of time, over what was said before; another day of a series is not the series again. */
+export function merged(before: When, after: When): When {
+  const { time, endTime, otherTime, part, relation } = after;
+  const isTimed = time !== null || part !== null || relation !== null;
+  const clock = isTimed ? { time, endTime, otherTime, part, relation } : {};
+  const dated =
+    after.date === null
+      ? {}
+      : { date: after.date, last: after.last, also: after.also, isPeriod: after.isPeriod, otherDate: after.otherDate };
+  return {
+    ...before,
+    ...clock,
+    ...dated,
+    minutes: after.minutes ?? before.minutes,
+    days: after.days ?? before.days,
+    repeat: after.repeat ?? (after.date === null ? before.repeat : null),
+    isImpossible: after.isImpossible,
+  };
+}
+
+/** `tomorrow instead`, `no, at 8`, `after lunch`: what was just made or moved is to be then. */
+export const instead: Act = {
+  name: 'instead',
+  read(clause, setting) {
+    const { last, mentioned } = setting.conversation;
+    if (!isTimeAlone(clause) || mentioned.length === 0 || clause.isAsked) return null;
+    const isOfChange = last?.kind === 'create' || last?.kind === 'update';
+    const isInstead = clause.words.some(
+      ({ text }) => text === 'instead' || text === 'rather' || text === 'no' || text === 'better',
+    );
+    if (!isOfChange && !isInstead) return null;
+    const when = whenOf(clause.phrases, setting);
+    const target = { ...noTarget, ids: mentioned.map(({ id }) => id) };
+    const isLength = when.minutes !== null && when.date === null && when.time === null;
+    return updateOf(target, isLength ? { minutes: when.minutes } : { move: when });
+  },
+};
+
+/** `the second one`, `the one at 3`: one of the events just listed is to be shown. */
+export const pointAtOne: Act = {
+  name: 'point at one',
+  read(clause, setting) {
+    if (clause.words.length > 8) return null;
+    const target = targetOf(clause, 0, clause.words.length, setting);
+    const isPointed = target.ids.length > 0 && target.words === '';
+    return isPointed ? { kind: 'find', topic: 'details', when: noTime, target, minutes: null, missing: [] } : null;
+  },
+};

@@ -1,0 +1,137 @@
+import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
+import type { Conversation, Target } from '../requests.ts';
+import { type When, whenOf } from '../time/when.ts';
+import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
+import { freeWords, textOf, trimmed } from '../words/text.ts';
+import type { Setting } from './act.ts';
+import { peopleIn } from './people.ts';
+
+export const noTarget: Target = {
+  ...{ words: '', when: null, people: [], ids: [], isAll: false, ordinal: null, isNext: false },
+};
+
+/** Words around a title that say nothing of it. */
+const fillers = setOf(`
+  i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, starts, called, named, titled, from, on, in,
+  at, for, of, to, me, please, we, past, visited, upcoming, current, existing, and, off
+`);
+const allWords = new Set(['all', 'every', 'everything', 'both', 'any']);
+
+/** The event or events that some words of a clause mean; the time they say is `when`. */
+export function targetOf(clause: Clause, from: number, to: number, setting: Setting): Target {
+  const { words } = clause;
+  const phrases = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  const free = freeWords(clause, from, to);
+  const texts = free.map((at) => words[at]?.text ?? '');
+  const when = phrases.length > 0 ? whenOf(phrases, setting) : null;
+  const ordinal = ordinalIn(clause, free);
+  const isPointed =
+    texts.some((text) => pronouns.has(text)) ||
+    texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
+  const title = titleIn(clause, free);
+  const isAll = texts.some((text) => allWords.has(text)) || namesWhole(texts, title);
+  const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
+  const ids =
+    title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
+  return {
+    words: title,
+    when,
+    people: peopleIn(clause, from, to),
+    ids,
+    isAll,
+    ordinal: ids.length === 1 ? null : ordinal,
+    isNext,
+  };
+}
+
+const isPlural = (text: string | undefined): boolean => text?.endsWith('s') ?? false;
+
+/** `clear my calendar`, `delete events`: without a name the plural means all of them. */
+const namesWhole = (texts: readonly string[], title: string): boolean =>
+  (title === '' || title === 'meetings') &&
+  texts.some(
+    (text) => calendarNouns.has(text) || /^(?:events|appointments|meetings|reminders|entries|tasks)$/.test(text),
+  ) &&
+  !texts.includes('event');
+
+/** What is left of a title without what every event is. */
+function titleIn(clause: Clause, free: readonly number[]): string {
+  const { words } = clause;
+  const isNamed = (at: number): boolean => {
+    const word = words[at];
+    if (word?.kind === 'quoted') return true;
+    if (!word || word.kind === 'break' || word.isOrdinal) return false;
+    return !(
+      eventNouns.has(word.text) ||
+      calendarNouns.has(word.text) ||
+      pronouns.has(word.text) ||
+      allWords.has(word.text) ||
+      /^(?:next|last|just|my|the|a|an|our)$/.test(word.text)
+    );
+  };
+  const named = free.filter(isNamed);
+  const first = named.findIndex((at) => !fillers.has(words[at]?.text ?? ''));
+  const last = named.findLastIndex((at) => !fillers.has(words[at]?.text ?? ''));
+  if (first < 0) return '';
+  return textOf(
+    clause,
+    trimmed(
+      clause,
+      named.slice(first, last + 1).filter((at) => !/^(?:i|have|scheduled)$/.test(words[at]?.text ?? '')),
+    ),
+  );
+}
+
+/** `the second one`, `the last meeting`, `first`. */
+function ordinalIn({ words }: Clause, free: readonly number[]): number | null {
+  for (const at of free) {
+    const word = words[at];
+    if (word?.isOrdinal && (word.number ?? 0) >= 1 && (word.number ?? 0) <= 31) return word.number;
+    if (word?.text === 'last') return -1;
+  }
+  return null;
+}
+
+interface Pointing {
+  ordinal: number | null;
+  isPointed: boolean;
+  isAll: boolean;
+  isNext: boolean;
+  when: When | null;
+  texts: readonly string[];
+}
+
+/** The events just spoken of that `it`, `the second one` or `the one at 3` mean. */
+function pointedAt({ mentioned }: Conversation, pointing: Pointing, setting: Setting): string[] {
+  const { ordinal, isPointed, isAll, isNext, when, texts } = pointing;
+  if (mentioned.length === 0 || isNext) return [];
+  const isOfList = isPointed || (ordinal !== null && !texts.some((text) => eventNouns.has(text) && text !== 'one'));
+  if (!isOfList) return [];
+  if (ordinal !== null) return [(ordinal < 0 ? mentioned.at(-1) : mentioned[ordinal - 1])?.id ?? []].flat();
+  const fitting = when ? mentioned.filter(({ start }) => startsThen(start, when, setting)) : mentioned;
+  const isPlural = isAll || texts.some((text) => /^(?:them|those|these|both)$/.test(text));
+  return (isPlural ? mentioned : fitting).map(({ id }) => id);
+}
+
+/** Whether an event starts when some words say, at either half of the day where they leave it open. */
+export function startsThen(start: number | null, when: When, { zone }: Pick<Setting, 'zone'>): boolean {
+  if (start === null) return when.time === null;
+  const at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
+  const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
+  const date = at.toPlainDate().toString();
+  const isDate =
+    when.date === null || (when.last !== null ? when.date <= date && date <= when.last : when.date === date);
+  return (
+    isDate &&
+    (when.time === null || when.time === time || when.otherTime === time) &&
+    (when.part === null || isInPart(at.hour, when.part))
+  );
+}
+
+const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
+  part === 'morning' ? hour < 12 : part === 'afternoon' ? hour >= 12 && hour < 18 : hour >= 17;
+
+/** Whether nothing says which event is meant. */
+export const isNowhere = ({ words, when, ids, isAll, ordinal, isNext, people }: Target): boolean =>
+  words === '' && when === null && ids.length === 0 && !isAll && ordinal === null && !isNext && people.length === 0;

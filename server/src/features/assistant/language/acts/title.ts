@@ -1,0 +1,71 @@
+import { calendarNouns, eventNouns } from '../lexicon.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import { freeWords, textOf, trimmed } from '../words/text.ts';
+
+/** Nouns that stand before the name of what they are: `a reminder to call`, `an event called Launch`. */
+const kinds = /^(?:event|reminder|notification|alert|entry|task|appointment|info|item|remainder|and)$/;
+const linking = /^(?:to|for|about|called|named|titled|that|of|there|is|on|in|i|have|a|an|the|my|me)$/;
+
+/** The name of an event: what is left of its words from `from` on; null where that is nothing but `an event`. */
+export function titleOf(clause: Clause, from: number, taken: ReadonlySet<number>): string | null {
+  const { words } = clause;
+  const left = freeWords(clause, from, words.length, taken);
+  const isLeft = new Set(left);
+  const isInner = (at: number): boolean => isLeft.has(at - 1) && isLeft.has(at + 1);
+  let free = trimmed(
+    clause,
+    left.filter((at) => words[at]?.kind !== 'break' || isInner(at)),
+  );
+  const textAt = (index: number): string => words[free[index] ?? -1]?.text ?? '';
+  const isAdjective =
+    /^(?:new|recurring|repeating|calendar|weekly|monthly|daily|single|upcoming|another|following|quick)$/;
+  let drop = 0;
+  while (isAdjective.test(textAt(drop)) && (isAdjective.test(textAt(drop + 1)) || kinds.test(textAt(drop + 1)))) drop++;
+  const isKind = kinds.test(textAt(drop));
+  const linked =
+    isKind && textAt(drop) !== 'appointment' ? drop + 1 : textAt(drop + 1) === 'called' && isKind ? drop + 2 : drop;
+  const isSplit = linked < free.length && linking.test(textAt(linked));
+  if (isKind && (isSplit || textAt(drop) !== 'appointment')) {
+    let start = linked;
+    while (start < free.length && linking.test(textAt(start))) start++;
+    free = trimmed(clause, free.slice(start));
+  } else if (drop > 0) free = free.slice(drop);
+  const isBare = free.every((at) => {
+    const text = words[at]?.text ?? '';
+    return (
+      words[at]?.kind !== 'quoted' &&
+      (eventNouns.has(text) ||
+        calendarNouns.has(text) ||
+        /^(?:to|this|that|it|set|with|these|people|from|up|only|me|following|as|be|on|and)$/.test(text))
+    );
+  });
+  const title = isBare ? '' : textOf(clause, free);
+  return title === '' ? null : title;
+}
+
+/** `to my calendar`, `in the schedule`: where all events are. */
+export function calendarWords({ words }: Clause): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const [at, { text }] of words.entries()) {
+    if (!/^(?:to|on|in|into|from|for)$/.test(text)) continue;
+    let to = at + 1;
+    while (/^(?:my|the|our|this|family|work|personal)$/.test(words[to]?.text ?? '') && to < at + 4) to++;
+    const noun = words[to]?.text ?? '';
+    if (calendarNouns.has(noun) && noun !== 'day' && noun !== 'plan' && noun !== 'list')
+      ranges.push({ from: at, to: to + 1 });
+  }
+  return ranges;
+}
+
+const asideStarts = listed(`
+  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me
+`);
+
+/** What is added after the event was named: `… remind me`, `… set the event`, `… repeat every year`. */
+export function asides(clause: Clause): { from: number; to: number }[] {
+  return clause.words.flatMap((_, at) => {
+    const to = at > 0 ? afterAny(clause.words, at, asideStarts) : -1;
+    return to < 0 ? [] : [{ from: at, to }];
+  });
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import type { Setting } from './acts/act.ts';
+import type { Mentioned, Missing, Request } from './requests.ts';
+import { event, said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
+
+const gym = event('gym', 'Gym', '2026-06-12T05:00:00Z');
+const lunch = event('lunch', 'Lunch with Sam', '2026-06-12T13:00:00Z');
+const dentist = event('dentist', 'Dentist', '2026-06-12T07:00:00Z');
+const checkup = event('checkup', 'Dentist check-up', '2026-06-15T13:00:00Z');
+
+const requestOf = (message: string): Request => {
+  const [request] = understand(message, thursday);
+  if (!request) throw new Error(`Nothing is asked in ${message}`);
+  return request;
+};
+const after = (message: string, mentioned: readonly Mentioned[]): Setting => ({
+  ...thursday,
+  conversation: { mentioned, last: requestOf(message), question: null },
+});
+const asked = (message: string, asks: Missing | 'confirmation', candidates: readonly Mentioned[] = []): Setting => ({
+  ...thursday,
+  conversation: { mentioned: [], last: null, question: { about: requestOf(message), asks, candidates } },
+});
+
+test.each([
+  ['move it to 8', 'update (gym) | 08:00|20:00'],
+  ['make it an hour', 'update (gym) | for 60m'],
+  ['make that 15 minutes shorter', 'update (gym) | longer by -15m'],
+  ['make it longer', 'update (gym) | longer by 1m | ? amount'],
+  ['make it 8', 'update (gym) | 08:00|20:00'],
+  ['make it friday at noon', 'update (gym) | 2026-06-12 12:00'],
+  ['and on Friday too', 'create gym | 2026-06-12 07:00|19:00 for 60m | like gym'],
+  ['also next tuesday at six pm', 'create gym | 2026-06-16 18:00 for 60m | like gym'],
+  ['tomorrow instead', 'update (gym) | 2026-06-12'],
+  ['no, at 9', 'update (gym) | 09:00|21:00'],
+  ['after lunch', 'update (gym) | after lunch 13:00'],
+  ['30 minutes', 'update (gym) | for 30m'],
+  ['call it Leg day', 'update (gym) | called Leg day'],
+  ['repeat it every week', 'update (gym) | 2026-06-11 RRULE:FREQ=WEEKLY'],
+  ['delete it', 'delete (gym)'],
+  ['tick it off', 'tick (gym)'],
+  ['add a note to it: bring shoes', 'update (gym) | note bring shoes'],
+  ['add lunch on friday at noon', 'create lunch | 2026-06-12 12:00'],
+])('after an event was added: %s', (message, request) => {
+  expect(said(message, after('add gym tomorrow at 7 for an hour', [gym]))).toEqual([request]);
+});
+
+test.each([
+  ['the second one', 'details (lunch)'],
+  ['delete the first one', 'delete (gym)'],
+  ['delete the one at 3', 'delete (lunch)'],
+  ['move the second one to 4', 'update (lunch) | 16:00|04:00'],
+  ['delete the last one', 'delete (lunch)'],
+  ['delete both', 'delete all (gym lunch)'],
+  ['delete them', 'delete (gym lunch)'],
+  ['delete it', 'delete (gym lunch)'],
+  ['and on friday?', 'agenda | 2026-06-12'],
+  ['what about next week', 'agenda | 2026-06-15..2026-06-21'],
+])('after two events were listed: %s', (message, request) => {
+  expect(said(message, after("what's on tomorrow", [gym, lunch]))).toEqual([request]);
+});
+
+test.each([
+  [
+    'add lunch tomorrow at noon and make it an hour',
+    ['create lunch | 2026-06-12 12:00', 'update (previous) | for 60m'],
+  ],
+  ['move the dentist to friday. Then delete it', ['update dentist | 2026-06-12', 'delete (previous)']],
+  ['cancel lunch and reschedule it for friday', ['update lunch | 2026-06-12']],
+  ['delete the dentist and move the review to 4pm', ['delete dentist', 'update review | 16:00']],
+  ["what's on friday? delete it", ['agenda | 2026-06-12', 'delete | ? target']],
+])('in one message, `it` is what was just asked for: %s', (message, requests) => {
+  expect(said(message, after('add gym tomorrow at 7', [gym]))).toEqual(requests);
+});
+
+test('without anything spoken of, it is not known', () => {
+  expect(said('move it to 8')).toEqual(['update | 08:00|20:00 | ? target']);
+});
+
+test.each([
+  ['the first', 'delete (dentist)'],
+  ['the second one', 'delete (checkup)'],
+  ['2', 'delete (checkup)'],
+  ['the one at 3', 'delete (checkup)'],
+  ["tomorrow's", 'delete (dentist)'],
+  ['monday', 'delete (checkup)'],
+  ['the check-up', 'delete (checkup)'],
+  ['both', 'delete (dentist checkup)'],
+  ['no', 'decline'],
+  ['never mind', 'decline'],
+  ["what's on friday", 'agenda | 2026-06-12'],
+  ['add gym tomorrow at noon', 'create gym | 2026-06-12 12:00'],
+])('which dentist is to be deleted? %s', (message, request) => {
+  expect(said(message, asked('delete the dentist', 'target', [dentist, checkup]))).toEqual([request]);
+});
+
+test.each([
+  ['tomorrow', 'create gym | 2026-06-12'],
+  ['on friday at 6pm', 'create gym | 2026-06-12 18:00'],
+  ['after lunch', 'create gym | after lunch 13:00'],
+  ['february 30', 'create gym | no such date | ? real date'],
+  ['no', 'decline'],
+])('on which day is gym? %s', (message, request) => {
+  expect(said(message, asked('add gym', 'day'))).toEqual([request]);
+});
+
+test.each([
+  ['the evening', 'create gym | 2026-06-12 19:00'],
+  ['am', 'create gym | 2026-06-12 07:00'],
+])('at which seven? %s', (message, request) => {
+  expect(said(message, asked('add gym tomorrow at 7', 'half of day'))).toEqual([request]);
+});
+
+test.each([
+  ['to 5', 'update review | 17:00|05:00'],
+  ['friday at 10', 'update review | 2026-06-12 10:00|22:00'],
+  ['by half an hour', 'update review | by 30m'],
+])('where is the review to go? %s', (message, request) => {
+  expect(said(message, asked('move the review', 'change'))).toEqual([request]);
+});
+
+test('how much longer is it to be? a length says it', () => {
+  expect(said('15 minutes', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 15m']);
+  expect(said('a quarter of an hour', asked('make lunch shorter', 'amount'))).toEqual([
+    'update lunch | longer by -15m',
+  ]);
+});
+
+test('what is it called? any name is one', () => {
+  expect(said('Delete all events party', asked('four pm', 'title'))).not.toContain('create Delete all events party');
+  expect(said('the planning round', asked('four pm', 'title'))).toEqual(['create planning round | 2026-06-11 16:00']);
+});
+
+test.each([
+  ['yes', 'confirm'],
+  ['Yes, please.', 'confirm'],
+  ['go ahead', 'confirm'],
+  ['no', 'decline'],
+  ['undo that', 'undo'],
+])('shall I? %s', (message, request) => {
+  expect(said(message, asked('delete all meetings next week', 'confirmation', [gym, lunch]))[0]).toBe(request);
+});
+
+test('beside a yes, another request is one of its own', () => {
+  expect(said('yes, and add gym tomorrow at 7am', asked('delete all meetings', 'confirmation'))).toEqual([
+    'confirm',
+    'create gym | 2026-06-12 07:00',
+  ]);
+});
+
+test('an unclear answer to whether to go on is no yes', () => {
+  for (const message of [
+    'maybe',
+    'yes. not lunch though',
+    'yes but keep lunch',
+    'right after lunch',
+    'ok, only the first',
+    'that one',
+    'do gym first',
+    'yesterday',
+    'what would be deleted?',
+    'tomorrow',
+  ]) {
+    expect(said(message, asked('delete all meetings', 'confirmation'))).not.toContain('confirm');
+  }
+});

@@ -1,0 +1,112 @@
+import { listed, setOf } from './words/list.ts';
+/**
+ * The words by which a request is known. Each list is one idea; a phrase of several words is written with blanks.
+ */
+
+/** What stands before a request and asks for nothing itself. */
+export const courtesies: readonly string[] = listed(`
+  please, pls, kindly, hey, hi, hello, ok, okay, so, well, now, oh, actually, yes please, siri, alexa, google, olly,
+  computer, assistant, daywright, just, also, and, then, but, plus, can you, could you, would you, will you,
+  can i ask you to, can we, could we, may i, do, i want you to, i would like you to, i'd like you to, i need you to,
+  i would like to, i'd like to, i want to, i need to, i have to, i wanna, we need to, we should, let's, lets,
+  let us, go ahead and, are there ways to, is there a way to, is it possible to, make sure to, make sure that,
+  make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
+  would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar
+`);
+
+export const removeVerbs: readonly string[] = listed(`
+  delete, remove, cancel, erase, clear, wipe, scrap, trash, discard, drop, get rid of, call off, deleting, removing,
+  cancelling, canceling, clear out, clear up, clean out, wipe out, unschedule
+`);
+export const moveVerbs: readonly string[] = listed(`
+  move, reschedule, shift, push, postpone, delay, bring, rebook, put off, pull, push back
+`);
+export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
+export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];
+export const changeVerbs: readonly string[] = listed(`
+  change, update, edit, modify, alter, adjust, set, make, switch, turn
+`);
+export const renameVerbs: readonly string[] = ['rename', 'retitle'];
+
+export const createVerbs: readonly string[] = listed(`
+  add, schedule, book, create, set, set up, put, put in, plan, make, arrange, organize, organise, block, block off,
+  block out, reserve, note, mark, flag, log, pencil in, enter, insert, register, save, record, fix, new, need,
+  attend, repeat, call, jot down, write down, include, plan for
+`);
+/** What asks to be told of something later is an event of its own. */
+export const remindVerbs: readonly string[] = listed(`
+  remind me, remind, remember me, remember, notify me, notify, alert me, let me know, tell me to,
+  send me a reminder, send a reminder, be reminded, i need a reminder, give me a reminder, reminder, notification,
+  ping me, give me an update, send me an update, send me a notification, inform me, warn me, don't forget, do not forget, need to be reminded,
+  don't let me forget, new reminder, new notification, remainder, a reminder
+`);
+
+export const askWords: readonly string[] = listed(`
+  what, what's, whats, when, whens, where, who, whom, which, how, why, do, does, did, is, are, am, was, were, will,
+  would, should, shall, can, could, have, has, any, anything, must
+`);
+/** Verbs that ask to be shown something. */
+export const showVerbs: readonly string[] = listed(`
+  show, show me, list, list out, tell me, tell, give me, check, look, look up, search, search for, find, display,
+  read, read out, get, get me, see, view, pull up, more about, more, describe, open, review, details, details of,
+  information, info, check on, let me see, find out, go through, check for
+`);
+
+/** Those of them that are as well something to do: `see the doctor at 3`, `read a book tonight`. */
+export const weakShowVerbs: ReadonlySet<string> = new Set([
+  'review',
+  'read',
+  'check',
+  'see',
+  'get',
+  'look',
+  'open',
+  'view',
+]);
+
+/** What may be asked of an assistant and is not done by this one. */
+export const otherDeeds: ReadonlySet<string> = setOf(`
+  swap, exchange, export, import, print, email, mail, share, play, sync, merge, split, duplicate, copy, compare, send, translate, order
+`);
+
+/** What every event is, so that it tells none from another. */
+export const eventNouns = setOf(`
+  event, events, appointment, appointments, entry, entries, item, items, thing, things, task, tasks, reminder,
+  reminders, alert, alerts, notification, notifications, remainder, everything, anything, something, nothing, plans,
+  one, ones, booking, bookings, commitments, program, engagements, data, information, activity, activities, anywhere
+`);
+export const calendarNouns = setOf(`
+  calendar, calender, calendars, schedule, schedules, agenda, planner, diary, timetable, plan, day, list
+`);
+/** What is planned with others or at a place: enough to know a message without a verb as an event. */
+export const plannedNouns = setOf(`
+  meeting, appointment, lunch, dinner, breakfast, brunch, call, party, birthday, wedding, flight, gym, dentist,
+  doctor, class, practice, interview, event, reminder, anniversary, holiday, vacation, trip, conference, session,
+  workshop, game, match, concert, exam, test, visit, date, reservation, stand-up
+`);
+
+export const strongWeather = setOf(`
+  weather, forecast, forecasts, temperature, temperatures, umbrella, raincoat, sunny, windy, cloudy, rainy, snowy,
+  foggy, overcast, humid, humidity, raining, snowing, rain, rained, snow, fog, hail, thunderstorm, storm, stormy,
+  drizzle, climate, sunblock, sunscreen, degrees, precipitation, rainfall, snowfall, heatwave, celsius, fahrenheit,
+  sleet, hottest, coldest, warmest, wind, umbrellas, sunglasses, freezing, chilly, defrosting, thunder, lightning,
+  icy, breezy, muggy
+`);
+/** Words that speak of the weather within a question about wearing, being or outside. */
+export const weakWeather = setOf(`
+  hot, cold, warm, cool, nice, wear, jacket, coat, gloves, shorts, layers, outside, sun, boots, ice, scarf, hat,
+  sweater, dress, wet, dry, clear, hotter, colder, warmer, sandals, flop, sky, mild, salt
+`);
+
+export const pronouns = setOf(`
+  it, that, this, them, those, these, him, her, its
+`);
+export const articles = setOf(`
+  a, an, the, my, our, some, any, this, that, your, another, of, upcoming, whole, entire
+`);
+/** Words that begin a request of their own after `and` or a comma. */
+export const splittingVerbs = setOf(`
+  add, delete, remove, cancel, reschedule, move, create, undo, redo, rename, extend, remind, erase, shorten,
+  schedule, show, what, what's, whats, when, clear, set, put, make, book, start, stop, mark, tick, repeat, untick,
+  postpone, lengthen, tell, push, shift, invite, change, how, find, call
+`);

@@ -1,0 +1,167 @@
+import type { When } from './time/when.ts';
+
+/** An event that the conversation spoke of. */
+export interface Mentioned {
+  id: string;
+  title: string;
+  /** Epoch milliseconds; null of an all-day event. */
+  start: number | null;
+}
+
+/** Stands among the `ids` of a target for the event of the request before it in the same message. */
+export const previousEvent = 'previous';
+
+/** What was asked last and is open: the request that waits for it, and what may be chosen from. */
+export interface OpenQuestion {
+  about: Request;
+  asks: Missing | 'confirmation';
+  candidates: readonly Mentioned[];
+}
+
+/** What came before, as far as `it`, `the second one` and `and on Friday too` need it. */
+export interface Conversation {
+  /** The events that were listed or changed last, in the order in which they were shown. */
+  mentioned: readonly Mentioned[];
+  /** The request that was answered last. */
+  last: Request | null;
+  question: OpenQuestion | null;
+}
+
+export const noConversation: Conversation = { mentioned: [], last: null, question: null };
+
+/** What a request needs and does not say, or says in two ways: each is a question. `time` and
+ * `half of day` are never found lacking here: whether an hour has to be asked for, only the schedule tells. */
+export type Missing =
+  | 'title'
+  | 'day'
+  | 'time'
+  | 'target'
+  | 'change'
+  | 'amount'
+  | 'real date'
+  | 'real time'
+  | 'half of day'
+  | 'which date';
+
+/** The event or events that are meant. */
+export interface Target {
+  /** Words of the title, empty where none are said. */
+  words: string;
+  /** When it takes place, where that is said. */
+  when: When | null;
+  people: readonly string[];
+  /** Known events that were pointed at: `it`, `the second one`; several where it is not clear which. */
+  ids: readonly string[];
+  /** Every event that fits. */
+  isAll: boolean;
+  /** Which one of those that fit, 1 the first, -1 the last. */
+  ordinal: number | null;
+  /** The next that fits. */
+  isNext: boolean;
+}
+
+/** What is to become of an event. What stays is null. */
+export interface Changes {
+  /** The new time: a date, a time, a relation, or a shift of both. */
+  move: When | null;
+  /** Its new length. */
+  minutes: number | null;
+  /** How much longer, or with a minus shorter; where the `amount` is missing, only which of both. */
+  longer: number | null;
+  title: string | null;
+  place: string | null;
+  notes: string | null;
+  people: readonly string[];
+  category: string | null;
+  /** It repeats by `move.repeat`; or it is to repeat no more. */
+  endsRepeat: boolean;
+}
+
+export interface Create {
+  kind: 'create';
+  /** Null where the event is known by `like` or where it is missing. */
+  title: string | null;
+  when: When;
+  place: string | null;
+  people: readonly string[];
+  category: string | null;
+  notes: string | null;
+  isReminder: boolean;
+  /** The event of which this is another one: `and on Friday too`. */
+  like: Target | null;
+  missing: readonly Missing[];
+}
+
+export interface Update {
+  kind: 'update';
+  target: Target;
+  changes: Changes;
+  missing: readonly Missing[];
+}
+
+export interface Delete {
+  kind: 'delete';
+  target: Target;
+  missing: readonly Missing[];
+}
+
+/** What is asked of the schedule. */
+export type Topic =
+  | 'agenda'
+  | 'next'
+  | 'now'
+  | 'when'
+  | 'free'
+  | 'load'
+  | 'overbooked'
+  | 'count'
+  | 'who'
+  | 'where'
+  | 'details';
+
+export interface Find {
+  kind: 'find';
+  topic: Topic;
+  when: When;
+  target: Target;
+  /** How long a stretch of free time is looked for. */
+  minutes: number | null;
+  missing: readonly Missing[];
+}
+
+export interface Tick {
+  kind: 'tick' | 'untick';
+  target: Target;
+  /** The part of the event that is meant: `tick the warm-up of gym`. */
+  span: string | null;
+  missing: readonly Missing[];
+}
+
+export interface Timer {
+  kind: 'start' | 'stop';
+  /** Null starts what is on now, and stops what runs. */
+  target: Target | null;
+}
+
+export interface Weather {
+  kind: 'weather';
+  when: When;
+  place: string | null;
+  /** The event whose place and time are meant. */
+  target: Target | null;
+  missing: readonly Missing[];
+}
+
+/** What needs no more than its name. */
+export interface Plain {
+  kind: 'undo' | 'redo' | 'help' | 'greeting' | 'thanks' | 'confirm' | 'decline';
+}
+
+/** Nothing that is understood; `words` is what it was. */
+export interface Unknown {
+  kind: 'unknown';
+  words: string;
+}
+
+/** One thing that a person asks for. */
+export type Request = Create | Update | Delete | Find | Tick | Timer | Weather | Plain | Unknown;

@@ -1,0 +1,111 @@
+import type { Setting } from '../acts/act.ts';
+import { type Mentioned, noConversation, type Request } from '../requests.ts';
+import { repeatLine } from '../time/repeat.ts';
+import type { When } from '../time/when.ts';
+import { understand } from '../understand.ts';
+
+/** Thursday 11 June 2026, 10:14 in Brussels. */
+export const thursday: Setting = {
+  now: Date.parse('2026-06-11T08:14:00Z'),
+  zone: 'Europe/Brussels',
+  categories: [{ name: 'Family' }],
+  conversation: noConversation,
+};
+
+export const event = (id: string, title: string, start: string): Mentioned => ({ id, title, start: Date.parse(start) });
+
+/** What words say of time in one line, such as `2026-06-12 07:00|19:00 for 60m RRULE:FREQ=WEEKLY`. */
+export function whenText(when: When | null, setting: Setting = thursday): string {
+  if (when === null) return '';
+  const { date, last, also, otherDate, time, endTime, otherTime, bound, part, minutes, days, shift, relation } = when;
+  const other = otherTime === null ? '' : `|${otherTime}`;
+  const dates = [date, last && `..${last}`, ...also.map((each) => `+${each}`), otherDate && `|${otherDate}`];
+  return [
+    dates.filter(Boolean).join(''),
+    bound,
+    time === null ? endTime && `until ${endTime}` : `${time}${endTime === null ? '' : `-${endTime}`}${other}`,
+    part,
+    relation &&
+      [relation.minutes && `${relation.minutes}m`, relation.side, relation.anchor, relation.usual]
+        .filter(Boolean)
+        .join(' '),
+    minutes && `for ${minutes}m`,
+    days && `for ${days}d`,
+    shift && `by ${shift}m`,
+    when.repeat && repeatLine(when.repeat, { time, zone: setting.zone }),
+    when.isImpossible && 'no such date',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What was understood of a message in lines that read like it. */
+export const said = (message: string, setting: Setting = thursday): string[] =>
+  understand(message, setting).map((request) => requestText(request, setting));
+
+function requestText(request: Request, setting: Setting): string {
+  const parts = 'missing' in request && request.missing.length > 0 ? [`? ${request.missing.join(', ')}`] : [];
+  return [...detailsOf(request, setting), ...parts].filter(Boolean).join(' | ');
+}
+
+function detailsOf(request: Request, setting: Setting): string[] {
+  const { kind } = request;
+  if (kind === 'unknown') return [`unknown ${request.words}`];
+  if (kind === 'create') {
+    const { title, when, place, people, category, notes, like } = request;
+    const isOf = like && `like ${like.ids.join(' ')}`;
+    return [
+      `create ${title ?? ''}`.trim(),
+      whenText(when, setting),
+      place && `at ${place}`,
+      people.length > 0 && `with ${people.join(', ')}`,
+      category && `#${category}`,
+      notes && `note ${notes}`,
+      isOf,
+    ].filter((part): part is string => Boolean(part));
+  }
+  if (kind === 'update') {
+    const { move, minutes, longer, title, place, notes, people, category, endsRepeat } = request.changes;
+    const changes = [
+      whenText(move, setting),
+      minutes && `for ${minutes}m`,
+      longer && `longer by ${longer}m`,
+      title && `called ${title}`,
+      place !== null && `at ${place}`,
+      notes !== null && `note ${notes}`,
+      people.length > 0 && `with ${people.join(', ')}`,
+      category && `#${category}`,
+      endsRepeat && 'no more repeats',
+    ].filter((part): part is string => Boolean(part));
+    return [`update ${targetText(request, setting)}`.trim(), ...changes];
+  }
+  if (kind === 'find') {
+    const { topic, when, minutes } = request;
+    return [
+      `${topic} ${targetText(request, setting)}`.trim(),
+      whenText({ ...when, minutes: null }, setting),
+      minutes ? `for ${minutes}m` : '',
+    ];
+  }
+  if (kind === 'weather')
+    return ['weather', whenText(request.when, setting), request.place ?? '', request.target?.words ?? ''];
+  if (kind === 'start' || kind === 'stop')
+    return [`${kind} ${request.target ? targetText({ target: request.target }, setting) : ''}`.trim()];
+  if (kind === 'tick' || kind === 'untick')
+    return [`${kind} ${targetText(request, setting)}`, request.span ? `part ${request.span}` : ''];
+  return kind === 'delete' ? [`delete ${targetText(request, setting)}`.trim()] : [kind];
+}
+
+function targetText({ target }: Pick<Extract<Request, { kind: 'delete' }>, 'target'>, setting: Setting): string {
+  const { words, when, ids, isAll, ordinal, isNext } = target;
+  return [
+    isAll && 'all',
+    isNext && 'next',
+    ordinal && `number ${ordinal}`,
+    words,
+    ids.length > 0 && `(${ids.join(' ')})`,
+    when && ids.length === 0 && `[${whenText(when, setting)}]`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

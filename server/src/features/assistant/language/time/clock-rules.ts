@@ -1,0 +1,100 @@
+import type { Word } from '../words/word.ts';
+import { type Clock, clockText, readClock } from './clock.ts';
+import { isMoving } from './moving.ts';
+import type { Meaning, Said, TimeRule } from './phrase.ts';
+
+/** An open hour up to 6 is in the afternoon (as quick add takes it). */
+const usualHalf = ({ minutes, isOpen }: Clock): number => (isOpen && minutes < 420 ? minutes + 720 : minutes);
+
+const isNoonWord = (words: readonly Word[], at: number): boolean =>
+  /^(?:noon|midday|midnight)$/.test(words[at]?.text ?? '');
+const slotOf = (words: readonly Word[], from: number, to: number): Said => ({
+  ...{ slot: isNoonWord(words, from) ? 'timeofday' : 'time', from, to },
+});
+
+const means = (clock: Clock, more: Meaning = {}): Meaning => ({
+  ...{ time: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }), ...more },
+});
+
+/** What stands between the two ends of a stretch. */
+const joins = new Set(['to', 'till', 'til', 'until', 'and', '-', 'through']);
+const opensRange = new Set(['from', 'between', 'at']);
+
+/** `from 2 to 3:30`, `between eight am and five pm`, `7-8am`. */
+export const clockRange: TimeRule = {
+  name: 'clock range',
+  read(words, at) {
+    const lead = opensRange.has(words[at]?.text ?? '');
+    const first = at + (lead ? 1 : 0);
+    const start = readClock(words, first, 'start');
+    const join = words[start?.to ?? 0]?.text ?? '';
+    if (!start || (isMoving(words) && join !== '-')) return null;
+    const hasJoin = joins.has(join);
+    const isBetween = words[at]?.text === 'between';
+    if (!hasJoin && !isBetween) return null;
+    if (join === 'and' && !isBetween) return null;
+    const second = start.to + (hasJoin ? 1 : 0);
+    const end = readClock(words, second, 'start');
+    // `3 to 5` alone may count things; with a mark or a half of day it is a time.
+    const isPlain =
+      lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
+    if (!end || !isPlain) return null;
+    const said = [slotOf(words, first, start.to), slotOf(words, second, end.to)];
+    return { to: end.to, said, means: stretch(start, end) };
+  },
+};
+
+/** `ten to six` in words is ten minutes before it; in figures, `10 to 6`, a stretch. */
+const isSpokenClock = (words: readonly Word[], at: number): boolean =>
+  !/^\d/.test(words[at]?.text ?? '') && (words[at]?.number ?? 1) % 5 === 0;
+
+/** Whether nothing is counted after two numbers: the request ends there, or goes on with another time. */
+const closes = (next: Word | undefined): boolean =>
+  next === undefined || next.kind === 'break' || /^(?:today|tomorrow|tonight|on|every|this|next|with)$/.test(next.text);
+
+/** The end of a stretch settles the half of the day in which it starts. */
+function stretch(start: Clock, end: Clock): Meaning {
+  const late = { ...start, minutes: start.minutes + 720 };
+  const from =
+    start.isOpen && !end.isOpen ? (late.minutes < end.minutes ? late.minutes : start.minutes) : usualHalf(start);
+  const until = end.isOpen && end.minutes <= from && end.minutes + 720 > from ? end.minutes + 720 : end.minutes;
+  return { time: clockText(from), endTime: clockText(until) };
+}
+
+/** `at 7`, `five pm`, `around noon`, `half past seven`. */
+export const clockTime: TimeRule = {
+  name: 'clock time',
+  read(words, at) {
+    const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(words[at]?.text ?? '');
+    const isTo = words[at]?.text === 'to' && isMoving(words);
+    const isBareLead = isTo || /^(?:at|@|by|from)$/.test(words[at]?.text ?? '');
+    const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
+    const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
+    const clock = readClock(words, first, isBareLead ? 'led' : 'alone');
+    // `by 15 minutes`, `at 3 places`: an amount, not an hour.
+    if (!clock || (isBareLead && clock.isOpen && countsThings(words, clock.to))) return null;
+    const bound = words[at]?.text === 'by' ? { bound: 'before' as const } : {};
+    return { to: clock.to, said: [slotOf(words, first, clock.to)], means: means(clock, bound) };
+  },
+};
+
+const countsThings = (words: readonly Word[], at: number): boolean =>
+  /^(?:minutes?|mins?|m|hours?|hrs?|h|days?|weeks?|months?|years?|people|percent|times|%)$/.test(words[at]?.text ?? '');
+
+/** `after ten am`, `before 5`, `until noon`: one end of a stretch. */
+export const clockBound: TimeRule = {
+  name: 'clock bound',
+  read(words, at) {
+    const bound = bounds[words[at]?.text ?? ''];
+    const clock = bound && readClock(words, at + 1, 'led');
+    if (!clock || (clock.isOpen && countsThings(words, clock.to))) return null;
+    const from = bound === 'until' ? at + 1 : at;
+    const said: Said = { slot: 'time', from, to: clock.to };
+    if (bound !== 'until') return { to: clock.to, said: [said], means: means(clock, { bound }) };
+    return { to: clock.to, said: [said], means: { endTime: clockText(usualHalf(clock)) } };
+  },
+};
+
+const bounds: Record<string, 'after' | 'before' | 'until' | undefined> = {
+  ...{ after: 'after', before: 'before', until: 'until', till: 'until', til: 'until' },
+};

@@ -1,0 +1,132 @@
+import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
+import type { Meaning, Present, TimeRule } from './phrase.ts';
+import type { Unit } from './readers.ts';
+import { first, timeRule } from './rule.ts';
+
+export const todayOf = ({ now, zone }: Present): string => dateIn(now, zone);
+
+const dayFromNow =
+  (days: number) =>
+  (_: unknown, { present }: { present: Present }): Meaning => ({ date: addDays(todayOf(present), days) });
+
+/** The next date with this weekday, today included. */
+export const coming = (weekday: number, from: string): string => addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+
+/** `next friday` is the one of next week, `last friday` the one before today, `friday` and `this friday` the coming one. */
+function weekdayBeside(word: string | undefined, weekday: number, present: Present): Meaning {
+  const today = todayOf(present);
+  if (word === 'next') return { date: addDays(today, 7 - weekdayOf(today) + weekday) };
+  if (word === 'last') return { date: addDays(coming(weekday, today), -7) };
+  return { date: coming(weekday, today), weekday };
+}
+
+/** Single days by their distance from today or their weekday. */
+export const dayRules: readonly TimeRule[] = [
+  timeRule('today', 'on|for|by|of|from|until|till|starting? [date today|todays]', dayFromNow(0)),
+  timeRule(
+    'tomorrow',
+    'on|for|by|of|from|until|till|starting? [date tomorrow|tomorrows|tmrw|tmr|tomorow]',
+    dayFromNow(1),
+  ),
+  timeRule('yesterday', 'on|for|of|from|since? [date yesterday|yesterdays]', dayFromNow(-1)),
+  timeRule('day after tomorrow', 'on|for|by|of? the? [date day after tomorrow]', dayFromNow(2)),
+  timeRule('day before yesterday', 'on|for|of? the? [date day before yesterday]', dayFromNow(-2)),
+  timeRule('day after', 'on|for? the? [date next|following day]', dayFromNow(1)),
+  timeRule('bare day after', 'the? [date day after]', (match, { words, present }) =>
+    words[match.to] === undefined ? { date: addDays(todayOf(present), 1) } : null,
+  ),
+  timeRule(
+    'days after a day',
+    'on|for|in? [date a? <number>? <unit> from|after today|tomorrow|now|this? day?]',
+    ({ read, literals }, { present }) => {
+      const unit = first(read.unit, 'day');
+      const from = literals.find((word) => /^(?:today|tomorrow|now|this)$/.test(word));
+      if (!from || (unit !== 'day' && unit !== 'week')) return null;
+      const days = first(read.number, 1) * (unit === 'week' ? 7 : 1);
+      return days > 3_660 ? null : { date: addDays(todayOf(present), days + (from === 'tomorrow' ? 1 : 0)) };
+    },
+  ),
+  timeRule(
+    'week from today',
+    'on|for|in? a|one [date week|month from|after today|tomorrow|now]',
+    ({ literals }, { present }) => {
+      const days = literals.includes('week') ? 7 : 0;
+      const date = addDays(todayOf(present), days + (literals.includes('tomorrow') ? 1 : 0));
+      return { date: days > 0 ? date : Temporal.PlainDate.from(date).add({ months: 1 }).toString() };
+    },
+  ),
+  timeRule('days ago', '<amount> <unit> ago', ({ read }, { present }) => {
+    const unit = first(read.unit, 'day');
+    if (unit === 'minute' || unit === 'hour') return null;
+    return { date: stepped(todayOf(present), -Math.round(first(read.amount, 1)), unit) };
+  }),
+  timeRule('in some days', 'in|after [date <amount> <unit>] time?', ({ read }, { present }) => {
+    const unit = first(read.unit, 'day');
+    const amount = first(read.amount, 1);
+    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
+    return { date: stepped(todayOf(present), amount, unit) };
+  }),
+  timeRule(
+    'weekday',
+    'on|for|by|of|from|until|till|since|starting|this|coming|the? [date <weekday>]',
+    ({ read }, { words, at, present }) => {
+      // `sat` and `sun` alone are more often no days.
+      if (/^(?:sun|sat|wed|mon)$/.test(words[at]?.text ?? '') && words.length === 1) return null;
+      return weekdayBeside(undefined, first(read.weekday, 0), present);
+    },
+  ),
+  timeRule('this weekday', 'on|for|by? [date this|coming <weekday>]', ({ read }, { present }) =>
+    weekdayBeside('this', first(read.weekday, 0), present),
+  ),
+  timeRule(
+    'next weekday',
+    'on|for|by|until|till? next|last|following|past [date <weekday>]',
+    ({ read, literals }, { present }) => {
+      const isPast = literals.includes('last') || literals.includes('past');
+      return weekdayBeside(isPast ? 'last' : 'next', first(read.weekday, 0), present);
+    },
+  ),
+  timeRule('weeks from a weekday', 'in? [date <amount> <unit> from|after|on <weekday>]', ({ read }, { present }) => {
+    const unit = first(read.unit, 'day');
+    const amount = first(read.amount, 1);
+    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
+    return { date: stepped(coming(first(read.weekday, 0), todayOf(present)), amount, unit) };
+  }),
+  timeRule('from now', '[date <amount> <unit> from now|today]', ({ read }, { present }) => {
+    const unit = first(read.unit, 'day');
+    const amount = first(read.amount, 1);
+    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
+    return { date: stepped(todayOf(present), amount, unit) };
+  }),
+  timeRule('weekday in a week', 'on? [date <weekday> week]', ({ read }, { words, present }) =>
+    words.length > 0 ? { date: addDays(coming(first(read.weekday, 0), todayOf(present)), 7) } : null,
+  ),
+];
+
+/** Days with a name of their own, as month and day. */
+const namedDays: readonly (readonly [name: string, day: string])[] = [
+  ['christmas eve', '12-24'],
+  ['christmas', '12-25'],
+  ['christmas day', '12-25'],
+  ['boxing day', '12-26'],
+  ['new years|year eve', '12-31'],
+  ['new years|year day', '01-01'],
+  ['halloween', '10-31'],
+  ['valentines|valentine day', '02-14'],
+];
+
+/** `on christmas eve`: with a preposition, as the name alone is more often what takes place. */
+export const namedDayRules: readonly TimeRule[] = namedDays.map(([name, day]) =>
+  timeRule(`named day ${name}`, `on|by|until|till|before|for [date ${name}]`, (_, { present }) => {
+    const today = todayOf(present);
+    const year = Number(today.slice(0, 4)) + (day < today.slice(5) ? 1 : 0);
+    return { date: `${year}-${day}` };
+  }),
+);
+
+/** So many units away from a date; a month that is too short ends it. */
+export function stepped(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): string {
+  const limited = Math.max(-1_200, Math.min(1_200, amount));
+  const step = unit === 'fortnight' ? { weeks: limited * 2 } : { [`${unit}s`]: limited };
+  return Temporal.PlainDate.from(date).add(step).toString();
+}

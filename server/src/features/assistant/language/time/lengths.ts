@@ -1,0 +1,140 @@
+import { dateIn, timeText } from '@daywright/schedule/dates';
+import type { Match } from '../words/pattern.ts';
+import type { Word } from '../words/word.ts';
+import type { Meaning, Present, TimeRule } from './phrase.ts';
+import { readers, type TimeValues, timePattern, type Unit } from './readers.ts';
+import { timeRule } from './rule.ts';
+
+interface Length {
+  to: number;
+  minutes: number;
+  days: number;
+}
+
+const minutesIn: Record<Unit, number> = { minute: 1, hour: 60, day: 0, week: 0, fortnight: 0, month: 0, year: 0 };
+const daysIn: Record<Unit, number> = { minute: 0, hour: 0, day: 1, week: 7, fortnight: 14, month: 0, year: 0 };
+const longest = 366 * 1440;
+
+type Way = [source: string, minutes: (match: Match<TimeValues>) => number];
+
+const at = <T>(values: readonly T[] | undefined, index: number, fallback: T): T => values?.[index] ?? fallback;
+
+const ways = (
+  [
+    ['an|one hour and a half', () => 90],
+    ['an|one hour and a quarter', () => 75],
+    ['a? quarter of? an hour', () => 15],
+    ['three quarters of an hour', () => 45],
+    [
+      '<amount> <unit> and? <number> <unit>',
+      ({ read }) => {
+        const isHours = at(read.unit, 0, 'day') === 'hour' && at(read.unit, 1, 'day') === 'minute';
+        return isHours ? at(read.amount, 0, 0) * 60 + at(read.number, 0, 0) : Number.NaN;
+      },
+    ],
+    ['<number> h <minute>', ({ read }) => at(read.number, 0, 0) * 60 + at(read.minute, 0, 0)],
+  ] satisfies Way[]
+).map(([source, minutes]) => [timePattern(source), minutes] as const);
+const plain = timePattern('<amount> <unit>');
+
+/** A length of time: `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`. */
+export function readLength(words: readonly Word[], from: number): Length | null {
+  if (!hasUnitNear(words, from)) return null;
+  for (const [pattern, minutesOf] of ways) {
+    const match = pattern.match(words, from);
+    const minutes = match ? minutesOf(match) : Number.NaN;
+    if (match && minutes > 0) return { to: match.to, minutes: Math.round(minutes), days: 0 };
+  }
+  const match = plain.match(words, from);
+  const unit = match?.read.unit?.[0];
+  if (!match || !unit) return null;
+  const amount = at(match.read.amount, 0, 0);
+  const [minutes, days] = [Math.round(amount * minutesIn[unit]), Math.round(amount * daysIn[unit])];
+  return minutes + days * 1440 > 0 && minutes + days * 1440 <= longest ? { to: match.to, minutes, days } : null;
+}
+
+/** A length is a few words, one of them a unit: most places are done with here. */
+function hasUnitNear(words: readonly Word[], from: number): boolean {
+  for (let at = from; at < from + 5; at++) if (readers.unit(words, at) !== null) return true;
+  return false;
+}
+
+const lengthOf = ({ minutes, days }: Length): Meaning => (days > 0 ? { days } : { minutes });
+
+/** A distance passes clock changes: it counts from the instant. */
+export function afterNow(minutes: number, { now, zone }: Present): Meaning {
+  const moment = now + minutes * 60_000;
+  return { date: dateIn(moment, zone), time: timeText(moment, zone) };
+}
+
+/** A rule for a length after a word, or before one. */
+const lengthRule = (
+  name: string,
+  leads: readonly string[],
+  means: (length: Length, present: Present, words: readonly Word[]) => { meaning: Meaning; to: number } | null,
+  isTime = false,
+): TimeRule => ({
+  name,
+  read(words, from, present) {
+    const isLed = leads.includes(words[from]?.text ?? '');
+    if (leads.length > 0 && !isLed) return null;
+    const isAbout = isLed && /^(?:about|around|another|at|like|the)$/.test(words[from + 1]?.text ?? '');
+    const start = from + (isLed ? 1 : 0) + (isAbout ? 1 : 0);
+    const length = readLength(words, start);
+    const found = length && means(length, present, words);
+    if (!length || !found) return null;
+    return { to: found.to, said: isTime ? [{ slot: 'time', from: start, to: length.to }] : [], means: found.meaning };
+  },
+});
+
+const textAt = (words: readonly Word[], index: number): string => words[index]?.text ?? '';
+
+export const lengthRules: readonly TimeRule[] = [
+  lengthRule(
+    'length',
+    ['for', 'lasting', 'takes', 'last'],
+    (length) => ({ meaning: lengthOf(length), to: length.to }),
+    false,
+  ),
+  lengthRule(
+    'distance',
+    ['in', 'after'],
+    (length, present, words) => {
+      if (length.days > 0) return null;
+      const to = length.to + (textAt(words, length.to) === 'time' ? 1 : 0);
+      return { meaning: afterNow(length.minutes, present), to };
+    },
+    true,
+  ),
+  lengthRule(
+    'distance from now',
+    [],
+    (length, present, words) => {
+      const isFromNow = textAt(words, length.to) === 'from' && textAt(words, length.to + 1) === 'now';
+      return isFromNow && length.days === 0 ? { meaning: afterNow(length.minutes, present), to: length.to + 2 } : null;
+    },
+    true,
+  ),
+  lengthRule('shift', [], (length, _, words) => {
+    const sign = { later: 1, earlier: -1, forward: 1, back: 1, longer: 1, shorter: -1, more: 1, less: -1 }[
+      textAt(words, length.to)
+    ];
+    if (sign === undefined) return null;
+    return { meaning: { shift: sign * (length.minutes + length.days * 1440) }, to: length.to + 1 };
+  }),
+  lengthRule('amount of a change', ['by', 'another', 'with'], (length, _, words) => {
+    const isBack = /^(?:earlier|less|shorter)$/.test(textAt(words, length.to));
+    const isWord = isBack || /^(?:later|more|longer)$/.test(textAt(words, length.to));
+    const minutes = length.minutes + length.days * 1440;
+    return { meaning: { shift: isBack ? -minutes : minutes }, to: length.to + (isWord ? 1 : 0) };
+  }),
+  lengthRule('bare length', [], (length, _, words) => {
+    const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted';
+    const isLong = /^(?:long|in)$/.test(textAt(words, length.to));
+    const isNoun =
+      isBare && !/^(?:ago|from|after|before|earlier|later|into|and|every|each)$/.test(textAt(words, length.to));
+    return isNoun ? { meaning: lengthOf(length), to: length.to + (isLong ? 1 : 0) } : null;
+  }),
+  timeRule('all day', 'all|whole|entire|full day|days|day-long', () => ({ days: 1 })),
+  timeRule('all-day', 'all-day|allday', () => ({ days: 1 })),
+];

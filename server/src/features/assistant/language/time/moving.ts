@@ -1,0 +1,10 @@
+import { changeVerbs, lengthenVerbs, moveVerbs, shortenVerbs } from '../lexicon.ts';
+import type { Word } from '../words/word.ts';
+
+const verbs = new Set(
+  [...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs].filter((verb) => !verb.includes(' ')),
+);
+
+/** Whether a request moves something: its `to` leads to where it goes, and is no end of a stretch. */
+export const isMoving = (words: readonly Word[]): boolean =>
+  verbs.has(words[0]?.text ?? '') && !/^(?:set|make)$/.test(words[0]?.text ?? '');

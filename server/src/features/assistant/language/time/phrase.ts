@@ -1,0 +1,85 @@
+import type { Preferences } from '@daywright/contract/profile';
+import type { Word } from '../words/word.ts';
+import type { Repeat } from './repeat.ts';
+
+/** Where and when a message is read: what its words are measured from. */
+export interface Present {
+  /** Epoch milliseconds. */
+  now: number;
+  zone: string;
+  /** The person's working hours, which `after work` and `end of the day` mean. */
+  hours?: Preferences['working_hours'];
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+
+/** A time that is measured from something else that takes place: `after lunch`, `an hour before the meeting`. */
+export interface Relation {
+  side: 'before' | 'after' | 'during';
+  /** What it is measured from, in the person's words. */
+  anchor: string;
+  /** When that usually is, `HH:mm`; null where only the schedule knows. */
+  usual: string | null;
+  /** How far from it. */
+  minutes: number;
+}
+
+/** What words say about time, on the clock of the person's zone. What they leave open is absent. */
+export interface Meaning {
+  /** YYYY-MM-DD; the first date where a range is named. */
+  date?: string;
+  /** The last date of a range, inclusive. */
+  last?: string;
+  /** The date is the last one: `until friday`. */
+  until?: string;
+  /** The date is the first one: `from monday`. */
+  isStart?: boolean;
+  /** The same figures as another date: `12/6`. */
+  otherDate?: string;
+  /** The weekday that was named, Monday 0: beside a week it means that week's. */
+  weekday?: number;
+  /** A range in which something is looked for or fits somewhere, not an event of so many days. */
+  isPeriod?: boolean;
+  /** `HH:mm`. */
+  time?: string;
+  endTime?: string;
+  /** The hour was said without its half of the day. */
+  isOpen?: boolean;
+  /** The time bounds a stretch: `after ten`, `until five`. */
+  bound?: 'from' | 'until' | 'after' | 'before';
+  part?: PartOfDay;
+  /** How long something takes; of whole days for an all-day event. */
+  minutes?: number;
+  days?: number;
+  /** How much later, or with a minus earlier, something is to be. */
+  shift?: number;
+  repeat?: Repeat;
+  relation?: Relation;
+  /** Words of a date that does not exist. */
+  impossible?: boolean;
+}
+
+/** What kind of expression a stretch of words is. */
+export type Slot = 'date' | 'time' | 'timeofday';
+
+/** Words that name a time. */
+export interface Said {
+  slot: Slot;
+  from: number;
+  to: number;
+}
+
+/** An expression of time, from the first of its words to before `to`, its preposition among them. */
+export interface Phrase {
+  rule: string;
+  from: number;
+  to: number;
+  said: Said[];
+  means: Meaning;
+}
+
+/** One way to speak of time. It reads from a word on, or returns null. */
+export interface TimeRule {
+  name: string;
+  read(words: readonly Word[], at: number, present: Present): Omit<Phrase, 'rule' | 'from'> | null;
+}

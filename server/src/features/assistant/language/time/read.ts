@@ -1,0 +1,107 @@
+import { weekdayOf } from '@daywright/schedule/dates';
+import type { Word } from '../words/word.ts';
+import { calendarRules } from './calendar-dates.ts';
+import { clockBound, clockRange, clockTime } from './clock-rules.ts';
+import { dayRules, namedDayRules } from './days.ts';
+import { lengthRules } from './lengths.ts';
+import { isMoving } from './moving.ts';
+import { nthDayRules } from './nth-days.ts';
+import { partRules } from './parts.ts';
+import { periodRules } from './periods.ts';
+import type { Phrase, Present, TimeRule } from './phrase.ts';
+import { relationRules } from './relations.ts';
+import { repeatRules } from './repeats.ts';
+import { mayBeWritten, writtenDate } from './written-date.ts';
+
+const dateRules: readonly TimeRule[] = [
+  ...dayRules,
+  ...namedDayRules,
+  ...calendarRules,
+  ...nthDayRules,
+  ...periodRules,
+];
+
+/** `from monday to wednesday`, `between today and the twenty first`. */
+const dateRange: TimeRule = {
+  name: 'date range',
+  read(words, at, present) {
+    const isLed = /^(?:from|between)$/.test(words[at]?.text ?? '');
+    const start = longest(dateRules, words, at + (isLed ? 1 : 0), present);
+    const join = start && words[start.to]?.text;
+    if (!start?.means.date || !join || !/^(?:to|till|until|through|-|and)$/.test(join)) return null;
+    if (join === 'and' && words[at]?.text !== 'between') return null;
+    if (isMoving(words) && join !== '-') return null;
+    const isThe = words[start.to + 1]?.text === 'the';
+    const end =
+      longest(dateRules, words, start.to + 1, present) ??
+      (isThe ? longest(dateRules, words, start.to + 2, present) : null);
+    const last = end?.means.last ?? end?.means.date;
+    if (!end || !last) return null;
+    const said = [...start.said, ...end.said];
+    const first = start.means.date;
+    // Of two weekdays the second follows the first.
+    const until = last < first && end.means.weekday !== undefined ? nextWeek(last) : last;
+    return until < first ? null : { to: end.to, said, means: { date: first, last: until } };
+  },
+};
+
+const nextWeek = (date: string): string => Temporal.PlainDate.from(date).add({ days: 7 }).toString();
+
+/** Every way to speak of time. Of those that fit at a word the longest is taken, of equals the first. */
+const rules: readonly TimeRule[] = [
+  ...[clockRange, clockBound, clockTime, dateRange],
+  ...repeatRules,
+  ...relationRules,
+  ...dateRules,
+  ...partRules,
+  ...lengthRules,
+];
+
+function longest(of: readonly TimeRule[], words: readonly Word[], at: number, present: Present): Phrase | null {
+  let best: Phrase | null = null;
+  for (const rule of of) {
+    const found = rule.read(words, at, present);
+    if (found && found.to > (best?.to ?? at)) best = { rule: rule.name, from: at, ...found };
+  }
+  return best;
+}
+
+const withWritten: readonly TimeRule[] = [...rules, writtenDate];
+
+/** chrono takes a fifth of a millisecond a look, and one message names few dates. */
+const mostLooks = 10;
+
+/** The expressions of time in a row of words, in order; none overlaps another. */
+export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
+  const phrases: Phrase[] = [];
+  let looks = mostLooks;
+  for (let at = 0; at < words.length; ) {
+    const isLooked = looks > 0 && mayBeWritten(words, at);
+    if (isLooked) looks--;
+    const phrase = words[at]?.kind === 'word' ? longest(isLooked ? withWritten : rules, words, at, present) : null;
+    if (phrase) phrases.push(bounded(phrase, words));
+    at = phrase?.to ?? at + 1;
+  }
+  return phrases.map((phrase, index) => beside(phrase, phrases[index + 1], words));
+}
+
+/** `until june 30` names an end, `from monday` a beginning, whatever names the date. */
+function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
+  const lead = words[phrase.from]?.text ?? '';
+  const { date, last, ...more } = phrase.means;
+  if (date === undefined || (last !== undefined && phrase.rule === 'date range')) return phrase;
+  if (/^(?:until|till|through)$/.test(lead))
+    return { ...phrase, means: { ...more, isPeriod: false, until: last ?? date } };
+  return /^(?:from|since|starting)$/.test(lead) ? { ...phrase, means: { ...phrase.means, isStart: true } } : phrase;
+}
+
+/** `friday the 12th` is that date; where the 12th is no friday there is no such date. */
+function beside(phrase: Phrase, next: Phrase | undefined, words: readonly Word[]): Phrase {
+  const { weekday } = phrase.means;
+  const date = next?.means.weekday === undefined && !next?.means.isPeriod ? next?.means.date : undefined;
+  const isNext = next && (next.from === phrase.to || (next.from === phrase.to + 1 && words[phrase.to]?.text === ','));
+  if (weekday === undefined || date === undefined || !isNext || !calendarNames.has(next.rule)) return phrase;
+  return { ...phrase, means: weekdayOf(date) === weekday ? { date } : { impossible: true } };
+}
+
+const calendarNames = new Set(calendarRules.map(({ name }) => name));

@@ -1,0 +1,92 @@
+import { hoursOn, minuteText, usualHours } from '@daywright/schedule/working-hours';
+import type { Word } from '../words/word.ts';
+import { todayOf } from './days.ts';
+import { readLength } from './lengths.ts';
+import type { Present, Relation, TimeRule } from './phrase.ts';
+import { timeRule } from './rule.ts';
+
+/** When the meals and edges of a day usually are. An event of that name on the day stands before it. */
+const usual: Record<string, { start: string; end: string }> = {
+  breakfast: { start: '08:00', end: '08:30' },
+  brunch: { start: '11:00', end: '12:00' },
+  lunch: { start: '12:00', end: '13:00' },
+  lunchtime: { start: '12:00', end: '13:00' },
+  dinner: { start: '19:00', end: '20:00' },
+  supper: { start: '19:00', end: '20:00' },
+  dinnertime: { start: '19:00', end: '20:00' },
+  school: { start: '08:00', end: '15:00' },
+  sunrise: { start: '07:00', end: '07:00' },
+  sunset: { start: '20:00', end: '20:00' },
+  dark: { start: '20:00', end: '20:00' },
+};
+
+/** Working hours of today, else the usual ones: which day is meant may not be said yet. */
+function workHours(present: Present): { start: string; end: string } {
+  const hours = hoursOn(todayOf(present), present.hours) ?? usualHours;
+  return { start: minuteText(hours.start), end: minuteText(hours.end) };
+}
+
+const sides: Record<string, Relation['side'] | undefined> = {
+  ...{ after: 'after', following: 'after', before: 'before', during: 'during' },
+};
+const skipped = /^(?:the|my|our|this|that)$/;
+
+/** `after lunch`, `before work`: measured from what takes place every day. */
+const dailyAnchor: TimeRule = {
+  name: 'relation to a part of the day',
+  read(words, at, present) {
+    const side = sides[words[at]?.text ?? ''];
+    if (!side) return null;
+    const name = words[at + 1]?.text ?? '';
+    const hours = name === 'work' ? workHours(present) : usual[name];
+    // `after the lunch meeting` is an event of its own.
+    if (!hours || isNoun(words[at + 2])) return null;
+    const time = side === 'after' ? hours.end : hours.start;
+    const relation = { side, anchor: name, usual: time, minutes: 0 };
+    const isSun = name === 'sunset' || name === 'sunrise';
+    return { to: at + 2, said: isSun ? [{ slot: 'time', from: at, to: at + 2 }] : [], means: { relation } };
+  },
+};
+
+const closes = /^(?:on|at|in|for|from|to|tomorrow|today|tonight|every|each|with|and|this|next|i|we|please|is|it)$/;
+const isNoun = (word: Word | undefined): boolean =>
+  word?.kind === 'word' && !closes.test(word.text) && word.number === null;
+
+/** `after the stand-up`, `an hour before my flight`: measured from an event of the schedule. */
+const eventAnchor: TimeRule = {
+  name: 'relation to an event',
+  read(words, at) {
+    const length = readLength(words, at);
+    const from = length?.days === 0 ? length.to : at;
+    const isAdverb = /^(?:right|just|straight|directly|immediately)$/.test(words[from]?.text ?? '');
+    const start = from + (isAdverb ? 1 : 0);
+    const side = sides[words[start]?.text ?? ''];
+    if (!side || !skipped.test(words[start + 1]?.text ?? '')) return null;
+    let to = start + 2;
+    while (isNoun(words[to]) && to < start + 6) to++;
+    if (to === start + 2) return null;
+    const anchor = words
+      .slice(start + 2, to)
+      .map(({ text }) => text)
+      .join(' ');
+    const said = length ? [{ slot: 'time' as const, from: at + (words[at]?.text === 'a' ? 1 : 0), to: length.to }] : [];
+    return { to, said, means: { relation: { side, anchor, usual: null, minutes: length?.minutes ?? 0 } } };
+  },
+};
+
+export const relationRules: readonly TimeRule[] = [
+  dailyAnchor,
+  eventAnchor,
+  timeRule('end of the day', 'at|by? the? end of the|my day|workday', (_, { present }) => ({
+    time: workHours(present).end,
+    bound: 'before',
+  })),
+  timeRule('start of the day', 'at|by? the? start|beginning of the|my day|workday', (_, { present }) => ({
+    time: workHours(present).start,
+  })),
+  timeRule('first thing', 'first thing in? the? morning?', (_, { present }) => ({ time: workHours(present).start })),
+  timeRule('at lunch', 'at lunchtime|lunch', () => ({ time: '12:00' })),
+  timeRule('now', 'right? now', (_, { present, words, at }) =>
+    words[at]?.text === 'right' || words[at + 1] === undefined ? { date: todayOf(present) } : null,
+  ),
+];

@@ -1,0 +1,60 @@
+import { addDays, instantAt, isoInstant, startOfDay, weekdayOf } from '@daywright/schedule/dates';
+
+export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+
+/** How something repeats, as it is said. */
+export interface Repeat {
+  frequency: Frequency;
+  interval: number;
+  /** Of a weekly or monthly rule, Monday 0, ascending; empty follows the first date's own weekday. */
+  weekdays: readonly number[];
+  /** Of a monthly rule: which of its weekday in the month, -1 the last; 0 repeats the day of the month. */
+  nth: number;
+  /** Of a monthly rule: the day of the month, -1 the last; 0 is the first date's own. */
+  monthDay: number;
+  /** The last date it may fall on. */
+  until?: string;
+  count?: number;
+}
+
+export const everyDay: Repeat = { frequency: 'DAILY', interval: 1, weekdays: [], nth: 0, monthDay: 0 };
+export const workdays: readonly number[] = [0, 1, 2, 3, 4];
+
+const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** A rule as RFC 5545 writes it, for a series that starts on this date; `time` is null where it is all-day. */
+export function repeatLine(repeat: Repeat, { time, zone }: { time: string | null; zone: string }): string {
+  const { frequency, interval, weekdays, nth, monthDay, until, count } = repeat;
+  const days = weekdays.map((weekday) => `${nth || ''}${codes[weekday]}`);
+  const parts = [`RRULE:FREQ=${frequency}`];
+  if (interval > 1) parts.push(`INTERVAL=${interval}`);
+  if (days.length > 0) parts.push(`BYDAY=${days.join(',')}`);
+  if (monthDay !== 0) parts.push(`BYMONTHDAY=${monthDay}`);
+  if (count !== undefined) parts.push(`COUNT=${count}`);
+  else if (until !== undefined) parts.push(`UNTIL=${untilText(until, time, zone)}`);
+  return parts.join(';');
+}
+
+/** RFC 5545: UNTIL is a date for dates, else an instant in UTC. The last date counts. */
+function untilText(date: string, time: string | null, zone: string): string {
+  if (time === null) return date.replaceAll('-', '');
+  const last = Math.max(instantAt(date, time, zone), startOfDay(date, zone));
+  return isoInstant(last).replaceAll(/[-:]|\.\d+/g, '');
+}
+
+/** The first date from `from` on that a rule names. */
+export function firstDate({ frequency, weekdays, nth, monthDay }: Repeat, from: string): string {
+  // Every rule that is said names a day within two months, but for one of the 31st.
+  for (let days = 0; days < 100; days++) {
+    const date = addDays(from, days);
+    if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) continue;
+    if (frequency === 'MONTHLY' && nth !== 0 && !isNth(date, nth)) continue;
+    if (monthDay > 0 && Number(date.slice(8)) !== monthDay) continue;
+    if (monthDay < 0 && Number(addDays(date, 1).slice(8)) !== 1) continue;
+    return date;
+  }
+  return from;
+}
+
+const isNth = (date: string, nth: number): boolean =>
+  nth < 0 ? addDays(date, 7).slice(5, 7) !== date.slice(5, 7) : Math.ceil(Number(date.slice(8)) / 7) === nth;

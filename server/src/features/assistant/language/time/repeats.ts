@@ -1,0 +1,145 @@
+import type { Word } from '../words/word.ts';
+import { dayOfMonth } from './calendar-dates.ts';
+import { todayOf } from './days.ts';
+import type { Meaning, Present, TimeRule } from './phrase.ts';
+import { readers, type Unit } from './readers.ts';
+import { everyDay, type Frequency, firstDate, type Repeat, workdays } from './repeat.ts';
+import { first, timeRule } from './rule.ts';
+
+const frequencies: Partial<Record<Unit, Frequency>> = {
+  ...{ day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' },
+};
+const adverbs: Record<string, Partial<Repeat>> = {
+  daily: {},
+  weekly: { frequency: 'WEEKLY' },
+  biweekly: { frequency: 'WEEKLY', interval: 2 },
+  fortnightly: { frequency: 'WEEKLY', interval: 2 },
+  monthly: { frequency: 'MONTHLY' },
+  yearly: { frequency: 'YEARLY' },
+  annually: { frequency: 'YEARLY' },
+};
+
+const repeating = (change: Partial<Repeat>): Meaning => ({ repeat: { ...everyDay, ...change } });
+const intervalOf = (literals: readonly string[], number: number | undefined): number =>
+  literals.includes('other') || literals.includes('second') ? 2 : Math.min(Math.max(number ?? 1, 1), 99);
+
+const each = 'on? every|each';
+
+/** `every tue and thu`, `every other tuesday`, `mondays and wednesdays`: as many weekdays as follow. */
+const weekdayList: TimeRule = {
+  name: 'every weekday of a list',
+  read(words, at) {
+    const from = words[at]?.text === 'on' ? at + 1 : at;
+    const isEvery = /^(?:every|each)$/.test(words[from]?.text ?? '');
+    const other = isEvery ? words[from + 1] : undefined;
+    const isOther = other?.text === 'other' || other?.text === 'second' || other?.text === 'alternate';
+    const start = from + (isEvery ? 1 : 0) + (isOther ? 1 : 0);
+    const list = listOf(words, start, isEvery ? 'weekday' : 'weekdays');
+    if (!list) return null;
+    const weekdays = [...new Set(list.weekdays)].sort((a, b) => a - b);
+    const repeat = { frequency: 'WEEKLY' as const, interval: isOther ? 2 : 1, weekdays };
+    return { to: list.to, said: [{ slot: 'date', from, to: list.to }], means: repeating(repeat) };
+  },
+};
+
+function listOf(
+  words: readonly Word[],
+  at: number,
+  kind: 'weekday' | 'weekdays',
+): { to: number; weekdays: number[] } | null {
+  const weekdays: number[] = [];
+  let to = at;
+  for (let next = at; ; ) {
+    const found = readers[kind](words, next) ?? readers.weekdays(words, next);
+    if (!found) return weekdays.length > 0 ? { to, weekdays } : null;
+    weekdays.push(found.value);
+    to = found.to;
+    next = to;
+    while (/^(?:and|,|&|or)$/.test(words[next]?.text ?? '') && next < to + 2) next++;
+  }
+}
+
+/** How something repeats (RFC 5545), each as a rule that names what is said. */
+export const repeatRules: readonly TimeRule[] = [
+  weekdayList,
+  timeRule('every fortnight', `${each} fortnight`, () => repeating({ frequency: 'WEEKLY', interval: 2 })),
+  timeRule('every working day', `${each} weekday|weekdays|workday|workdays`, () =>
+    repeating({ frequency: 'WEEKLY', weekdays: workdays }),
+  ),
+  timeRule('every working day', `${each} working|work|business|week day|days`, () =>
+    repeating({ frequency: 'WEEKLY', weekdays: workdays }),
+  ),
+  timeRule('weekdays', 'on weekdays|workdays', () => repeating({ frequency: 'WEEKLY', weekdays: workdays })),
+  timeRule('every weekend', `${each} weekend|weekends`, () => repeating({ frequency: 'WEEKLY', weekdays: [5, 6] })),
+  timeRule('on weekends', 'on weekends', () => repeating({ frequency: 'WEEKLY', weekdays: [5, 6] })),
+  timeRule('everyday', 'everyday', () => repeating({})),
+  timeRule('every unit', `${each} other|second|single|single? <number>? <unit>`, ({ read, literals }) => {
+    const frequency = frequencies[first(read.unit, 'day')];
+    return frequency ? repeating({ frequency, interval: intervalOf(literals, read.number?.[0]) }) : null;
+  }),
+  timeRule('every unit', `${each} other|second|single? <unit>`, ({ read, literals }) => {
+    const frequency = frequencies[first(read.unit, 'day')];
+    return frequency ? repeating({ frequency, interval: intervalOf(literals, undefined) }) : null;
+  }),
+  timeRule('every few minutes', `${each} [time <number> <unit>]`, ({ read }) => {
+    const unit = first(read.unit, 'day');
+    return frequencies[unit]
+      ? repeating({ frequency: frequencies[unit], interval: intervalOf([], read.number?.[0]) })
+      : // What repeats within a day is one event a day: rules finer than daily are refused.
+        {};
+  }),
+  timeRule('every part of the day', `${each} single? <part>`, ({ read }) => ({
+    ...repeating({}),
+    ...(read.part?.[0] && { part: read.part[0] }),
+  })),
+  timeRule('day of every month', 'on? the? <ordinal> day? of every|each month', ({ read }) =>
+    monthly(first(read.ordinal, 1)),
+  ),
+  timeRule('every month on a day', `${each} month on the? <ordinal>`, ({ read }) => monthly(first(read.ordinal, 1))),
+  timeRule('every ordinal', `${each} <ordinal> of the month`, ({ read }) => monthly(first(read.ordinal, 1))),
+  timeRule('last day of every month', 'on? the? last day of every|each|the month', ({ literals }, { present }) =>
+    literals.includes('the') && !literals.includes('every') && !literals.includes('each')
+      ? { date: firstDate({ ...everyDay, frequency: 'MONTHLY', monthDay: -1 }, todayOf(present)) }
+      : repeating({ frequency: 'MONTHLY', monthDay: -1 }),
+  ),
+  timeRule(
+    'nth weekday of every month',
+    'on? every|each|the? <ordinal> <weekday> of every|each|the month',
+    ({ read, literals }) => nthWeekday(first(read.ordinal, 1), first(read.weekday, 0), literals),
+  ),
+  timeRule(
+    'last weekday of every month',
+    'on? every|each|the? last <weekday> of every|each|the month',
+    ({ read, literals }) => nthWeekday(-1, first(read.weekday, 0), literals),
+  ),
+  timeRule('every date', `on? [date every|each <month> the? <day>]`, ({ read }, { present }) =>
+    yearly(read.day, read.month, present),
+  ),
+  timeRule('every date', `on? every|each [date <day> of? <month>]`, ({ read }, { present }) =>
+    yearly(read.day, read.month, present),
+  ),
+  timeRule('repeated', 'daily|weekly|biweekly|fortnightly|monthly|yearly|annually', ({ literals }, { words, at }) => {
+    // `weekly report` is a name; at the end, or before a time, it says how often.
+    const next = words[at + 1];
+    const isNoun =
+      next?.kind === 'word' && !/^(?:at|on|from|starting|for|until|till|in|and|please|to)$/.test(next.text);
+    return isNoun ? null : repeating(adverbs[literals[0] ?? ''] ?? {});
+  }),
+  timeRule('so many times', 'for? <number> times', ({ read }) => ({
+    repeat: { ...everyDay, count: Math.max(1, first(read.number, 1)) },
+  })),
+];
+
+const monthly = (monthDay: number): Meaning | null =>
+  monthDay >= 1 && monthDay <= 31 ? repeating({ frequency: 'MONTHLY', monthDay }) : null;
+
+function nthWeekday(nth: number, weekday: number, literals: readonly string[]): Meaning | null {
+  const isRepeated = literals.includes('every') || literals.includes('each');
+  if (nth > 5 || !isRepeated) return null;
+  return repeating({ frequency: 'MONTHLY', nth, weekdays: [weekday] });
+}
+
+function yearly(day: number[] | undefined, month: number[] | undefined, present: Present): Meaning {
+  const meaning = dayOfMonth(first(day, 0), first(month, 0), undefined, present);
+  return meaning.date ? { ...meaning, ...repeating({ frequency: 'YEARLY' }) } : meaning;
+}

@@ -1,0 +1,168 @@
+import { addDays, instantAt, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { clockText } from './clock.ts';
+import { todayOf } from './days.ts';
+import type { Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
+import { everyDay, firstDate, type Repeat } from './repeat.ts';
+
+/** What a request says about time, all its words together. What it leaves open is null. */
+export interface When {
+  /** YYYY-MM-DD; of a range the first date. */
+  date: string | null;
+  /** The last date of a range, inclusive. */
+  last: string | null;
+  /** Further single dates: `on monday and friday`. */
+  also: readonly string[];
+  /** The same figures read as another date. */
+  otherDate: string | null;
+  /** The weekday that was named, Monday 0. */
+  weekday: number | null;
+  /** The range is one to look in, not one that something fills. */
+  isPeriod: boolean;
+  /** `HH:mm`. */
+  time: string | null;
+  endTime: string | null;
+  /** The same hour twelve hours apart was as well possible. */
+  otherTime: string | null;
+  bound: 'after' | 'before' | null;
+  part: PartOfDay | null;
+  /** How long, of whole days where `days` is set. */
+  minutes: number | null;
+  days: number | null;
+  /** How much later, or with a minus earlier. */
+  shift: number | null;
+  relation: Relation | null;
+  repeat: Repeat | null;
+  /** A date was named that does not exist. */
+  isImpossible: boolean;
+}
+
+export const noTime: When = {
+  ...{
+    date: null,
+    last: null,
+    also: [],
+    otherDate: null,
+    weekday: null,
+    isPeriod: false,
+    time: null,
+    endTime: null,
+    otherTime: null,
+  },
+  ...{ bound: null, part: null, minutes: null, days: null, shift: null, relation: null, repeat: null },
+  isImpossible: false,
+};
+
+/** Joins what the phrases of one request say. The first to say something counts. */
+export function whenOf(phrases: readonly Phrase[], present: Present): When {
+  const all = phrases.map(({ means }) => means);
+  const said: Meaning = Object.assign({}, ...all.toReversed());
+  const dates = datesOf(all, present);
+  const repeat = repeatOf(all);
+  const when: When = {
+    ...noTime,
+    ...dates,
+    ...clockOf(said),
+    bound: said.bound === 'after' || said.bound === 'before' ? said.bound : null,
+    part: said.part ?? null,
+    minutes: said.minutes ?? null,
+    days: said.days ?? null,
+    shift: said.shift ?? null,
+    relation: said.relation ?? null,
+    repeat,
+    isImpossible: all.some(({ impossible }) => impossible),
+  };
+  if (when.isImpossible) return { ...when, date: null, last: null, also: [] };
+  return repeat === null ? when : asSeries(when, repeat, present);
+}
+
+/**
+ * A series starts on the first date that its rule names. Said of a week or month it stays within; `every day for two weeks`
+ * ends, while an event of some days repeats as it is.
+ */
+function asSeries(when: When, repeat: Repeat, present: Present): When {
+  const today = todayOf(present);
+  const from =
+    when.isPeriod && when.date !== null && when.date < today ? today : (when.date ?? firstOpen(when, present));
+  const date = firstDate(repeat, from);
+  const isSpell =
+    when.days !== null && when.days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY');
+  const until = when.last ?? (isSpell ? addDays(date, (when.days ?? 1) - 1) : undefined);
+  const rule = { ...repeat, ...(until !== undefined && { until }) };
+  return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };
+}
+
+/** A series without a date starts today, or tomorrow when its time has passed. */
+function firstOpen({ time }: When, present: Present): string {
+  const today = todayOf(present);
+  return time !== null && time <= timeText(present.now, present.zone) ? addDays(today, 1) : today;
+}
+
+/** What is to come takes place ahead: a time without a date on the next day that has it, of two hours the one that is left. */
+export function ahead(when: When, present: Present): When {
+  const { date, time, otherTime, repeat } = when;
+  const today = todayOf(present);
+  const isNamedToday = date === today && when.weekday !== null;
+  if (time === null || repeat !== null || when.isPeriod || !(date === null || isNamedToday || date === today))
+    return when;
+  const hasPassed = (each: string): boolean => instantAt(today, each, present.zone) <= present.now;
+  if (!hasPassed(time)) return { ...when, date: today };
+  if (isNamedToday) return { ...when, date: addDays(today, 7) };
+  if (otherTime !== null && !hasPassed(otherTime)) return { ...when, date: today, time: otherTime, otherTime: time };
+  return { ...when, date: date ?? addDays(today, 1) };
+}
+
+/** Whether a clock change skips this time on its day. */
+export const isSkipped = ({ date, time }: When, { zone }: Present): boolean =>
+  date !== null && time !== null && timeText(instantAt(date, time, zone), zone) !== time;
+
+type Dates = Pick<When, 'date' | 'last' | 'also' | 'otherDate' | 'weekday' | 'isPeriod'>;
+
+/** One day, several, or a range; of a week or month that was named, its weekday: `monday next week`. */
+function datesOf(all: readonly Meaning[], present: Present): Dates {
+  const period = all.find(({ isPeriod }) => isPeriod);
+  const until = all.find((each) => each.until !== undefined)?.until ?? null;
+  const [first, ...more] = all.filter(({ date, isPeriod }) => date !== undefined && !isPeriod);
+  if (!first) {
+    const start = period?.date ?? (until === null ? null : todayOf(present));
+    const last = until ?? (period?.isStart ? null : (period?.last ?? null));
+    return { date: start, last, also: [], otherDate: null, weekday: null, isPeriod: Boolean(period) };
+  }
+  const weekday = first.weekday ?? null;
+  const within =
+    weekday !== null && period?.date && period.last ? weekdayWithin(weekday, period.date, period.last) : null;
+  return {
+    date: within ?? first.date ?? null,
+    last: first.last ?? until,
+    also: more.flatMap(({ date = '' }) => (date === first.date ? [] : [date])),
+    otherDate: first.otherDate ?? null,
+    weekday,
+    isPeriod: false,
+  };
+}
+
+function weekdayWithin(weekday: number, from: string, last: string): string | null {
+  const date = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+  return date <= last ? date : null;
+}
+
+/** A part of the day settles which half of it an hour is in. */
+function clockOf({ time, endTime, isOpen, part }: Meaning): Pick<When, 'time' | 'endTime' | 'otherTime'> {
+  if (time === undefined) return { time: null, endTime: endTime ?? null, otherTime: null };
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const other = clockText((minutes + 720) % 1440);
+  if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null };
+  if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };
+  const isLate = part !== 'morning';
+  return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };
+}
+
+/** A rule and what else was said of it: `every day`, `for 5 times`. */
+function repeatOf(all: readonly Meaning[]): Repeat | null {
+  const repeats = all.flatMap(({ repeat }) => (repeat ? [repeat] : []));
+  const [first, ...more] = repeats.filter(({ count }) => count === undefined);
+  const count = repeats.find((each) => each.count !== undefined)?.count;
+  if (!first) return null;
+  const isWeekly = [first, ...more].every(({ frequency }) => frequency === 'WEEKLY');
+  const weekdays = isWeekly ? [...new Set([first, ...more].flatMap((each) => each.weekdays))].sort() : first.weekdays;
+  return { ...everyDay, ...first, weekdays, ...(count !== undefined && { count }) };
+}

@@ -1,0 +1,97 @@
+import type { Word } from './word.ts';
+
+const units = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const unitOrdinals = [
+  ...['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth'],
+  'nineteenth',
+];
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const tensOrdinals = ['', '', 'twentieth', 'thirtieth', 'fortieth', 'fiftieth'];
+
+interface Part {
+  value: number;
+  isOrdinal: boolean;
+  /** What may follow within the same number: after tens a unit. */
+  isTens: boolean;
+}
+
+const parts = new Map<string, Part>([
+  ...units.map((text, value): [string, Part] => [text, { value, isOrdinal: false, isTens: false }]),
+  ...unitOrdinals.map((text, value): [string, Part] => [text, { value, isOrdinal: true, isTens: false }]),
+  ...tens.map((text, ten): [string, Part] => [text, { value: ten * 10, isOrdinal: false, isTens: true }]),
+  ...tensOrdinals.map((text, ten): [string, Part] => [text, { value: ten * 10, isOrdinal: true, isTens: false }]),
+  // Heard so often that speech recognition writes it.
+  ['twelveth', { value: 12, isOrdinal: true, isTens: false }],
+]);
+parts.delete('');
+
+interface Read {
+  to: number;
+  value: number;
+  isOrdinal: boolean;
+}
+
+/** Joins the words of a number to one: `twenty first`, `two thousand and seventeen`, `twenty seventeen`, `forty-five`. */
+export function mergeNumbers(words: readonly Word[]): Word[] {
+  const merged: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as Word;
+    const read = word.kind === 'word' ? (hyphened(word, at) ?? spoken(words, at)) : null;
+    const last = read && words[read.to - 1];
+    if (!read || !last) {
+      merged.push(word);
+      at++;
+      continue;
+    }
+    const text = words
+      .slice(at, read.to)
+      .map((each) => each.text)
+      .join(' ');
+    merged.push({
+      ...word,
+      text,
+      end: last.end,
+      number: read.value,
+      isOrdinal: read.isOrdinal,
+      isPossessive: last.isPossessive,
+    });
+    at = read.to;
+  }
+  return merged;
+}
+
+function hyphened({ text }: Word, at: number): Read | null {
+  const [first, second, ...more] = text.split('-');
+  const [ten, unit] = [parts.get(first ?? ''), parts.get(second ?? '')];
+  if (!ten?.isTens || !unit || unit.value > 9 || more.length > 0) return null;
+  return { to: at + 1, value: ten.value + unit.value, isOrdinal: unit.isOrdinal };
+}
+
+/** A number in words, up to the thousands of a year. */
+function spoken(words: readonly Word[], at: number): Read | null {
+  const first = belowHundred(words, at);
+  if (!first || first.isOrdinal) return first;
+  const thousands = words[first.to]?.text === 'thousand' && first.value < 10;
+  const hundreds = words[first.to]?.text === 'hundred' && first.value < 20;
+  if (thousands || hundreds) {
+    const base = first.value * (thousands ? 1000 : 100);
+    const hasAnd = words[first.to + 1]?.text === 'and';
+    const rest = belowHundred(words, first.to + (hasAnd ? 2 : 1));
+    return rest ? { ...rest, value: base + rest.value } : { to: first.to + 1, value: base, isOrdinal: false };
+  }
+  // A year by its halves.
+  const half = first.value === 19 || first.value === 20 ? belowHundred(words, first.to) : null;
+  return half && !half.isOrdinal && half.value >= 10 ? { ...half, value: first.value * 100 + half.value } : first;
+}
+
+function belowHundred(words: readonly Word[], at: number): Read | null {
+  const part = parts.get(words[at]?.text ?? '');
+  if (!part) return null;
+  const unit = part.isTens ? parts.get(words[at + 1]?.text ?? '') : undefined;
+  if (!unit || unit.value > 9 || unit.value === 0) return { to: at + 1, value: part.value, isOrdinal: part.isOrdinal };
+  return { to: at + 2, value: part.value + unit.value, isOrdinal: unit.isOrdinal };
+}

@@ -1,0 +1,92 @@
+import { articles } from '../lexicon.ts';
+import type { Clause } from './clause.ts';
+
+/** Words that say nothing at the edge of a title. */
+const looseEnds = new Set([
+  ...[
+    'to',
+    'on',
+    'at',
+    'in',
+    'for',
+    'and',
+    'with',
+    'of',
+    'by',
+    'from',
+    'that',
+    'about',
+    'is',
+    'are',
+    'be',
+    'called',
+    'named',
+    'titled',
+  ],
+  ...[
+    'too',
+    'as',
+    'well',
+    'again',
+    'please',
+    'there',
+    'me',
+    'there is',
+    'it',
+    'starting',
+    'until',
+    'till',
+    '-',
+    ',',
+    ':',
+    'the',
+    'a',
+    'an',
+    'i',
+    'also',
+  ],
+]);
+
+/** The words from `from` to before `to` that no expression of time and nothing else has taken, as indexes. */
+export function freeWords(
+  { words, isTime }: Clause,
+  from: number,
+  to: number,
+  taken: ReadonlySet<number> = new Set(),
+): number[] {
+  const free: number[] = [];
+  for (let at = from; at < to && at < words.length; at++) {
+    if (!isTime[at] && !taken.has(at)) free.push(at);
+  }
+  return free;
+}
+
+/** Text of some words as it was written; what stood between them is left out. */
+export function textOf({ message, words }: Clause, indexes: readonly number[]): string {
+  const parts: string[] = [];
+  for (let first = 0; first < indexes.length; ) {
+    let last = first;
+    while (indexes[last + 1] === (indexes[last] ?? 0) + 1) last++;
+    const [from, to] = [words[indexes[first] ?? 0], words[indexes[last] ?? 0]];
+    if (from && to) {
+      const isQuoted = from === to && from.kind === 'quoted';
+      parts.push(isQuoted ? message.slice(from.at + 1, from.end - 1) : message.slice(from.at, to.end));
+    }
+    first = last + 1;
+  }
+  return parts
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,:;])/g, '$1')
+    .trim();
+}
+
+/** Takes articles and loose prepositions off both ends. */
+export function trimmed({ words }: Clause, indexes: readonly number[]): number[] {
+  let [from, to] = [0, indexes.length];
+  const textAt = (index: number): string => words[indexes[index] ?? -1]?.text ?? '';
+  const isQuoted = (index: number): boolean => words[indexes[index] ?? -1]?.kind === 'quoted';
+  while (from < to && !isQuoted(from) && (articles.has(textAt(from)) || looseEnds.has(textAt(from)))) from++;
+  while (to > from && !isQuoted(to - 1) && (looseEnds.has(textAt(to - 1)) || textAt(to - 1) === 'my')) to--;
+  return indexes.slice(from, to);
+}

@@ -1,0 +1,14 @@
+/** A word of a message, a number of several words, or a mark between words. */
+export interface Word {
+  /** Lower case, without a possessive ending; of a break its mark. */
+  text: string;
+  /** Where it stands in the message; `end` is exclusive and counts a possessive ending in. */
+  at: number;
+  end: number;
+  kind: 'word' | 'break' | 'quoted';
+  /** What a number in figures or words says: `7`, `seven`, `twenty first`, `2017`. */
+  number: number | null;
+  isOrdinal: boolean;
+  /** It ended in 's. */
+  isPossessive: boolean;
+}

@@ -1,0 +1,65 @@
+import { mergeNumbers } from './numbers.ts';
+import type { Word } from './word.ts';
+
+/** Text between quotation marks is one word: what is quoted is a name, whatever it says. */
+const runs = /"[^"\n]{1,500}"|“[^”\n]{1,500}”|\n|\S+/g;
+const leadingMarks = /^[("'‘[{*_~`>]+/;
+const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
+/** Figures with what hangs on them: `7pm`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
+const figures = /^\d[\da-z:.–-]*$/i;
+const figureParts = /\d+(?:[:.]\d+)*|[a-z]+|[-–]/gi;
+const writtenDate = /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
+const halfOfDay = /^([ap])\.?m\.?$/i;
+
+/** The words of a message in order, with what they say as numbers. */
+export function wordsOf(message: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: run, index } of message.matchAll(runs)) addRun(words, run, index);
+  return mergeNumbers(words);
+}
+
+function addRun(words: Word[], run: string, at: number): void {
+  if (run === '\n') words.push(mark('\n', at, 1));
+  else if (/^["“].+["”]$/.test(run)) {
+    words.push({ ...plain(run.slice(1, -1), at, at + run.length), kind: 'quoted' });
+  } else {
+    const start = leadingMarks.exec(run)?.[0].length ?? 0;
+    const half = halfOfDay.test(run.slice(start));
+    const trail = half ? '' : (trailingMarks.exec(run.slice(start))?.[0] ?? '');
+    const core = run.slice(start, run.length - trail.length);
+    addCore(words, core, at + start);
+    const [stop] = trail.match(/[.,;:!?…]/) ?? [];
+    if (stop) words.push(mark(stop, at + start + core.length, trail.length));
+    else if (core === '' && /^[-–—]$/.test(run)) words.push(mark('-', at, 1));
+  }
+}
+
+function addCore(words: Word[], core: string, at: number): void {
+  if (core === '') return;
+  if (!figures.test(core) || writtenDate.test(core)) {
+    words.push(/^[-–—]$/.test(core) ? mark('-', at, 1) : plain(core, at, at + core.length));
+    return;
+  }
+  for (const { 0: part, index } of core.matchAll(figureParts)) {
+    const [start, end] = [at + index, at + index + part.length];
+    const last = words.at(-1);
+    const isEnding = /^(?:st|nd|rd|th)$/i.test(part) && last?.end === start && last.number !== null;
+    if (isEnding)
+      words[words.length - 1] = { ...last, end, text: `${last.text}${part.toLowerCase()}`, isOrdinal: true };
+    else if (/^[-–]$/.test(part)) words.push(mark('-', start, 1));
+    else words.push(plain(part, start, end));
+  }
+}
+
+function plain(said: string, at: number, end: number): Word {
+  const folded = said.toLowerCase().replaceAll('’', "'");
+  const isPossessive = folded.endsWith("'s") && folded !== "let's";
+  const text = isPossessive ? folded.slice(0, -2) : folded.replace(halfOfDay, '$1m');
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return { text, at, end, kind: 'word', number, isOrdinal: false, isPossessive };
+}
+
+const mark = (text: string, at: number, length: number): Word => ({
+  ...{ text, at, end: at + length, kind: 'break' as const },
+  ...{ number: null, isOrdinal: false, isPossessive: false },
+});
