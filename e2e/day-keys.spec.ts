@@ -135,7 +135,7 @@ signedIn(
 );
 
 /** Two keys one right behind the other, as a quick hand or a busy page has them: the second goes where the first led. */
-const pressTwiceAtOnce = (page: Page, key: KeyboardEventInit) =>
+const pressTwiceAtOnce = (page: Page, key: { key: string; shiftKey: boolean }) =>
   page.evaluate(async (init) => {
     for (let pressed = 0; pressed < 2; pressed += 1) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));

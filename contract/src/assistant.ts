@@ -5,8 +5,53 @@ import { CalendarEvent } from './events.ts';
 import { Instant, nullable, Uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
+/** Who answers: `provider` as configured, `built-in` where nothing is; `name` as people read it. */
+export const AssistantInfo = Type.Object({ provider: Type.String(), name: Type.String() }, { title: 'AssistantInfo' });
+export type AssistantInfo = Static<typeof AssistantInfo>;
+
 export const ChatSession = Type.Object({ session_id: Uuid, created_at: Instant }, { title: 'ChatSession' });
 export type ChatSession = Static<typeof ChatSession>;
+
+/** A conversation as a list of them shows it: its first words and when something was said last. */
+export const ChatSessionSummary = Type.Object(
+  { ...ChatSession.properties, title: Type.String(), last_message_at: Instant, message_count: Type.Integer() },
+  { title: 'ChatSessionSummary' },
+);
+export type ChatSessionSummary = Static<typeof ChatSessionSummary>;
+
+/** One of several things that were meant: `answer` is what is sent when it is chosen. */
+export const ChatChoice = Type.Object(
+  {
+    answer: Type.String(),
+    title: Type.String(),
+    icon: nullable(Type.String()),
+    /** When it is, such as `Tomorrow 14:00`. */
+    detail: Type.String(),
+    event_id: nullable(Type.String()),
+  },
+  { title: 'ChatChoice' },
+);
+export type ChatChoice = Static<typeof ChatChoice>;
+
+/** What would be done once the person says yes, as rows before and after. */
+export const ChatConfirmation = Type.Object({ changes: Type.Array(Change) }, { title: 'ChatConfirmation' });
+export type ChatConfirmation = Static<typeof ChatConfirmation>;
+
+/** What an answer carries besides its text. */
+const answerParts = {
+  changes: Type.Array(Change),
+  /** Everything that the answer changed, to be undone as one; null when it changed nothing. */
+  change_set_id: nullable(Uuid),
+  choices: Type.Array(ChatChoice),
+  confirmation: nullable(ChatConfirmation),
+};
+
+/** An answer of the assistant, as the socket and `POST /personal/chat` give it. `message_id` is its name in the history. */
+export const ChatAnswer = Type.Object(
+  { session_id: Uuid, message_id: Uuid, response: Type.String(), ...answerParts },
+  { title: 'ChatAnswer' },
+);
+export type ChatAnswer = Static<typeof ChatAnswer>;
 
 /** A line of a conversation (product specification, section 3). `timestamp` is in epoch milliseconds. */
 export const ChatMessage = Type.Object(
@@ -15,6 +60,11 @@ export const ChatMessage = Type.Object(
     author: Type.Union([Type.Literal('bot'), Type.Literal('me')]),
     text: Type.String(),
     timestamp: Type.Integer(),
+    ...answerParts,
+    /** Whether what was changed is taken back as of now. */
+    is_undone: Type.Boolean(),
+    /** What Undo or, after it, Redo rolls back: the newest of the change set and the rollbacks of it; null as `change_set_id`. */
+    rollback_id: nullable(Uuid),
   },
   { title: 'ChatMessage' },
 );
@@ -25,7 +75,7 @@ export const newChatSession = {
   path: '/session/new',
   summary: 'Begins a conversation.',
   access: 'user',
-  reply: reply({ session: ChatSession }),
+  reply: reply({ session: ChatSession, assistant: AssistantInfo }),
 } as const satisfies Endpoint;
 
 export const currentChatSession = {
@@ -33,17 +83,29 @@ export const currentChatSession = {
   path: '/session/current',
   summary: 'The newest conversation, or null.',
   access: 'user',
-  reply: reply({ session: nullable(ChatSession) }),
+  reply: reply({ session: nullable(ChatSession), assistant: AssistantInfo }),
+} as const satisfies Endpoint;
+
+export const listChatSessions = {
+  method: 'GET',
+  path: '/session/history',
+  summary: 'The hundred newest conversations in which something was said, newest first.',
+  access: 'user',
+  reply: reply({ sessions: Type.Array(ChatSessionSummary) }),
 } as const satisfies Endpoint;
 
 export const chatSessionHistory = {
   method: 'GET',
   path: '/session/history/:id',
-  summary: 'A conversation with its messages, oldest first.',
+  summary: 'A conversation with its messages, oldest first, and whether an answer is on its way.',
   access: 'user',
   params: Type.Object({ id: Uuid }),
   reply: reply({
-    session: Type.Object({ ...ChatSession.properties, messages: Type.Array(ChatMessage) }),
+    session: Type.Object({
+      ...ChatSession.properties,
+      messages: Type.Array(ChatMessage),
+      is_processing: Type.Boolean(),
+    }),
   }),
 } as const satisfies Endpoint;
 
@@ -52,7 +114,7 @@ export const initializeAssistant = {
   path: '/personal/initialize',
   summary: 'The current conversation or a new one, and the welcome text.',
   access: 'user',
-  reply: reply({ session: ChatSession, message: Type.String() }),
+  reply: reply({ session: ChatSession, message: Type.String(), assistant: AssistantInfo }),
 } as const satisfies Endpoint;
 
 export const chat = {
@@ -61,15 +123,10 @@ export const chat = {
   summary: 'One message to the assistant, answered whole.',
   access: 'user',
   body: strict({
-    user_message: Type.String({ minLength: 1, maxLength: limits.notesLength }),
+    user_message: Type.String({ minLength: 1, maxLength: limits.notesLength, pattern: '\\S' }),
     session_id: Type.Optional(Uuid),
   }),
-  reply: reply({
-    response: Type.String(),
-    changes: Type.Array(Change),
-    change_set_id: nullable(Uuid),
-    session_id: Uuid,
-  }),
+  reply: reply(ChatAnswer.properties),
 } as const satisfies Endpoint;
 
 export const listPersonalEvents = {

@@ -70,6 +70,7 @@ export const endpoints = [
   calendars.disconnectGoogle,
   assistant.newChatSession,
   assistant.currentChatSession,
+  assistant.listChatSessions,
   assistant.chatSessionHistory,
   assistant.initializeAssistant,
   assistant.chat,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Change } from './changes.ts';
-import { nullable, Uuid } from './fields.ts';
+import { ChatAnswer } from './assistant.ts';
+import { Uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Messages a client may send over `/api/ws`. */
@@ -8,7 +8,10 @@ export const ClientMessage = Type.Union([
   Type.Object({ type: Type.Literal('ping'), data: Type.Optional(Type.Object({})) }),
   Type.Object({
     type: Type.Literal('chat'),
-    data: Type.Object({ message: Type.String({ minLength: 1, maxLength: limits.notesLength }), session_id: Uuid }),
+    data: Type.Object({
+      message: Type.String({ minLength: 1, maxLength: limits.notesLength, pattern: '\\S' }),
+      session_id: Uuid,
+    }),
   }),
   Type.Object({ type: Type.Literal('chat_cancel'), data: Type.Object({ session_id: Uuid }) }),
 ]);
@@ -37,12 +40,7 @@ export const ServerMessage = Type.Union([
   message('chat_progress', { delta: Type.String(), session_id: Uuid }),
   message('function_call_executing', { function_name: Type.String(), session_id: Uuid }),
   message('function_call_completed', { function_name: Type.String(), status: Type.String(), session_id: Uuid }),
-  message('ai_response', {
-    response: Type.String(),
-    changes: Type.Array(Change),
-    change_set_id: nullable(Uuid),
-    session_id: Uuid,
-  }),
+  message('ai_response', ChatAnswer.properties),
   message('error', { error: Type.String(), code: Type.String(), session_id: Type.Optional(Uuid) }),
   Type.Object({ type: Type.Literal('notification'), data: Notice }),
 ]);

@@ -3,10 +3,12 @@ import type { Engine } from '../src/platform/database/database.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { trackedTime } from './0002-tracked-time.ts';
 import { undone } from './0003-undone.ts';
+import { conversations } from './0004-conversations.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
   '0002-tracked-time': trackedTime(engine),
   '0003-undone': undone(engine),
+  '0004-conversations': conversations(engine),
 });

@@ -18,24 +18,25 @@ import { type ChatSessionRow, findChatSession, insertChatSession, newestChatSess
 
 /** Product specification, section 3, Chat message. */
 const WELCOME = 'Hi! How can I help you today?';
+const assistant = { provider: 'built-in', name: 'Built-in assistant' };
 
 export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
   const begin = (userId: string) => insertChatSession(ctx.write, userId, ctx.clock.now());
 
-  serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)) }));
+  serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)), assistant }));
   serve(api, currentChatSession, async ({ userId }) => {
     const session = await newestChatSession(ctx.read, userId);
-    return { session: session ? sessionOf(session) : null };
+    return { session: session ? sessionOf(session) : null, assistant };
   });
   serve(api, chatSessionHistory, async ({ userId, params }) => {
     const session = await findChatSession(ctx.read, userId, params.id);
     if (!session) throw new AppError('SESSION_NOT_FOUND', 'There is no such conversation.');
     // Nobody answers yet, so nothing is said in a conversation.
-    return { session: { ...sessionOf(session), messages: [] } };
+    return { session: { ...sessionOf(session), messages: [], is_processing: false } };
   });
   serve(api, initializeAssistant, async ({ userId }) => {
     const session = (await newestChatSession(ctx.read, userId)) ?? (await begin(userId));
-    return { session: sessionOf(session), message: WELCOME };
+    return { session: sessionOf(session), message: WELCOME, assistant };
   });
   serve(api, chat, () => {
     throw new AppError('NOT_CONFIGURED', 'The assistant is not part of this version yet.');

@@ -1,5 +1,6 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
 import type { ChangeActor } from '@daywright/contract/changes';
+import type { Generated } from 'kysely';
 
 /**
  * The tables, the same on both engines (design, section 5). Instants are epoch milliseconds, booleans 0 or 1, JSON and
@@ -17,6 +18,8 @@ export interface Tables {
   time_entries: TimeEntriesTable;
   budgets: BudgetsTable;
   chat_sessions: ChatSessionsTable;
+  chat_messages: ChatMessagesTable;
+  assistant_usage: AssistantUsageTable;
   onboarding_responses: OnboardingResponsesTable;
 }
 
@@ -189,6 +192,32 @@ export interface ChatSessionsTable {
   id: string;
   user_id: string;
   created_at: number;
+  /** JSON: what the conversation spoke of last and what it still has open. */
+  state: Generated<string>;
+  /** The turn that is being answered, and until when it counts as running if its process is gone. */
+  turn_id: string | null;
+  turn_until: number | null;
+}
+
+export interface ChatMessagesTable {
+  id: string;
+  session_id: string;
+  user_id: string;
+  author: 'bot' | 'me';
+  text: string;
+  at: number;
+  /** What this answer changed. */
+  change_set_id: string | null;
+  /** JSON: what an answer carries besides its text and its changes. */
+  parts: Generated<string>;
+}
+
+/** Tokens that a person's language model took, by UTC day. */
+export interface AssistantUsageTable {
+  user_id: string;
+  day: string;
+  input_tokens: number;
+  output_tokens: number;
 }
 
 export interface OnboardingResponsesTable {

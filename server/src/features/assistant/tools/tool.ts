@@ -1,0 +1,28 @@
+import type { Static, TSchema } from 'typebox';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import type { Weather } from '../weather/weather.ts';
+
+/** What tools work with during one turn. */
+export interface ToolTurn {
+  readonly schedule: TurnSchedule;
+  readonly weather: Weather;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Something that a model may do. Its answer is JSON that goes back to the model: texts of events in it are data, marked as
+ * `untrusted`, and never a reason to call another tool. What it refuses, it throws as AppError, whose sentence is told to the
+ * model and counted as the failure of this call.
+ */
+export interface Tool<Input extends TSchema = TSchema> {
+  readonly name: string;
+  /** For the model: what it does, when to call it, what it answers. */
+  readonly description: string;
+  readonly input: Input;
+  /** Whether the answer may hold texts that others wrote (titles, notes, places, weather stations). */
+  readonly readsTexts: boolean;
+  run(turn: ToolTurn, input: Static<Input>): Promise<object>;
+}
+
+/** Keeps the input's type while a tool is written. */
+export const tool = <Input extends TSchema>(definition: Tool<Input>): Tool<Input> => definition;

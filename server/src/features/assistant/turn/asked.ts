@@ -1,0 +1,19 @@
+import type { BatchOperation, CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+
+/** A creation has its id from the beginning, so that later requests of the turn may name it. */
+export type EventRequest =
+  | Exclude<BatchOperation, { op: 'create' }>
+  | { op: 'create'; event: EventDraft & { id: string } };
+
+/**
+ * One change that a turn asks for, in the order of asking. They are JSON throughout: where the person has to say yes first, they
+ * are kept with the conversation. `seen` is the event as it stood, before the turn, when the change was asked for; null of
+ * what the turn itself made. By it the end of the turn tells what somebody else changed meanwhile.
+ */
+export type AskedChange =
+  | { readonly kind: 'event'; readonly request: EventRequest; readonly seen: CalendarEvent | null }
+  | { readonly kind: 'start'; readonly entry: Pick<TimeEntry, 'id' | 'event_id' | 'title' | 'category'> }
+  | { readonly kind: 'stop'; readonly entry_id: string }
+  /** Takes back an earlier change set; stands alone. */
+  | { readonly kind: 'undo'; readonly change_set_id: string; readonly summary: string };

@@ -1,0 +1,62 @@
+import type { Change } from '@daywright/contract/changes';
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Preferences } from '@daywright/contract/profile';
+import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
+import type { AskedChange, EventRequest } from './asked.ts';
+
+/** What a search by words looks for. Instants in epoch milliseconds; without a window of any time. */
+export interface EventQuery {
+  readonly words: string;
+  readonly from?: number;
+  readonly to?: number;
+  /** A category's name. */
+  readonly category?: string;
+  /** A calendar's id or name. */
+  readonly calendar?: string;
+  readonly limit: number;
+}
+
+/**
+ * The person's schedule as this turn leaves it: what is stored, overlaid with what the turn asked for so far. Nothing is
+ * written, and no transaction is open, until the turn ends (design, section 3, Assistant).
+ */
+export interface TurnSchedule {
+  readonly userId: string;
+  /** The person's zone. */
+  readonly timeZone: string;
+  readonly preferences: Preferences;
+  /** Epoch milliseconds at which the turn began. */
+  readonly now: number;
+
+  /** Occurrences and single events that overlap [from, to), in the order of every list. */
+  eventsIn(from: number, to: number): Promise<CalendarEvent[]>;
+  /** A single event, an occurrence or a whole series. @throws AppError `EVENT_NOT_FOUND` */
+  event(id: string): Promise<CalendarEvent>;
+  /** Events whose title, notes or place hold the words, typing errors forgiven; of a series its next occurrence. Best first. */
+  search(query: EventQuery): Promise<CalendarEvent[]>;
+  entriesIn(from: number, to: number): Promise<TimeEntry[]>;
+  runningEntry(): Promise<RunningEntry | undefined>;
+
+  /**
+   * Plans one change of events as the batch call would. @returns the event as the turn leaves it; null once deleted
+   *
+   * @throws AppError as `planChange`, and `READ_ONLY`
+   */
+  change(request: EventRequest): Promise<CalendarEvent | null>;
+  /** Starts tracking, and stops what runs. @throws AppError as `startTimer` */
+  startTimer(subject: { event_id?: string; title?: string; category?: string | null }): Promise<TimeEntry>;
+  /** @returns the entry that ran; null where nothing did */
+  stopTimer(): Promise<TimeEntry | null>;
+  /**
+   * Takes back the newest change set of this conversation that is not undone, or where `redo` the newest that is.
+   *
+   * @returns its summary; null where there is none
+   * @throws AppError `SCOPE_INVALID` beside other changes: taking back stands alone in its turn
+   */
+  undo(redo?: boolean): Promise<string | null>;
+
+  /** What was asked for so far. */
+  asked(): readonly AskedChange[];
+  /** The same as rows before and after. */
+  preview(): Promise<Change[]>;
+}
