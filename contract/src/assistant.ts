@@ -123,7 +123,12 @@ export const chat = {
   summary: 'One message to the assistant, answered whole.',
   access: 'user',
   body: strict({
-    user_message: Type.String({ minLength: 1, maxLength: limits.notesLength, pattern: '\\S' }),
+    user_message: Type.String({
+      minLength: 1,
+      maxLength: limits.notesLength,
+      pattern: '\\S',
+      description: 'text that says something',
+    }),
     session_id: Type.Optional(Uuid),
   }),
   reply: reply(ChatAnswer.properties),

@@ -9,7 +9,12 @@ export const ClientMessage = Type.Union([
   Type.Object({
     type: Type.Literal('chat'),
     data: Type.Object({
-      message: Type.String({ minLength: 1, maxLength: limits.notesLength, pattern: '\\S' }),
+      message: Type.String({
+        minLength: 1,
+        maxLength: limits.notesLength,
+        pattern: '\\S',
+        description: 'text that says something',
+      }),
       session_id: Uuid,
     }),
   }),

@@ -55,7 +55,11 @@ onEachProduct('answers to bad requests', (product) => {
 
   test.each([
     ['an unknown field', { email: 'ada@example.org', role: 'admin' }, 'role in the body: is not known here.'],
-    ['text in another form', { email: 'ada' }, 'email in the body: is not in the form that it must have.'],
+    [
+      'text in another form',
+      { email: 'ada' },
+      'email in the body: must be an e-mail address, such as ada@example.org.',
+    ],
   ])('%s is refused in words for a person', async (_, body, message) => {
     expect(await product().call('POST', '/auth/magic-link', body)).toMatchObject({ status: 400, body: { message } });
   });

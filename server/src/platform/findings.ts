@@ -27,7 +27,7 @@ export function findingsIn(schema: TSchema, value: unknown, path: readonly (stri
   }
   if (known.const !== undefined) return [at(path, `must be ${known.const}`)];
   const [error] = Value.Errors(schema, value);
-  return [at(path, (error && sentences.get(error.keyword)) ?? error?.message ?? 'is not valid')];
+  return [at(path, error?.keyword === 'pattern' ? unlike(known) : (error?.message ?? 'is not valid'))];
 }
 
 /** How many findings an answer names. */
@@ -37,6 +37,8 @@ export const findingsTold = 8;
 interface Schema {
   readonly type?: string;
   readonly const?: string;
+  /** In fields with a pattern: what they hold, with its article. */
+  readonly description?: string;
   readonly anyOf?: readonly TSchema[];
   readonly items?: TSchema;
   readonly maxItems?: number;
@@ -45,8 +47,9 @@ interface Schema {
   readonly additionalProperties?: boolean;
 }
 
-/** Where the validator speaks of the schema instead of the field. */
-const sentences = new Map([['pattern', 'is not in the form that it must have']]);
+/** Where the validator would show a regular expression. */
+const unlike = ({ description }: Schema) =>
+  description === undefined ? 'is not in the form that it must have' : `must be ${description}`;
 
 function inItems(items: TSchema, value: readonly unknown[], path: readonly (string | number)[]): Finding[] {
   const found: Finding[] = [];
