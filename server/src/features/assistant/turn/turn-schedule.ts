@@ -1,3 +1,5 @@
+import type { Budget } from '@daywright/contract/budgets';
+import type { Calendar } from '@daywright/contract/calendars';
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
@@ -36,6 +38,10 @@ export interface TurnSchedule {
   search(query: EventQuery): Promise<CalendarEvent[]>;
   entriesIn(from: number, to: number): Promise<TimeEntry[]>;
   runningEntry(): Promise<RunningEntry | undefined>;
+  /** All budgets with their history. */
+  budgets(): Promise<readonly Budget[]>;
+  /** The person's calendars, their own first. */
+  calendars(): Promise<readonly Calendar[]>;
 
   /**
    * Plans one change of events as the batch call would. @returns the event as the turn leaves it; null once deleted
