@@ -1,0 +1,58 @@
+import { limits } from '@daywright/contract/limits';
+import { type TProperties, type TSchema, Type } from 'typebox';
+
+/** An input in the plain JSON Schema that every provider takes: an object, nothing else than what it names. */
+export const inputs = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** One of some words. Providers differ in how they read a union of constants; all read `enum`. */
+const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description } as TSchema);
+
+const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
+
+export const eventId = text(100, 'Id of an event as a tool answered it. Never invent one: look for the event first.');
+
+/** A moment as `readMoment` takes it. */
+export const moment = (what: string) =>
+  text(
+    100,
+    `${what} Local time of the person: YYYY-MM-DDTHH:mm, or YYYY-MM-DD for a day, or words such as "next tuesday 15:00".`,
+  );
+
+export const fromInput = moment(
+  'Where the stretch begins, or the whole of it in words: "today", "next week", "tomorrow morning".',
+);
+export const toInput = moment('Where the stretch ends; a day counts as a whole.');
+
+export const timeZone = text(64, 'IANA zone of the times given here. Leave it out for the zone of the person.');
+
+export const weekday = oneOf(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  'Weekday that the start is meant to be on. Where it is another one, the call is refused and names it.',
+);
+
+export const scope = oneOf(
+  ['this', 'following', 'all'],
+  'Of a repeating event: only this one, this and those following, or all. Ask the person where they did not say.',
+);
+
+export const minutes = (description: string, minimum = 1, maximum = 20_160) =>
+  Type.Integer({ minimum, maximum, description });
+
+export const title = text(limits.titleLength, 'Title of the event, as the person would write it.');
+export const location = Type.String({ maxLength: limits.locationLength, description: 'Place. Empty removes it.' });
+export const notes = Type.String({ maxLength: limits.notesLength, description: 'Notes. Empty removes them.' });
+export const category = Type.String({
+  maxLength: limits.categoryLength,
+  description:
+    'A category of the person, or one of Work, Meeting, Education, Health and fitness, Social, Personal, Travel, Entertainment, Shopping, Food, Sleep, Other.',
+});
+export const calendar = text(200, 'Name or id of a calendar.');
+export const repeat = text(
+  1_000,
+  'How it repeats: an RRULE of RFC 5545 ("FREQ=WEEKLY;BYDAY=MO"), or words ("every weekday", "every other tuesday").',
+);
+export const limit = (maximum: number, usual: number) =>
+  Type.Integer({ minimum: 1, maximum, description: `How many at most; ${usual} unless given.` });
+export const flag = (description: string) => Type.Boolean({ description });

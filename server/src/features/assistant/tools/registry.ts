@@ -1,0 +1,31 @@
+import { analyzeSchedule } from './analyze-schedule.ts';
+import { completeSpan } from './complete-span.ts';
+import { createEvent } from './create-event.ts';
+import { deleteEvent } from './delete-event.ts';
+import { findFreeTime } from './find-free-time.ts';
+import { getWeather } from './get-weather.ts';
+import { searchEvents } from './search-events.ts';
+import { startTimer } from './start-timer.ts';
+import { stopTimer } from './stop-timer.ts';
+import type { Tool } from './tool.ts';
+import { undo } from './undo.ts';
+import { updateEvent } from './update-event.ts';
+
+/** Everything that the assistant can do, whoever speaks for it. */
+export const tools: readonly Tool[] = [
+  createEvent,
+  updateEvent,
+  deleteEvent,
+  searchEvents,
+  findFreeTime,
+  analyzeSchedule,
+  completeSpan,
+  startTimer,
+  stopTimer,
+  getWeather,
+  undo,
+];
+
+const byName = new Map(tools.map((tool) => [tool.name, tool]));
+
+export const toolNamed = (name: string): Tool | undefined => byName.get(name);

@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import * as field from './fields.ts';
+import { tool } from './tool.ts';
+
+export const undo = tool({
+  name: 'undo',
+  description:
+    'Takes back the last thing that was changed in this conversation, all of it. It stands alone: call nothing else that changes anything in the same turn.',
+  readsTexts: true,
+  input: field.inputs({ redo: Type.Optional(field.flag('Do again what was taken back last.')) }),
+  async run() {
+    throw new Error('not yet');
+  },
+});

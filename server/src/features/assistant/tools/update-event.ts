@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import * as field from './fields.ts';
+import { tool } from './tool.ts';
+
+export const updateEvent = tool({
+  name: 'update_event',
+  description:
+    'Changes an event; what is not given stays. A new start keeps the length: a date alone keeps the time, a time alone ("15:00") keeps the date. The parts of the event move along. Of a repeating event it needs a scope. Answers the event as it then is.',
+  readsTexts: true,
+  input: field.inputs({
+    event_id: field.eventId,
+    scope: Type.Optional(field.scope),
+    title: Type.Optional(field.title),
+    start: Type.Optional(field.moment('Its new start; the length stays.')),
+    end: Type.Optional(field.moment('Its new end; of an all-day event its last day.')),
+    all_day: Type.Optional(
+      field.flag('True makes it last the whole day; false, with a start that has a time, no longer.'),
+    ),
+    later_by_minutes: Type.Optional(field.minutes('How much later it is to be; with a minus earlier.', -20_160)),
+    duration_minutes: Type.Optional(field.minutes('Its new length.')),
+    longer_by_minutes: Type.Optional(field.minutes('How much longer it is to be; with a minus shorter.', -20_160)),
+    weekday: Type.Optional(field.weekday),
+    time_zone: Type.Optional(field.timeZone),
+    repeat: Type.Optional(field.repeat),
+    stop_repeating: Type.Optional(field.flag('It repeats no more: of the series this event stays, alone.')),
+    location: Type.Optional(field.location),
+    notes: Type.Optional(field.notes),
+    category: Type.Optional(field.category),
+    icon: Type.Optional(Type.String({ maxLength: 32, description: 'One emoji; empty follows the category.' })),
+  }),
+  async run() {
+    throw new Error('not yet');
+  },
+});
