@@ -3,8 +3,8 @@ import type { AppError } from '../../../platform/errors.ts';
 import { endedAs, failureOf, timedOut, tooManySteps, tooManyTokens } from '../models/failures.ts';
 import { modelMessages } from '../models/messages.ts';
 import { instructionsOf } from '../models/prompt.ts';
+import type { Asked, LoopLimits, LoopResult } from './asked.ts';
 import { offeredTools } from './offered-tools.ts';
-import type { Asked, LoopLimits, LoopResult } from './run-loop.ts';
 import { countTokens } from './token-count.ts';
 
 const limitsOfATurn: LoopLimits = { turnMs: 60_000, toolMs: 10_000, retries: 2 };

@@ -1,6 +1,6 @@
 import type { LanguageModelUsage, ModelMessage } from 'ai';
 import type { AssistantModel } from '../models/assistant-model.ts';
-import type { Tokens } from './run-loop.ts';
+import type { Tokens } from './asked.ts';
 
 const CHARACTERS_A_TOKEN = 4;
 

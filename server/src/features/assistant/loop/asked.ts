@@ -1,0 +1,48 @@
+import type { Context } from '../../../context.ts';
+import type { AssistantModel, TurnSetting } from '../models/assistant-model.ts';
+import type { Said } from '../models/messages.ts';
+import type { Tool, ToolTurn } from '../tools/tool.ts';
+
+export interface Tokens {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** What a person sees of a turn while it goes on. */
+export interface LoopEvents {
+  /** The deltas make up the text of the result. */
+  onText(delta: string): void;
+  onToolStart(name: string): void;
+  onToolEnd(name: string, status: 'completed' | 'failed'): void;
+  /** After each call of the model; of one that broke off an estimate. It is owed however the turn ends. */
+  onTokens(tokens: Tokens): void;
+}
+
+export interface LoopResult {
+  readonly text: string;
+}
+
+/** A message that is to be answered, and what the answer may use. */
+export interface Asked {
+  readonly model: AssistantModel;
+  readonly setting: TurnSetting;
+  /** Oldest first, the new message last. */
+  readonly said: readonly Said[];
+  readonly turn: ToolTurn;
+  readonly tools: readonly Tool[];
+  readonly events: LoopEvents;
+  /** What all calls of the model in this turn may use together. */
+  readonly turnTokens: number;
+  readonly signal: AbortSignal;
+  readonly log: Context['log'];
+  /** Those of design, section 9, unless said otherwise. */
+  readonly limits?: Partial<LoopLimits>;
+}
+
+export interface LoopLimits {
+  /** For the whole turn, waiting and tools included. */
+  readonly turnMs: number;
+  readonly toolMs: number;
+  /** After the first call failed before its answer began. */
+  readonly retries: number;
+}
