@@ -14,7 +14,8 @@ import { AppError } from '../../platform/errors.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { ownCalendarIds } from '../calendars/queries.ts';
 import { eventsPageJson } from '../events/queries.ts';
-import { type ChatSessionRow, findChatSession, insertChatSession, newestChatSession } from './store.ts';
+import { type ChatSessionRow, findChatSession, insertChatSession, newestChatSession } from './conversation/store.ts';
+import { sessionNotFound } from './conversation/turns.ts';
 
 /** Product specification, section 3, Chat message. */
 const WELCOME = 'Hi! How can I help you today?';
@@ -30,7 +31,7 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
   });
   serve(api, chatSessionHistory, async ({ userId, params }) => {
     const session = await findChatSession(ctx.read, userId, params.id);
-    if (!session) throw new AppError('SESSION_NOT_FOUND', 'There is no such conversation.');
+    if (!session) throw sessionNotFound();
     // Nobody answers yet, so nothing is said in a conversation.
     return { session: { ...sessionOf(session), messages: [], is_processing: false } };
   });

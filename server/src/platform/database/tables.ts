@@ -194,9 +194,11 @@ export interface ChatSessionsTable {
   created_at: number;
   /** JSON: what the conversation spoke of last and what it still has open. */
   state: Generated<string>;
-  /** The turn that is being answered, and until when it counts as running if its process is gone. */
+  /** The turn that is being answered, by the id of the person's message, and until when it counts as running if its process is gone. */
   turn_id: string | null;
   turn_until: number | null;
+  /** Null while nothing was said. */
+  last_message_at: number | null;
 }
 
 export interface ChatMessagesTable {

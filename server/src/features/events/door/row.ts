@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { categoryKey, foldCategory } from '@daywright/schedule/categories';
 import { dayMs } from '@daywright/schedule/dates';
 import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
+import { cleanText } from '../../../platform/clean-text.ts';
 import type { EventsTable } from '../../../platform/database/tables.ts';
-import { cleanText } from '../patch/clean-text.ts';
 import { isMaster } from '../series/occurrence.ts';
 import type { NewEvent } from './operations.ts';
 

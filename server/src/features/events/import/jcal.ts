@@ -1,4 +1,4 @@
-import { cleanText } from '../patch/clean-text.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
 
 /** jCal (RFC 7265), as ical.js parses a component. */
 export type JCalProperty = [

@@ -1,6 +1,6 @@
 import { foldCategory } from '@daywright/schedule/categories';
+import { cleanText } from '../../../platform/clean-text.ts';
 import { badField } from '../../../platform/errors.ts';
-import { cleanText } from './clean-text.ts';
 
 /** @throws AppError `INVALID_REQUEST` for a title of blanks only */
 export function readTitle(text: string, field = 'title'): string {

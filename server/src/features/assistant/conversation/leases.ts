@@ -1,0 +1,55 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { ChatSessionRow } from './store.ts';
+
+/** Longer than a turn may take: a turn whose process is gone holds its conversation no longer than this. */
+const LEASE_MS = 75_000;
+
+const take = statement<{ state: string }>(
+  () => `update chat_sessions set turn_id = ?, turn_until = ?, last_message_at = ?
+    where user_id = ? and id = ? and (turn_id is null or turn_until < ?) returning state`,
+);
+
+/**
+ * Takes a conversation for one turn, by the id of the message that begins it.
+ *
+ * @returns the conversation's state; undefined where another turn runs or the person has no such conversation
+ */
+export async function takeLease(
+  db: Db,
+  { userId, sessionId, turnId, now }: { userId: string; sessionId: string; turnId: string; now: number },
+): Promise<string | undefined> {
+  const [taken] = await take(db, [turnId, now + LEASE_MS, now, userId, sessionId, now]);
+  return taken?.state;
+}
+
+// A turn bears the id of its message, which leads to the conversation without an index of turns.
+const ofTurn = 'id = (select session_id from chat_messages where id = ?) and turn_id = ?';
+
+const extend = statement<{ id: string }>(() => `update chat_sessions set turn_until = ? where ${ofTurn} returning id`);
+
+/** @returns whether the turn still has its conversation */
+export async function extendLease(db: Db, turnId: string, now: number): Promise<boolean> {
+  const held = await extend(db, [now + LEASE_MS, turnId, turnId]);
+  return held.length > 0;
+}
+
+const give = statement<{ id: string; user_id: string }>(
+  () => `update chat_sessions set turn_id = null, turn_until = null, state = ?, last_message_at = ?
+    where ${ofTurn} returning id, user_id`,
+);
+
+/** @returns the conversation; undefined where the turn no longer has it: then nothing is written */
+export async function giveBack(
+  db: Db,
+  turnId: string,
+  state: string,
+  now: number,
+): Promise<{ id: string; user_id: string } | undefined> {
+  const [session] = await give(db, [state, now, turnId, turnId]);
+  return session;
+}
+
+export function isProcessing({ turn_id, turn_until }: ChatSessionRow, now: number): boolean {
+  return turn_id !== null && turn_until !== null && turn_until >= now;
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { ChatMessagesTable, ChatSessionsTable } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+
+export type ChatSessionRow = Pick<
+  Selectable<ChatSessionsTable>,
+  'id' | 'created_at' | 'turn_id' | 'turn_until' | 'last_message_at'
+>;
+export type ChatMessageRow = Selectable<ChatMessagesTable>;
+
+const sessionColumns = ['id', 'created_at', 'turn_id', 'turn_until', 'last_message_at'] as const;
+
+export async function insertChatSession(db: Db, userId: string, now: number): Promise<ChatSessionRow> {
+  return db
+    .insertInto('chat_sessions')
+    .values({ id: newId(), created_at: now, user_id: userId })
+    .returning(sessionColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export function findChatSession(db: Db, userId: string, id: string): Promise<ChatSessionRow | undefined> {
+  return db
+    .selectFrom('chat_sessions')
+    .select(sessionColumns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function newestChatSession(db: Db, userId: string): Promise<ChatSessionRow | undefined> {
+  return db
+    .selectFrom('chat_sessions')
+    .select(sessionColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const newestMessages = statement<ChatMessageRow>(
+  () => `select id, session_id, user_id, author, text, at, change_set_id, parts from chat_messages
+    where session_id = ? order by at desc, id desc limit ?`,
+);
+
+/** The newest messages of a conversation that is the caller's, oldest first. */
+export async function readNewestMessages(db: Db, sessionId: string, limit: number): Promise<ChatMessageRow[]> {
+  return (await newestMessages(db, [sessionId, limit])).reverse();
+}
+
+const insertRow = statement(
+  () => `insert into chat_messages (id, session_id, user_id, author, text, at, change_set_id, parts)
+    values (?, ?, ?, ?, ?, ?, ?, ?)`,
+);
+
+export async function insertMessage(db: Db, message: ChatMessageRow): Promise<void> {
+  const { id, session_id, user_id, author, text, at, change_set_id, parts } = message;
+  await insertRow(db, [id, session_id, user_id, author, text, at, change_set_id, parts]);
+}

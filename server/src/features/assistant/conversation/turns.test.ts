@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { ok, onEachProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+import { newId } from '../../../platform/ids.ts';
+import { noConversation } from '../language/requests.ts';
+import { type Answer, beginTurn, endTurn, extendTurn } from './turns.ts';
+
+const state = { conversation: noConversation, held: [] };
+const saying = (response: string): Answer => ({ response, change_set_id: null, choices: [], confirmation: null });
+
+onEachProduct('turns of a conversation', (product) => {
+  const newSession = async (person: TestPerson): Promise<string> =>
+    (await ok(person, 'POST', '/session/new')).session.session_id;
+
+  const historyOf = async (person: TestPerson, sessionId: string) =>
+    (await ok(person, 'GET', `/session/history/${sessionId}`)).session;
+
+  const wordsOf = async (person: TestPerson, sessionId: string): Promise<string[]> =>
+    (await historyOf(person, sessionId)).messages.map(
+      (message: { author: string; text: string }) => `${message.author}: ${message.text}`,
+    );
+
+  const begin = (person: TestPerson, sessionId: string, message = 'Hello') =>
+    beginTurn(product().ctx, { userId: person.userId, sessionId, message });
+
+  const end = (turnId: string, response = 'Hi.') => endTurn(product().ctx, turnId, { answer: saying(response), state });
+
+  test('keep what was said, and tell the next turn', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const first = await begin(person, sessionId, '  Hello\u0000 ');
+    expect(first).toMatchObject({ message: 'Hello', said: [], state });
+    expect(await historyOf(person, sessionId)).toMatchObject({ is_processing: true });
+    const answerId = await end(first.turnId, 'Hi.');
+    const history = await historyOf(person, sessionId);
+    expect(history).toMatchObject({ is_processing: false, messages: [{ id: first.turnId }, { id: answerId }] });
+    const second = await begin(person, sessionId, 'And now?');
+    expect(second.said.map(({ author, text }) => `${author}: ${text}`)).toEqual(['me: Hello', 'bot: Hi.']);
+  });
+
+  test('give the state on to the next', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const { turnId } = await begin(person, sessionId);
+    const conversation = { ...noConversation, mentioned: [{ id: newId(), title: 'Gym', start: 1 }] };
+    const held = [{ kind: 'stop', entry_id: newId() }] as const;
+    await endTurn(product().ctx, turnId, { answer: null, state: { conversation, held } });
+    expect((await begin(person, sessionId)).state).toEqual({ conversation, held });
+    expect(await wordsOf(person, sessionId)).toEqual(['me: Hello', 'me: Hello']);
+  });
+
+  test('are one at a time: of two that begin at once, one is refused and leaves nothing', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const results = await Promise.allSettled([begin(person, sessionId, 'One'), begin(person, sessionId, 'Two')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'BUSY', status: 409 });
+    expect(await wordsOf(person, sessionId)).toHaveLength(1);
+  });
+
+  test('of different conversations run side by side', async () => {
+    const person = await product().addPerson();
+    const [one, two] = [await newSession(person), await newSession(person)];
+    await begin(person, one);
+    await begin(person, two);
+    expect(await historyOf(person, two)).toMatchObject({ is_processing: true });
+  });
+
+  test('that fell silent are taken over, and write nothing any more', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const lost = await begin(person, sessionId, 'One');
+    product().clock.advance(75_000);
+    await expect(begin(person, sessionId, 'Two')).rejects.toMatchObject({ code: 'BUSY' });
+    product().clock.advance(1);
+    expect(await historyOf(person, sessionId)).toMatchObject({ is_processing: false });
+    const next = await begin(person, sessionId, 'Two');
+    expect(await extendTurn(product().ctx, lost.turnId)).toBe(false);
+    expect(await end(lost.turnId, 'Too late')).toBeNull();
+    expect(await end(next.turnId, 'In time')).toEqual(expect.any(String));
+    expect(await end(next.turnId, 'Twice')).toBeNull();
+    expect(await wordsOf(person, sessionId)).toEqual(['me: One', 'me: Two', 'bot: In time']);
+  });
+
+  test('that take longer keep their conversation', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const { turnId } = await begin(person, sessionId);
+    product().clock.advance(70_000);
+    expect(await extendTurn(product().ctx, turnId)).toBe(true);
+    product().clock.advance(70_000);
+    await expect(begin(person, sessionId)).rejects.toMatchObject({ code: 'BUSY' });
+  });
+
+  test('need a conversation of the person’s own, and words', async () => {
+    const [ada, eve] = [await product().addPerson(), await product().addPerson()];
+    const sessionId = await newSession(ada);
+    await expect(begin(eve, sessionId)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    await expect(begin(ada, newId())).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    await expect(begin(ada, sessionId, ' \u0000 ')).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await historyOf(ada, sessionId)).toMatchObject({ messages: [], is_processing: false });
+  });
+
+  test('are told the newest messages that fit', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    for (const message of ['a', 'b', 'c', 'd'])
+      await end((await begin(person, sessionId, message)).turnId, message.repeat(9_000));
+    const { said } = await begin(person, sessionId);
+    expect(said.map(({ text }) => text[0]).join('')).toBe('ccdd');
+  });
+
+  test('are heard of in the person’s other tabs', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const heard: unknown[] = [];
+    const stop = product().ctx.bus.subscribe((message) => heard.push(message));
+    await end((await begin(person, sessionId)).turnId);
+    stop();
+    const notice = { kind: 'notice', user_id: person.userId, notice: { kind: 'chat_changed', session_id: sessionId } };
+    expect(heard).toEqual([notice, notice]);
+  });
+});

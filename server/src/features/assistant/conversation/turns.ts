@@ -1,0 +1,112 @@
+import type { ChatAnswer } from '@daywright/contract/assistant';
+import type { Context } from '../../../context.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { extendLease, giveBack, takeLease } from './leases.ts';
+import { type ConversationState, stateOf } from './state.ts';
+import { type ChatMessageRow, findChatSession, insertMessage, readNewestMessages } from './store.ts';
+
+/** What of a conversation a model is told: its newest messages, as many as fit. */
+const MESSAGES_TOLD = 40;
+const CHARACTERS_TOLD = 24_000;
+
+/** A turn that has begun: it holds its conversation until it ends, or until it was silent for too long. */
+export interface BegunTurn {
+  /** The id of the person's message too: what the turn changes is logged under it. */
+  readonly turnId: string;
+  readonly sessionId: string;
+  /** The person's message as it is kept. */
+  readonly message: string;
+  readonly state: ConversationState;
+  /** What was said before, oldest first, as far back as it is told. */
+  readonly said: readonly Pick<ChatMessageRow, 'author' | 'text'>[];
+}
+
+/** What is kept of an answer; what it changed is read from the change log. */
+export type Answer = Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation'>;
+
+/**
+ * Takes a conversation for one turn and keeps the person's message, both or neither.
+ *
+ * @throws AppError `SESSION_NOT_FOUND`, `BUSY` while another turn runs, `INVALID_REQUEST` where nothing readable is said
+ */
+export async function beginTurn(
+  ctx: Context,
+  { userId, sessionId, message }: { userId: string; sessionId: string; message: string },
+): Promise<BegunTurn> {
+  const text = cleanText(message).trim();
+  if (text === '') throw new AppError('INVALID_REQUEST', 'The message is empty. Write what you need.');
+  const now = ctx.clock.now();
+  const turnId = newId();
+  const begun = await ctx.write.transaction().execute(async (trx) => {
+    const state = await takeLease(trx, { userId, sessionId, turnId, now });
+    if (state === undefined) throw (await findChatSession(trx, userId, sessionId)) ? busy() : sessionNotFound();
+    const said = await readNewestMessages(trx, sessionId, MESSAGES_TOLD);
+    const own = { id: turnId, session_id: sessionId, user_id: userId, author: 'me', text, at: now } as const;
+    await insertMessage(trx, { ...own, change_set_id: null, parts: '{}' });
+    return { turnId, sessionId, message: text, state: stateOf(state), said: newestThatFit(said) };
+  });
+  announce(ctx, userId, sessionId);
+  return begun;
+}
+
+/** Keeps a turn alive that takes longer. @returns whether it still holds its conversation */
+export function extendTurn(ctx: Context, turnId: string): Promise<boolean> {
+  return extendLease(ctx.write, turnId, ctx.clock.now());
+}
+
+/**
+ * Ends a turn: keeps its answer, if there is one, and the conversation's state, and lets the next turn begin. A turn that
+ * lost its conversation meanwhile writes nothing.
+ *
+ * @returns the id of the answer; null where none was kept
+ */
+export async function endTurn(
+  ctx: Context,
+  turnId: string,
+  { answer, state }: { answer: Answer | null; state: ConversationState },
+): Promise<string | null> {
+  const now = ctx.clock.now();
+  const ended = await ctx.write.transaction().execute(async (trx) => {
+    const session = await giveBack(trx, turnId, JSON.stringify(state), now);
+    return session && { session, answerId: answer && (await keepAnswer(trx, session, answer, now)) };
+  });
+  if (!ended) return null;
+  announce(ctx, ended.session.user_id, ended.session.id);
+  return ended.answerId;
+}
+
+async function keepAnswer(
+  db: Db,
+  session: { id: string; user_id: string },
+  { response, change_set_id, choices, confirmation }: Answer,
+  now: number,
+): Promise<string> {
+  const id = newId();
+  const text = cleanText(response);
+  const parts = JSON.stringify({ choices, confirmation });
+  const row = { id, session_id: session.id, user_id: session.user_id, author: 'bot', text, at: now } as const;
+  await insertMessage(db, { ...row, change_set_id, parts });
+  return id;
+}
+
+/** Tells the person's other tabs to read the conversation. */
+function announce(ctx: Context, userId: string, sessionId: string): void {
+  ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'chat_changed', session_id: sessionId } });
+}
+
+function newestThatFit<T extends { readonly text: string }>(messages: readonly T[]): T[] {
+  let characters = 0;
+  const from = messages.findLastIndex(({ text }) => {
+    characters += text.length;
+    return characters > CHARACTERS_TOLD;
+  });
+  return messages.slice(from + 1);
+}
+
+const busy = () =>
+  new AppError('BUSY', 'The assistant is still answering in this conversation. Wait for it, or stop it first.');
+
+export const sessionNotFound = () => new AppError('SESSION_NOT_FOUND', 'There is no such conversation.');
