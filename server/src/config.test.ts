@@ -43,9 +43,44 @@ test.each([
   ['CLOCK_START', { CLOCK_START: 'yesterday' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['LLM_PROVIDER', { LLM_PROVIDER: 'oracle', LLM_MODEL: 'm', LLM_API_KEY: 'k' }],
+  ['LLM_PROVIDER', { LLM_API_KEY: 'k' }],
+  ['LLM_MODEL', { LLM_PROVIDER: 'openai', LLM_API_KEY: 'k' }],
+  ['LLM_API_KEY', { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'm' }],
+  ['LLM_API_KEY', { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'm', LLM_API_KEY: 'two words' }],
+  ['LLM_BASE_URL', { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm' }],
+  ['LLM_BASE_URL', { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: 'localhost:11434/v1' }],
+  ['LLM_DAILY_TOKENS', { LLM_DAILY_TOKENS: '0' }],
+  ['LLM_TURN_TOKENS', { LLM_TURN_TOKENS: 'many' }],
+  ['WEATHER_BASE_URL', { WEATHER_BASE_URL: 'api.open-meteo.com' }],
+  ['GEOCODING_BASE_URL', { GEOCODING_BASE_URL: 'ftp://places.example.org' }],
 ])('a bad %s stops the start with a sentence that names it', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(name);
+});
+
+test('without a provider the built-in assistant answers', () => {
+  expect(readConfig({}).llm).toBeUndefined();
+});
+
+test('a model on the same machine needs no key, and its address loses the trailing slash', () => {
+  const env = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'qwen3:8b', LLM_BASE_URL: 'http://localhost:11434/v1/' };
+  expect(readConfig(env).llm).toEqual({
+    provider: 'openai-compatible',
+    model: 'qwen3:8b',
+    apiKey: undefined,
+    baseUrl: 'http://localhost:11434/v1',
+  });
+});
+
+test.each([
+  { LLM_API_KEY: 'hunter2' },
+  { LLM_PROVIDER: 'hal', LLM_MODEL: 'm', LLM_API_KEY: 'hunter2' },
+  { LLM_PROVIDER: 'google', LLM_MODEL: 'm', LLM_API_KEY: 'hunter2\n8' },
+  { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: 'http://me:hunter2@localhost/v1' },
+  { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: 'http://localhost/v1?key=hunter2' },
+])('no key or password of a model is repeated in the sentence: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(/^(?!.*hunter2)/s);
 });
 
 test('a mail address with a password is not repeated in the sentence', () => {

@@ -14,10 +14,30 @@ export interface Config {
   readonly signUpList: readonly string[];
   readonly encryptionKey: string | undefined;
   readonly googleConfigured: boolean;
+  /** The language model that answers in the chat; undefined: the built-in assistant. */
+  readonly llm: LlmConfig | undefined;
+  /** Tokens that language models may use a person and UTC day, and a turn. */
+  readonly llmDailyTokens: number;
+  readonly llmTurnTokens: number;
+  /** Origin and path before `/v1/forecast` and `/v1/search`. No trailing slash. */
+  readonly weatherBaseUrl: string;
+  readonly geocodingBaseUrl: string;
   /** Epoch milliseconds at which the server's clock begins; tests and demos only. */
   readonly clockStart: number | undefined;
   readonly rateLimits: boolean;
   readonly logLevel: string;
+}
+
+export const llmProviders = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+export type LlmProvider = (typeof llmProviders)[number];
+
+export interface LlmConfig {
+  readonly provider: LlmProvider;
+  readonly model: string;
+  /** Undefined only of an `openai-compatible` one, such as a model on the same machine. */
+  readonly apiKey: string | undefined;
+  /** Undefined: the provider's own. Never of an `openai-compatible` one. No trailing slash. */
+  readonly baseUrl: string | undefined;
 }
 
 /** A value of the environment that cannot be used. The message names it and says what would be right. */
@@ -66,6 +86,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUpList,
     encryptionKey,
     googleConfigured: Boolean(value('GOOGLE_CLIENT_ID') && value('GOOGLE_CLIENT_SECRET')),
+    llm: llmOf(value),
+    llmDailyTokens: countOf('LLM_DAILY_TOKENS', value('LLM_DAILY_TOKENS') ?? '1000000'),
+    llmTurnTokens: countOf('LLM_TURN_TOKENS', value('LLM_TURN_TOKENS') ?? '100000'),
+    weatherBaseUrl: baseUrlOf('WEATHER_BASE_URL', value('WEATHER_BASE_URL') ?? 'https://api.open-meteo.com'),
+    geocodingBaseUrl: baseUrlOf(
+      'GEOCODING_BASE_URL',
+      value('GEOCODING_BASE_URL') ?? 'https://geocoding-api.open-meteo.com',
+    ),
     clockStart: clockStartOf(value('CLOCK_START')),
     rateLimits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off'] as const) === 'on',
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),
@@ -95,6 +123,46 @@ function urlOf(name: string, value: string, protocols: readonly string[]): strin
   if (href.replace(/\/+$/, '') !== origin)
     throw new ConfigError(`${name} is an address without a path, not "${value}".`);
   return origin;
+}
+
+/** An address that calls are made to. It may have a path; what could hold a password is refused, and not repeated. */
+function baseUrlOf(name: string, value: string): string {
+  const url = URL.parse(value);
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
+    throw new ConfigError(
+      `${name} must be an address such as https://models.example.org/v1, without user, password and query.`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function countOf(name: string, value: string): number {
+  const count = Number(value);
+  if (!/^\d+$/.test(value) || count < 1 || !Number.isSafeInteger(count))
+    throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
+  return count;
+}
+
+function llmOf(value: (name: string) => string | undefined): LlmConfig | undefined {
+  const named = value('LLM_PROVIDER');
+  if (!named) {
+    const left = ['LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'].find(value);
+    if (left) throw new ConfigError(`${left} needs LLM_PROVIDER, one of ${llmProviders.join(', ')}.`);
+    return undefined;
+  }
+  const provider = oneOf('LLM_PROVIDER', named, llmProviders);
+  const [model, apiKey, baseUrl] = [value('LLM_MODEL'), value('LLM_API_KEY'), value('LLM_BASE_URL')];
+  const isCompatible = provider === 'openai-compatible';
+  const required = (name: string) => new ConfigError(`${name} is required with LLM_PROVIDER=${provider}.`);
+  if (!model) throw required('LLM_MODEL');
+  if (!apiKey && !isCompatible) throw required('LLM_API_KEY');
+  if (!baseUrl && isCompatible) throw required('LLM_BASE_URL');
+  // It travels in a header, and a header that cannot be sent would be shown in the failure.
+  if (apiKey && !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new ConfigError('LLM_API_KEY must have neither blanks nor characters beyond ASCII.');
+  }
+  return { provider, model, apiKey, baseUrl: baseUrl && baseUrlOf('LLM_BASE_URL', baseUrl) };
 }
 
 function smtpUrlOf(value: string | undefined): string | undefined {
