@@ -1,21 +1,21 @@
 import {
-  type ChatSession,
   chat,
   chatSessionHistory,
   currentChatSession,
   initializeAssistant,
+  listChatSessions,
   listPersonalEvents,
   newChatSession,
 } from '@daywright/contract/assistant';
-import { isoInstant } from '@daywright/schedule/dates';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { ownCalendarIds } from '../calendars/queries.ts';
 import { eventsPageJson } from '../events/queries.ts';
-import { type ChatSessionRow, findChatSession, insertChatSession, newestChatSession } from './conversation/store.ts';
-import { sessionNotFound } from './conversation/turns.ts';
+import { historyJson } from './conversation/history.ts';
+import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
+import { insertChatSession, newestChatSession } from './conversation/store.ts';
 
 /** Product specification, section 3, Chat message. */
 const WELCOME = 'Hi! How can I help you today?';
@@ -29,12 +29,8 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
     const session = await newestChatSession(ctx.read, userId);
     return { session: session ? sessionOf(session) : null, assistant };
   });
-  serve(api, chatSessionHistory, async ({ userId, params }) => {
-    const session = await findChatSession(ctx.read, userId, params.id);
-    if (!session) throw sessionNotFound();
-    // Nobody answers yet, so nothing is said in a conversation.
-    return { session: { ...sessionOf(session), messages: [], is_processing: false } };
-  });
+  serve(api, listChatSessions, async ({ userId }) => ({ sessions: await readSpokenSessions(ctx.read, userId) }));
+  serveText(api, chatSessionHistory, ({ userId, params }) => historyJson(ctx.read, userId, params.id, ctx.clock.now()));
   serve(api, initializeAssistant, async ({ userId }) => {
     const session = (await newestChatSession(ctx.read, userId)) ?? (await begin(userId));
     return { session: sessionOf(session), message: WELCOME, assistant };
@@ -47,8 +43,3 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
     return eventsPageJson(ctx.read, userId, query, ctx.clock.now(), (calendarId) => own.has(calendarId));
   });
 }
-
-const sessionOf = ({ id, created_at }: ChatSessionRow): ChatSession => ({
-  session_id: id,
-  created_at: isoInstant(created_at),
-});

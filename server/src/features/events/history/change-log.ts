@@ -159,7 +159,8 @@ function setJson({ id, seq, actor, summary, at, reverts, count }: SetRow, change
   return `${fields.slice(0, -1)},"changes":[${changes.map(changeJson).join(',')}]}`;
 }
 
-function changeJson({ entity, before, after }: LoggedChange): string {
+/** A logged change as it is sent, made of stored texts. */
+export function changeJson({ entity, before, after }: Pick<LoggedChange, 'entity' | 'before' | 'after'>): string {
   const op = before === null ? 'create' : after === null ? 'delete' : 'update';
   const documents = [before !== null && `"before":${before}`, after !== null && `"after":${after}`].filter(Boolean);
   return `{${[`"entity":"${entity}"`, `"op":"${op}"`, ...documents].join(',')}}`;

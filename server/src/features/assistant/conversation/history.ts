@@ -1,0 +1,80 @@
+import { isoInstant } from '@daywright/schedule/dates';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Outcome, readOutcomes, readSetsOfMessages } from '../../events/queries.ts';
+import { isProcessing } from './leases.ts';
+import { type ChatMessageRow, findChatSession, readNewestMessages } from './store.ts';
+import { sessionNotFound } from './turns.ts';
+
+/** Of a long conversation the newest messages are shown. */
+const MESSAGES_SHOWN = 500;
+
+/**
+ * The body of `GET /session/history/:id`, made of stored texts: a fixed number of reads, however long the conversation.
+ * What an answer changed comes from the change log, as long as that is kept. Where a turn's process was lost between its
+ * commit and its answer, the log answers for it.
+ *
+ * @throws AppError `SESSION_NOT_FOUND`
+ */
+export async function historyJson(db: Db, userId: string, sessionId: string, now: number): Promise<string> {
+  const session = await findChatSession(db, userId, sessionId);
+  if (!session) throw sessionNotFound();
+  const isAnswering = isProcessing(session, now);
+  const kept = await readNewestMessages(db, sessionId, MESSAGES_SHOWN);
+  const messages = await withLostAnswers(db, userId, kept, isAnswering ? session.turn_id : null);
+  const setIds = messages.flatMap(({ change_set_id }) => change_set_id ?? []);
+  const outcomes = await readOutcomes(db, userId, setIds);
+  const texts = messages.map((message) => messageJson(message, outcomes.get(message.change_set_id ?? '')));
+  const fields = JSON.stringify({
+    session_id: session.id,
+    created_at: isoInstant(session.created_at),
+    is_processing: isAnswering,
+  });
+  return `{"success":true,"session":${fields.slice(0, -1)},"messages":[${texts.join(',')}]}}`;
+}
+
+type Line = Omit<ChatMessageRow, 'session_id' | 'user_id'>;
+
+/** Says "Done" after a message that changed something and was never answered; not while its turn still runs. */
+async function withLostAnswers(
+  db: Db,
+  userId: string,
+  messages: readonly Line[],
+  runningTurn: string | null,
+): Promise<Line[]> {
+  const answered = new Set(messages.map(({ change_set_id }) => change_set_id));
+  const asked = messages.filter(({ author, id }) => author === 'me' && id !== runningTurn);
+  const sets = await readSetsOfMessages(
+    db,
+    userId,
+    asked.map(({ id }) => id),
+  );
+  return messages.flatMap((message) => {
+    const set = sets.get(message.id);
+    if (!set || answered.has(set.id)) return [message];
+    const lost: Line = {
+      id: set.id,
+      author: 'bot',
+      text: `Done: ${set.summary}`,
+      at: set.at,
+      change_set_id: set.id,
+      parts: '{}',
+    };
+    return [message, lost];
+  });
+}
+
+function messageJson({ id, author, text, at, parts, change_set_id }: Line, outcome: Outcome | undefined): string {
+  const fields = JSON.stringify({
+    id,
+    author,
+    text,
+    timestamp: at,
+    choices: [],
+    confirmation: null,
+    ...(JSON.parse(parts) as object),
+    change_set_id: outcome ? change_set_id : null,
+    is_undone: outcome?.isUndone ?? false,
+    rollback_id: outcome?.newestId ?? null,
+  });
+  return `${fields.slice(0, -1)},"changes":[${outcome?.changes.join(',') ?? ''}]}`;
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { LoggedChange } from '../door/store.ts';
+import { changeJson } from './change-log.ts';
+
+/** Changes shown of each set. */
+const changesShown = 50;
+
+/** What a change set did, and what became of it since. */
+export interface Outcome {
+  /** Its first changes as JSON texts, in their order. */
+  readonly changes: readonly string[];
+  /** Whether it is taken back as of now. */
+  readonly isUndone: boolean;
+  /** The newest of the set and the rollbacks that go back to it: rolling that back undoes the set, or redoes it. */
+  readonly newestId: string;
+}
+
+/** A set's rollbacks, rollbacks of these and so on. One of them undoes the set if it is an odd number of steps away. */
+const families = statement<{ root: string; id: string; steps: number }>(
+  ({ among }) => `with recursive family (root, id, seq, steps) as (
+      select id, id, seq, 0 from change_sets where user_id = ? and id ${among}
+      union all
+      select family.root, s.id, s.seq, family.steps + 1
+      from family join change_sets s on s.user_id = ? and s.reverts = family.id)
+    select root, id, steps from family order by seq`,
+);
+
+const changesOfSets = statement<LoggedChange & { id: string }>(
+  ({ among }) => `select s.id, c.position, c.entity, c.row_id, c.before, c.after, c.counterpart
+    from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
+    where s.user_id = ? and s.id ${among} and c.position < ${changesShown} order by c.seq, c.position`,
+);
+
+const setsByMessage = statement<{ chat_message_id: string; id: string; summary: string; at: number }>(
+  ({ among }) => `select chat_message_id, id, summary, at from change_sets
+    where user_id = ? and chat_message_id is not null and chat_message_id ${among} order by seq`,
+);
+
+/** What the person's change sets did, by their ids; those that are no longer in the log are left out. Two reads. */
+export async function readOutcomes(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Outcome>> {
+  if (ids.length === 0) return new Map();
+  const [members, changes] = await Promise.all([families(db, [userId, ids, userId]), changesOfSets(db, [userId, ids])]);
+  const textsOf = Map.groupBy(changes, ({ id }) => id);
+  const outcomes = new Map<string, Outcome>();
+  // The newest comes last, and what it left stands.
+  for (const { root, id, steps } of members) {
+    const texts = outcomes.get(root)?.changes ?? (textsOf.get(root) ?? []).map(changeJson);
+    outcomes.set(root, { changes: texts, isUndone: steps % 2 === 1, newestId: id });
+  }
+  return outcomes;
+}
+
+/** The change sets that answers to these messages made, by the message's id. */
+export async function readSetsOfMessages(
+  db: Db,
+  userId: string,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; summary: string; at: number }>> {
+  if (messageIds.length === 0) return new Map();
+  const sets = await setsByMessage(db, [userId, messageIds]);
+  return new Map(sets.map(({ chat_message_id, ...set }) => [chat_message_id, set]));
+}
