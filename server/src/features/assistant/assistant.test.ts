@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { onEachProduct } from '../../../test/each-product.ts';
 
+const assistant = { provider: 'built-in', name: 'Built-in assistant' };
+
 onEachProduct('conversations', (product) => {
   test('the current one is the newest, or none', async () => {
     const person = await product().addPerson();
-    expect((await person.call('GET', '/session/current')).body).toEqual({ success: true, session: null });
+    expect((await person.call('GET', '/session/current')).body).toEqual({ success: true, session: null, assistant });
     await person.call('POST', '/session/new');
     const newest = (await person.call('POST', '/session/new')).body.session;
     expect(newest).toEqual({ session_id: expect.any(String), created_at: '2026-06-11T08:14:00.000Z' });
@@ -15,7 +17,7 @@ onEachProduct('conversations', (product) => {
     const person = await product().addPerson();
     const { session } = (await person.call('POST', '/session/new')).body;
     const history = await person.call('GET', `/session/history/${session.session_id}`);
-    expect(history.body).toEqual({ success: true, session: { ...session, messages: [] } });
+    expect(history.body).toEqual({ success: true, session: { ...session, messages: [], is_processing: false } });
   });
 
   test('another person’s is not found, and not their current one', async () => {
@@ -48,11 +50,14 @@ onEachProduct('conversations', (product) => {
     expect((await person.call('POST', '/personal/chat', { user_message: '' })).status).toBe(400);
   });
 
-  test.each(['POST /session/new', 'GET /session/current', 'POST /personal/initialize', 'POST /personal/chat'])(
-    '%s needs a token',
-    async (call) => {
-      const [method, path] = call.split(' ') as ['GET' | 'POST', string];
-      expect((await product().call(method, path)).status).toBe(401);
-    },
-  );
+  test.each([
+    'POST /session/new',
+    'GET /session/current',
+    'GET /session/history',
+    'POST /personal/initialize',
+    'POST /personal/chat',
+  ])('%s needs a token', async (call) => {
+    const [method, path] = call.split(' ') as ['GET' | 'POST', string];
+    expect((await product().call(method, path)).status).toBe(401);
+  });
 });
