@@ -1,0 +1,20 @@
+import { askWords, courtesies } from '../language/lexicon.ts';
+import type { Request } from '../language/requests.ts';
+
+const questions: ReadonlySet<Request['kind']> = new Set(['find', 'weather', 'help', 'greeting', 'thanks']);
+const questionWords = new Set(askWords);
+const polite = courtesies.filter((phrase) => questionWords.has(phrase.split(' ')[0] ?? ''));
+
+/** Whether a message asks for nothing but an answer: then nothing may be changed for it. */
+export function asksOnly(message: string, requests: readonly Request[]): boolean {
+  if (message.trim() === '') return true;
+  if (requests.every(({ kind }) => questions.has(kind))) return true;
+  return requests.every(({ kind }) => questions.has(kind) || kind === 'unknown') && isQuestion(message);
+}
+
+/** `why is it so?` is one; `can you …?` may ask for anything. */
+function isQuestion(message: string): boolean {
+  const text = message.trim().toLowerCase();
+  const [first = ''] = text.split(/[\s,]+/);
+  return questionWords.has(first) && text.endsWith('?') && !polite.some((phrase) => text.startsWith(`${phrase} `));
+}

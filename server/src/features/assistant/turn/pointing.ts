@@ -1,0 +1,109 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { eventWindow } from '@daywright/schedule/dates';
+import { parseEventId } from '@daywright/schedule/recurrence';
+import type { Setting } from '../language/acts/act.ts';
+import { eventNouns } from '../language/lexicon.ts';
+import type { Request, Target } from '../language/requests.ts';
+import { windowOf } from '../language/time/window.ts';
+import { understand } from '../language/understand.ts';
+import { asksOnly } from './asks-only.ts';
+import { ownWords, quotedNames, withoutQuotes } from './own-words.ts';
+import { foldedWords, namesTitle } from './title-words.ts';
+
+/** What a person's own message points to: those events may be changed for it without asking. */
+export interface Pointing {
+  /** It asks for an answer and nothing else: nothing may be changed or made for it. */
+  readonly asksOnly: boolean;
+  readonly requests: readonly Request[];
+  /** Whether it means this event, as it stood before the turn. */
+  to(event: CalendarEvent): boolean;
+  /** Whether its own words name this title. */
+  names(title: string): boolean;
+}
+
+/** A short answer to a question has no more words. */
+const SHORT = 6;
+const refusal = /^\s*(?:no|nope|nah|never ?mind|don't|do not|stop|nein|non)\b/i;
+
+/** What was there before the message. */
+export interface Before {
+  /** What the assistant said last, as the person read it. */
+  readonly lastAnswer: string;
+  /** The event that starts next. */
+  readonly nextId: string | null;
+}
+
+export function pointingOf(message: string, { lastAnswer, nextId }: Before, setting: Setting): Pointing {
+  const { text: own, hasMore, isAboutMore } = ownWords(message, setting);
+  const said = foldedWords(withoutQuotes(own));
+  const quoted = quotedNames(own).map(foldedWords);
+  const requests = understand(own, setting);
+  const isRefusal = refusal.test(own);
+  const isAnswer =
+    /\?\W*$/.test(lastAnswer) &&
+    said.length <= SHORT &&
+    !own.includes('?') &&
+    !isRefusal &&
+    !hasMore &&
+    !isTalk(requests);
+  const isUnclear = !isRefusal && requests.every(({ kind }) => kind === 'unknown');
+  const onlyAsks = isAboutMore || (asksOnly(own, requests) && !isAnswer);
+  const targets = requests.flatMap(targetsOf);
+  const names = (title: string): boolean =>
+    namesTitle(said, title) ||
+    quoted.some((name) => holds(foldedWords(title), name)) ||
+    targets.some(({ words }) => namesTitle(foldedWords(words), title));
+  return {
+    asksOnly: onlyAsks,
+    requests,
+    names,
+    to(event) {
+      if (onlyAsks) return false;
+      if ([event.title, ...event.spans.map(({ title }) => title)].some(names)) return true;
+      if (targets.some((target) => isMeant(target, event, nextId, setting))) return true;
+      // `yes`, `the first one`, or a language that is not understood: what the person just read about.
+      return (isAnswer || isUnclear) && isMentioned(event, setting) && isNamedIn(lastAnswer, event);
+    },
+  };
+}
+
+const isTalk = (requests: readonly Request[]): boolean =>
+  requests.every(({ kind }) => kind === 'thanks' || kind === 'greeting' || kind === 'help');
+
+/** What requests that change something are about. */
+function targetsOf(request: Request): Target[] {
+  const isChange = ['update', 'delete', 'tick', 'untick', 'start', 'stop'].includes(request.kind);
+  return isChange && 'target' in request && request.target ? [request.target] : [];
+}
+
+function isMeant(target: Target, event: CalendarEvent, nextId: string | null, setting: Setting): boolean {
+  if (target.ids.some((id) => isSameEvent(id, event.id))) return true;
+  const words = foldedWords(target.words).filter((word) => !isGeneric(word));
+  if (words.length > 0 && !(target.isAll && isOfCategory(words, event))) return false;
+  if (target.isNext && event.id === nextId) return true;
+  const { start, end } = eventWindow(event, setting.zone);
+  const window = target.when ? windowOf(target.when, setting) : null;
+  if (window) return start < Math.max(window.end, window.start + 1) && end > window.start;
+  if (target.when || target.ids.length > 0 || target.isNext) return false;
+  // `everything`, or a plain `the meeting`: the one that is on.
+  return target.isAll || (start <= setting.now && setting.now < end);
+}
+
+/** An occurrence is of its series: what was said of one is not said of the other. */
+function isSameEvent(mentioned: string, id: string): boolean {
+  return mentioned === id || parseEventId(mentioned).master_id === id;
+}
+
+const isMentioned = (event: CalendarEvent, { conversation }: Setting): boolean =>
+  conversation.mentioned.some(({ id }) => isSameEvent(id, event.id));
+
+const isGeneric = (word: string): boolean => eventNouns.has(word) || /^(?:meetings?|calls?)$/.test(word);
+
+const isOfCategory = (words: readonly string[], { category, location }: CalendarEvent): boolean =>
+  [...category, location ?? ''].some((name) => namesTitle(words, name));
+
+const isNamedIn = (answer: string, { title }: CalendarEvent): boolean => holds(foldedWords(answer), foldedWords(title));
+
+/** Whether words stand in a text one after the other. */
+const holds = (text: readonly string[], words: readonly string[]): boolean =>
+  words.length > 0 && ` ${text.join(' ')} `.includes(` ${words.join(' ')} `);

@@ -1,0 +1,68 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { dateIn, dayNames, startDateOf, timeText, weekdayOf } from '@daywright/schedule/dates';
+import type { AskedChange, EventRequest } from './asked.ts';
+import { type Doubt, isMove } from './guard.ts';
+
+/** So many events are named; the card beside the question shows all of them. */
+const NAMED = 10;
+
+const openings: Record<Doubt, string> = {
+  many: '',
+  'not named': 'You did not name all of this, so I ask first. ',
+  'not asked': 'You asked for no change, so nothing is done yet. ',
+};
+
+/** What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them. */
+export function questionOf(asked: readonly AskedChange[], doubt: Doubt, zone: string, now: number): string {
+  return `${openings[doubt]}This would ${deedsOf(asked, zone, now)}. Shall I go ahead?`;
+}
+
+/** `delete 2 events: Gym (Thu 11 Jun, 19:00), Dentist (Fri 12 Jun, 09:00); and move Lunch (…)`. */
+function deedsOf(asked: readonly AskedChange[], zone: string, now: number): string {
+  const deeds = new Map<string, string[]>();
+  for (const change of asked) {
+    const [verb, what] = deedOf(change, zone, now);
+    const named = deeds.get(verb);
+    if (!named) deeds.set(verb, [what]);
+    else if (!named.includes(what)) named.push(what);
+  }
+  return [...deeds].map(([verb, named]) => `${verb} ${listOf(named)}`).join('; and ');
+}
+
+function deedOf(change: AskedChange, zone: string, now: number): [verb: string, what: string] {
+  if (change.kind === 'start') return ['start the timer of', escaped(change.entry.title)];
+  if (change.kind === 'stop') return ['stop', 'the timer that runs'];
+  if (change.kind === 'undo') return ['take back', `“${escaped(change.summary)}”`];
+  const { request, seen } = change;
+  if (request.op === 'create') return ['add', escaped(request.event.title)];
+  const title = seen ? namedWhen(seen, request, zone, now) : 'what was just added';
+  if (request.op === 'delete') return ['delete', title];
+  return [seen && isMove(request, seen) ? 'move' : 'change', title];
+}
+
+function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, now: number): string {
+  const title = escaped(event.title);
+  const scope = request.op === 'create' ? undefined : request.scope;
+  if (scope === 'all' || (scope === undefined && event.recurrence)) return `every occurrence of ${title}`;
+  const when = whenText(event, zone, now);
+  return scope === 'following' ? `${title} from ${when} on` : `${title} (${when})`;
+}
+
+/** `Thu 11 Jun, 14:00`, with its year unless that is this one. */
+function whenText(event: CalendarEvent, zone: string, now: number): string {
+  const date = startDateOf(event, zone);
+  const year = date.slice(0, 4) === dateIn(now, zone).slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
+  const day = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}${year}`;
+  return event.all_day ? day : `${day}, ${timeText(Date.parse(event.start_date), zone)}`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function listOf(named: readonly string[]): string {
+  if (named.length === 1) return named[0] ?? '';
+  const more = named.length > NAMED ? ` and ${named.length - NAMED} more` : '';
+  return `${named.length} events: ${named.slice(0, NAMED).join(', ')}${more}`;
+}
+
+/** A title says only itself: no link, no heading, no second line. */
+const escaped = (title: string): string => title.replace(/\s+/g, ' ').replace(/[\\`*_[\]()<>#|~!]/g, '\\$&');

@@ -1,0 +1,87 @@
+import {
+  articles,
+  askWords,
+  calendarNouns,
+  changeVerbs,
+  courtesies,
+  createVerbs,
+  eventNouns,
+  lengthenVerbs,
+  moveVerbs,
+  pronouns,
+  removeVerbs,
+  renameVerbs,
+  shortenVerbs,
+  showVerbs,
+} from '../language/lexicon.ts';
+import { setOf } from '../language/words/list.ts';
+
+/** Words that stand in many messages and tell no event from another: function words, verbs of requests, words of time. */
+const commonWords: ReadonlySet<string> = new Set([
+  ...[...articles, ...pronouns, ...eventNouns, ...calendarNouns, ...askWords],
+  ...[...removeVerbs, ...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...renameVerbs, ...createVerbs]
+    .concat(showVerbs, courtesies)
+    .flatMap((phrase) => phrase.split(' ')),
+  ...setOf(`
+    and, or, not, no, yes, but, with, without, for, from, to, too, in, into, on, at, by, as, of, off, out, up, over, under, than, then,
+    after, before, during, until, till, about, is, be, been, being, have, has, had, do, does, did, will, would, can, i, me, we,
+    us, you, he, she, they, his, their, there, here, all, every, each, both, more, less, other, same, new, next, last, first,
+    second, third, previous, today, tomorrow, tonight, yesterday, now, later, soon, morning, noon, afternoon, evening, night,
+    midnight, am, pm, day, days, week, weeks, weekend, month, months, year, years, hour, hours, minute, minutes, min, mins,
+    daily, weekly, monthly, monday, mondays, tuesday, tuesdays, wednesday, wednesdays, thursday, thursdays, friday, fridays,
+    saturday, saturdays, sunday, sundays, mon, tue, wed, thu, fri, sat, sun, january, february, march, april, may, june,
+    july, august, september, october, november, december, one, two, three, four, five, six, seven, eight, nine, ten
+  `),
+  ...setOf(`
+    der, die, das, den, dem, des, ein, eine, einen, und, oder, mit, für, fur, von, zu, zum, zur, im, am, um, auf, ist, mein, meine,
+    meinen, le, la, les, un, une, et, ou, de, du, au, aux, pour, avec, mon, ma, mes, el, los, las, una, y, con, para, mi, mis,
+    il, lo, gli, e, di, che, per
+  `),
+]);
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The words of a text without case and marks; scripts that set no blanks are cut by dictionary. */
+export function foldedWords(text: string): string[] {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase().replaceAll('’', "'");
+  return [...segmenter.segment(folded)].flatMap(({ segment, isWordLike }) =>
+    isWordLike ? [segment.replace(/'s$/, '')] : [],
+  );
+}
+
+/**
+ * Whether words name a title: one telling word of it stands among them, a typing error forgiven; a title of common words alone
+ * (`Day off`) has to stand there whole.
+ */
+export function namesTitle(said: readonly string[], title: string): boolean {
+  const words = foldedWords(title);
+  const telling = words.filter((word) => !commonWords.has(word));
+  if (telling.length > 0) return telling.some((word) => said.some((each) => isSameWord(each, word)));
+  return words.length > 0 && ` ${said.join(' ')} `.includes(` ${words.join(' ')} `);
+}
+
+/** Whether one is the other as somebody in a hurry types it: plural or not, one error in a short word, two in a long one. */
+function isSameWord(said: string, word: string): boolean {
+  if (said === word || singular(said) === singular(word)) return true;
+  if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
+  const forgiven = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+  return Math.abs(said.length - word.length) <= forgiven && editsBetween(said, word) <= forgiven;
+}
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+
+/** Letters to change, add, drop or swap with their neighbour. */
+function editsBetween(a: string, b: string): number {
+  const rows: number[][] = [[...Array(b.length + 1).keys()]];
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, isSwap ? at(i - 2, j - 2) + 1 : replaced));
+    }
+  }
+  return at(a.length, b.length);
+}
