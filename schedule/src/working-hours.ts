@@ -10,6 +10,12 @@ export interface DayHours {
 /** What is offered before anything was chosen. */
 export const usualHours: DayHours = { start: 9 * 60, end: 17 * 60 + 30 };
 
+/** What is reckoned with where no hours were ever chosen: the usual ones, Monday to Friday. */
+export const usualWeek: NonNullable<Preferences['working_hours']> = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  ...usualHours,
+}));
+
 /** `09:30`; the end of the day is `24:00`. */
 export function minuteText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
