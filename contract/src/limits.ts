@@ -22,6 +22,8 @@ export const limits = {
   socketMessageBytes: 32 << 10,
   deletedKeptDays: 30,
   changesKeptDays: 400,
+  /** Conversations, from the last message on. */
+  conversationsKeptDays: 400,
   /** Without a sign of life for so long, or past its event's end by so long, a running entry counts as forgotten. */
   forgottenAfterMinutes: 30,
   forgottenPastEndMinutes: 60,

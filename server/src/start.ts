@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { purgeConversations } from './features/assistant/conversation/purge.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
 import { purge } from './features/events/history/purge.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
@@ -46,7 +47,10 @@ export async function start(): Promise<void> {
   const secrets = openSecrets(config.encryptionKey, config.dataDir);
   const ctx = createContext({ config, clock, database, bus, secrets, mail: openMail(config, clock), log });
   const app = await createApp(ctx);
-  const endPurge = everyHour(ctx, 'removing what was deleted long ago', () => purge(ctx));
+  const endPurge = everyHour(ctx, 'removing what was deleted long ago', async () => {
+    await purge(ctx);
+    await purgeConversations(ctx);
+  });
   stopOnSignals(log, async () => {
     endPurge();
     await app.close();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,4 +17,15 @@ export function everyHour(ctx: Context, name: string, chore: () => Promise<unkno
     clearTimeout(first);
     clearInterval(later);
   };
+}
+
+/** Repeats a part of a chore until a round was not full; other writers come in between. @returns how much was done in all */
+export async function inRounds(full: number, round: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const done = await round();
+    all += done;
+    if (done < full) return all;
+    await setImmediate();
+  }
 }

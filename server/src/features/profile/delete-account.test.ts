@@ -5,6 +5,7 @@ import type { TestPerson } from '../../../test/product.ts';
 import { idTokenFor, mailedCode } from '../../../test/sign-in.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
+import { beginTurn } from '../assistant/conversation/turns.ts';
 import { createEvent, deleteEvent } from '../events/commands.ts';
 
 onEachProduct('deleting an account', (product) => {
@@ -38,8 +39,14 @@ onEachProduct('deleting an account', (product) => {
     await deleteEvent(product().ctx, actor, event.id);
     await person.call('POST', '/time-entries/start', { title: 'Run' });
     await person.call('PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 60 }] });
+    const { session } = (await person.call('POST', '/session/new')).body;
+    const said = { userId: person.userId, sessionId: session.session_id, message: 'Hello' };
+    await beginTurn(product().ctx, said);
+    await product()
+      .ctx.write.insertInto('assistant_usage')
+      .values({ user_id: person.userId, day: '2026-06-11', input_tokens: 1, output_tokens: 1 })
+      .execute();
     await copyRows(person, 450);
-    await person.call('POST', '/session/new');
     await person.call('POST', '/profile/onboarding/submit', { responses: { goals: ['Run'] } });
     await product()
       .ctx.write.insertInto('identities')
@@ -63,6 +70,11 @@ onEachProduct('deleting an account', (product) => {
       .selectAll()
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
+    const message = await write
+      .selectFrom('chat_messages')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
     for (let done = 0; done < count; done += 50) {
       const numbers = Array.from({ length: 50 }, (_, index) => 1 + done + index);
       await write
@@ -76,6 +88,10 @@ onEachProduct('deleting an account', (product) => {
       await write
         .insertInto('changes')
         .values(numbers.map((position) => ({ ...change, position })))
+        .execute();
+      await write
+        .insertInto('chat_messages')
+        .values(numbers.map(() => ({ ...message, id: newId() })))
         .execute();
     }
   }

@@ -62,6 +62,8 @@ export async function deleteUser(db: Db, userId: string, between: () => Promise<
         (select id from time_entries where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
     sql`delete from changes where user_id = ${userId} and (seq, position) in
         (select seq, position from changes where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
+    sql`delete from chat_messages where id in
+        (select id from chat_messages where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
   ];
   for (const piece of pieces) {
     let deleted: bigint | undefined;

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachProduct } from '../../../../test/each-product.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 
 onEachProduct('exporting the calendar', (product) => {
@@ -144,6 +145,29 @@ onEachProduct('exporting the calendar', (product) => {
     expect(body.time_entries).toEqual([document]);
     expect(body.budgets).toEqual([{ period: 'week', category: 'Work', from_date: '2026-06-08', minutes: 600 }]);
     expect(body.changes).toMatchObject([{ entity: 'time_entry', before: null, after: document }]);
+  });
+
+  test('the JSON export holds what was said to the assistant, every message once', async () => {
+    const { session } = (await person.call('POST', '/session/new')).body;
+    const row = { session_id: session.session_id, user_id: person.userId, author: 'me' } as const;
+    const parts = JSON.stringify({ choices: [], confirmation: null });
+    const rows = Array.from({ length: 1_001 }, (_, n) => ({ ...row, id: newId(), text: `“${n}”`, at: n >> 1, parts }));
+    const { write } = product().ctx;
+    for (const some of [rows.slice(0, 500), rows.slice(500)]) {
+      await write.insertInto('chat_messages').values(some).execute();
+    }
+    const usage = { day: '2026-06-11', input_tokens: 12, output_tokens: 3 };
+    await write
+      .insertInto('assistant_usage')
+      .values({ ...usage, user_id: person.userId })
+      .execute();
+    const { body } = await person.call('GET', '/export.json');
+    const { user_id: _, ...first } = { ...rows[0], parts: { choices: [], confirmation: null }, change_set_id: null };
+    expect(body.chat_messages[0]).toEqual(first);
+    expect(body.chat_messages.map(({ text }: { text: string }) => text)).toEqual(rows.map(({ text }) => text));
+    const stored = { created_at: product().clock.now(), last_message_at: null, state: {} };
+    expect(body.chat_sessions).toEqual([{ id: session.session_id, ...stored }]);
+    expect(body.assistant_usage).toEqual([usage]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { changeTextPages, entryTextPages, eventTextPages, personOf } from './store.ts';
+import { changeTextPages, entryTextPages, eventTextPages, messageTextPages, personOf } from './store.ts';
 
 /**
  * Everything that is the person's as one JSON document, in pieces: profile, calendars, budgets, events, tracked
- * time, change log.
+ * time, conversations, change log.
  */
 export async function* exportedJson(db: Db, userId: string, exportedAt: string): AsyncGenerator<string> {
   const person = JSON.stringify({ exported_at: exportedAt, ...(await personOf(db, userId)) });
@@ -11,6 +11,8 @@ export async function* exportedJson(db: Db, userId: string, exportedAt: string):
   yield* joined(eventTextPages(db, userId));
   yield '],"time_entries":[';
   yield* joined(entryTextPages(db, userId));
+  yield '],"chat_messages":[';
+  yield* joined(messageTextPages(db, userId));
   yield '],"changes":[';
   yield* joined(changeTextPages(db, userId));
   yield ']}';

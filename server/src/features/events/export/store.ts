@@ -29,7 +29,7 @@ export async function* ownEventPages(db: Db, userId: string): AsyncGenerator<Exp
 
 /** The small tables of a person, whole. */
 export async function personOf(db: Db, userId: string) {
-  const [user, identities, calendars, budgets, chat_sessions, onboarding] = await Promise.all([
+  const [user, identities, calendars, budgets, sessions, assistant_usage, onboarding] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute(),
     db.selectFrom('calendars').selectAll().where('user_id', '=', userId).execute(),
@@ -38,7 +38,17 @@ export async function personOf(db: Db, userId: string) {
       .select(['period', 'category', 'from_date', 'minutes'])
       .where('user_id', '=', userId)
       .execute(),
-    db.selectFrom('chat_sessions').selectAll().where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('chat_sessions')
+      .select(['id', 'created_at', 'last_message_at', 'state'])
+      .where('user_id', '=', userId)
+      .execute(),
+    db
+      .selectFrom('assistant_usage')
+      .select(['day', 'input_tokens', 'output_tokens'])
+      .where('user_id', '=', userId)
+      .orderBy('day')
+      .execute(),
     db.selectFrom('onboarding_responses').select('responses').where('user_id', '=', userId).execute(),
   ]);
   const { preferences, ...profile } = user;
@@ -47,7 +57,8 @@ export async function personOf(db: Db, userId: string) {
     identities,
     calendars,
     budgets,
-    chat_sessions,
+    chat_sessions: sessions.map(({ state, ...session }) => ({ ...session, state: JSON.parse(state) as unknown })),
+    assistant_usage,
     onboarding_responses: onboarding.map(({ responses }) => JSON.parse(responses) as unknown),
   };
 }
@@ -90,6 +101,26 @@ export async function* entryTextPages(db: Db, userId: string): AsyncGenerator<st
     if (!last) return;
     yield rows.map((row) => JSON.stringify(entryOf(row)));
     after = last.id;
+  }
+}
+
+/** Everything said to the assistant and by it, oldest first, as JSON texts in pages. */
+export async function* messageTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  let after = { at: 0, id: '' };
+  for (;;) {
+    const rows = await db
+      .selectFrom('chat_messages')
+      .select(['id', 'session_id', 'author', 'text', 'at', 'change_set_id', 'parts'])
+      .where('user_id', '=', userId)
+      .where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(after.at, after.id)))
+      .orderBy('at')
+      .orderBy('id')
+      .limit(ROWS_A_READ)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ parts, ...message }) => `${JSON.stringify(message).slice(0, -1)},"parts":${parts}}`);
+    after = last;
   }
 }
 

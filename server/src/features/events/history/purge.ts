@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { limits } from '@daywright/contract/limits';
 import { dayMs } from '@daywright/schedule/dates';
 import type { Context } from '../../../context.ts';
+import { inRounds } from '../../../platform/chores.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
@@ -44,15 +44,4 @@ async function purgeSets(trx: Db, before: number): Promise<number> {
     await purgeSet(trx, [user_id, seq]);
   }
   return sets.length;
-}
-
-/** Repeats until a round was not full. @returns how much was done in all */
-async function inRounds(full: number, round: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (;;) {
-    const done = await round();
-    all += done;
-    if (done < full) return all;
-    await setImmediate();
-  }
 }
