@@ -10,6 +10,7 @@ import type { Actor, LockedRows } from './door/operations.ts';
 import { checkWritable } from './door/row-writes.ts';
 import { readEvents, rowIdsOf } from './reads/event-by-id.ts';
 import { type PlannedChange, planChange } from './series/plan-change.ts';
+import { summaryOf } from './summary.ts';
 
 /** What a batch answers: the event of each operation as it now is, null where it was deleted. */
 export interface BatchChange {
@@ -33,7 +34,8 @@ export async function changeEvents(ctx: Context, actor: Actor, asked: readonly B
     planned = await planAll(draft, actor, operations);
     return draft.operations();
   };
-  const summary = () => summaryOf(operations, planned);
+  const summary = () =>
+    summaryOf(operations.map((request, index) => ({ request, title: planned[index]?.title ?? '' })));
   const applied = await applyChangeSet(ctx, actor, plan, { summary });
   const written = new Map(writtenEvents(applied?.changes ?? []).map((event) => [event.id, event]));
   const ids = resultIds(planned);
@@ -84,20 +86,3 @@ function resultIds(planned: readonly PlannedChange[]): (string | null)[] {
     planned.slice(index + 1).reduce((id, { renamed }) => (id === null ? null : (renamed?.(id) ?? id)), resultId),
   );
 }
-
-function summaryOf(operations: readonly BatchOperation[], planned: readonly PlannedChange[]): string {
-  const [only] = planned;
-  const verbs = new Set(operations.map(verbOf));
-  const verb = verbs.size === 1 ? verbs.values().next().value : 'Changed';
-  return planned.length === 1 && only ? `${verb} “${only.title}”` : `${verb} ${planned.length} events`;
-}
-
-function verbOf(operation: BatchOperation): string {
-  if (operation.op !== 'update') return operation.op === 'create' ? 'Added' : 'Deleted';
-  const fields = Object.keys(operation.patch);
-  if (fields.includes('start_date') && fields.every((field) => timeFields.includes(field))) return 'Moved';
-  if (operation.patch.completed && fields.length === 1) return 'Ticked';
-  return 'Edited';
-}
-
-const timeFields = ['start_date', 'end_date', 'all_day', 'time_zone'];

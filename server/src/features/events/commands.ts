@@ -13,14 +13,18 @@ import { eventNamed, idTaken, type PlannedChange, planChange } from './series/pl
 
 // What other features need to come through the door with plans of their own.
 export { writtenEntries, writtenEvents } from './door/applied.ts';
-export { applyChangeSet } from './door/change-set.ts';
+export { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
 export { type Draft, draftOver } from './door/draft.ts';
 export { entryNotFound } from './door/entry-writes.ts';
 export type { Actor, EntryOperation, NewEntry, Operation, ScheduleRows } from './door/operations.ts';
+export { checkWritable } from './door/row-writes.ts';
+export { unlockedRows } from './door/rows.ts';
 export { signOfLife } from './door/sign-of-life.ts';
+export { rollbackChangeSet } from './history/rollback.ts';
 export { readText } from './patch/text.ts';
 export { isWritable } from './patch/time.ts';
 export { eventNamed, planChange } from './series/plan-change.ts';
+export { summaryOf } from './summary.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */
 export interface EventChange {

@@ -1,1 +1,2 @@
+export { planStart, planStop } from './entries/plan-timer.ts';
 export { stopping } from './entries/rules.ts';

@@ -1,6 +1,9 @@
+export { readBudgets } from './budget-store.ts';
+
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../platform/database/database.ts';
-import { readEntries } from './entries/store.ts';
+import type { Draft } from '../events/commands.ts';
+import { readDraftEntries, readEntries } from './entries/store.ts';
 import { readEntriesOf } from './entries-of-events.ts';
 
 /**
@@ -9,6 +12,11 @@ import { readEntriesOf } from './entries-of-events.ts';
  */
 export function entriesIn(db: Db, userId: string, from: number, to: number, now: number): Promise<TimeEntry[]> {
   return readEntries(db, userId, from, to, now);
+}
+
+/** As `entriesIn`, once what a draft holds is written. */
+export function entriesInDraft(db: Db, draft: Draft, from: number, to: number): Promise<TimeEntry[]> {
+  return readDraftEntries(db, draft, from, to);
 }
 
 /** A person's time entries on these events and occurrences, whenever they were. */

@@ -6,14 +6,35 @@ export type EventRequest =
   | Exclude<BatchOperation, { op: 'create' }>
   | { op: 'create'; event: EventDraft & { id: string } };
 
+export interface EventAsked {
+  readonly kind: 'event';
+  readonly request: EventRequest;
+  readonly seen: CalendarEvent | null;
+  /** Of what reaches further than one occurrence: the whole series as it stood. */
+  readonly seen_series?: SeenSeries;
+  /** Of the series that a division makes, so that it has the same one whenever it is planned. */
+  readonly tail_id?: string;
+}
+
+export interface SeenSeries {
+  readonly master: CalendarEvent;
+  /** Versions of its edited occurrences by their ids. */
+  readonly edited: Readonly<Record<string, number>>;
+}
+
 /**
  * One change that a turn asks for, in the order of asking. They are JSON throughout: where the person has to say yes first, they
  * are kept with the conversation. `seen` is the event as it stood, before the turn, when the change was asked for; null of
  * what the turn itself made. By it the end of the turn tells what somebody else changed meanwhile.
  */
 export type AskedChange =
-  | { readonly kind: 'event'; readonly request: EventRequest; readonly seen: CalendarEvent | null }
-  | { readonly kind: 'start'; readonly entry: Pick<TimeEntry, 'id' | 'event_id' | 'title' | 'category'> }
+  | EventAsked
+  | {
+      readonly kind: 'start';
+      readonly entry: Pick<TimeEntry, 'id' | 'event_id' | 'title' | 'category'>;
+      /** The entry that ran then and is to stop. */
+      readonly stops?: string | null;
+    }
   | { readonly kind: 'stop'; readonly entry_id: string }
   /** Takes back an earlier change set; stands alone. */
   | { readonly kind: 'undo'; readonly change_set_id: string; readonly summary: string };

@@ -17,6 +17,7 @@ export interface ChangeSetOptions {
 export interface AppliedChangeSet {
   readonly change_set_id: string;
   readonly seq: number;
+  readonly summary: string;
   /** In the order of the operations; those that changed nothing are left out. */
   readonly changes: readonly AppliedChange[];
 }
@@ -42,18 +43,19 @@ export async function applyChangeSet(
     const changes = await writeAll(trx, actor, rows, operations);
     if (changes.length === 0) throw new NothingToChange();
     const id = newId();
+    const summary = typeof options.summary === 'string' ? options.summary : options.summary(changes);
     await insertSet(trx, [
       actor.userId,
       rows.seq,
       id,
       actor.kind,
-      typeof options.summary === 'string' ? options.summary : options.summary(changes),
+      summary,
       rows.now,
       options.reverts ?? null,
       actor.chatMessageId ?? null,
       changes.length,
     ]);
-    return { change_set_id: id, seq: rows.seq, changes };
+    return { change_set_id: id, seq: rows.seq, summary, changes };
   });
   if (applied) {
     const notice = { kind: 'schedule_changed', seq: applied.seq } as const;

@@ -18,17 +18,23 @@ import { trackedAcross } from './rollback-tracked.ts';
  * only grow. A series that goes takes its edited occurrences along, also those of later sets: they come back with it. One
  * that moves back takes along what was edited and tracked since.
  *
+ * @param chatMessageId the message to the assistant that asked for it
  * @throws AppError `CHANGE_SET_NOT_FOUND`, `ROLLBACK_REFUSED` (by a sync, or already taken back), `ROLLBACK_CONFLICT`
  *   with `details: {id, field, event}`, of tracked time `{id, field, entry}`, where a field was changed since, or where two
  *   timers would run; then nothing is taken back
  */
-export async function rollbackChangeSet(ctx: Context, userId: string, changeSetId: string): Promise<AppliedChangeSet> {
+export async function rollbackChangeSet(
+  ctx: Context,
+  userId: string,
+  changeSetId: string,
+  chatMessageId?: string,
+): Promise<AppliedChangeSet> {
   const set = await readChangeSet(ctx.read, userId, changeSetId);
   if (!set) throw new AppError('CHANGE_SET_NOT_FOUND', 'This change is not in the log, or no longer.');
   if (set.actor === 'sync') {
     throw new AppError('ROLLBACK_REFUSED', 'What a connected calendar changed cannot be taken back here as a whole.');
   }
-  const actor: Actor = { userId, kind: 'rollback' };
+  const actor: Actor = { userId, kind: 'rollback', ...(chatMessageId !== undefined && { chatMessageId }) };
   const plan = async (rows: LockedRows) => {
     const pause = paced();
     const operations = new Map<string, EventOperation>();

@@ -85,25 +85,39 @@ export async function readRange(db: Db, userId: string, { from, to }: Window): P
     if (kind === kinds.override) overridden.add(text);
     else if (kind === kinds.person) timeZone = text;
   }
+  const range = collecting({ from, to }, timeZone);
+  for (const [kind, start, end, allDay, text] of rows) {
+    if (kind === kinds.event) range.addEvent(start, end, allDay === 1, text);
+    else if (kind === kinds.master) range.addSeries(text, overridden);
+  }
+  return range.entries.sort(inOrder);
+}
+
+/** Takes rows, and keeps what of them lies within [from, to) as they are listed. */
+export function collecting({ from, to }: Window, timeZone: string) {
   const windows = [{ from, to }, daysOf({ from, to }, timeZone)] as const;
+  const windowOf = (allDay: boolean) => windows[allDay ? 1 : 0];
   const entries: RangeEntry[] = [];
   const add = (start: number, allDay: boolean, text: string) => {
     const at = allDay ? startOfDay(dateOfDay(start / dayMs), timeZone) : start;
     entries.push({ at, all_day: allDay, text });
   };
-  for (const [kind, start, end, allDay, text] of rows) {
-    const window = windows[allDay === 1 ? 1 : 0];
-    if (kind === kinds.event) {
-      if (overlaps(start, end, window)) add(start, allDay === 1, text);
-    } else if (kind === kinds.master) {
+  return {
+    /** In the order of taking. */
+    entries,
+    addEvent(start: number, end: number, allDay: boolean, text: string): void {
+      if (overlaps(start, end, windowOf(allDay))) add(start, allDay, text);
+    },
+    /** @param overridden ids of the occurrences that have rows of their own */
+    addSeries(text: string, overridden: ReadonlySet<string>): void {
       const master = preparedMaster(text);
+      const window = windowOf(master.allDay);
       for (const occurrence of occurrencesIn(master.recurrence, window.from, window.to)) {
         if (overridden.size > 0 && overridden.has(master.id(occurrence))) continue;
-        add(occurrence.start, allDay === 1, master.text(occurrence));
+        add(occurrence.start, master.allDay, master.text(occurrence));
       }
-    }
-  }
-  return entries.sort(inOrder);
+    },
+  };
 }
 
 /** The dates that a range covers in a zone, as the UTC midnights that all-day rows are kept by. */

@@ -2,6 +2,7 @@ import type { BatchOperation, CalendarEvent, Scope } from '@daywright/contract/e
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { EntryOperation, Operation, ScheduleRows } from '../door/operations.ts';
 import { checkEvent, newEventFrom } from '../patch/patch.ts';
 import { eventNotFound } from '../reads/event-by-id.ts';
@@ -24,15 +25,20 @@ export interface PlannedChange {
 /**
  * Plans one change of events as a client asks for it, from the rows as they are or as a draft would leave them.
  *
+ * @param tailId of the series that a division makes
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE` with the current event, `ID_TAKEN`, `SCOPE_INVALID`, and what
  *   `newEventFrom`, `patchEvent` and `checkEvent` throw
  */
-export async function planChange(rows: ScheduleRows, change: BatchOperation): Promise<PlannedChange> {
+export async function planChange(
+  rows: ScheduleRows,
+  change: BatchOperation,
+  tailId: string = newId(),
+): Promise<PlannedChange> {
   if (change.op === 'create') return planCreate(rows, change);
   const { id, scope, version } = change;
   const target = await targetOf(rows, id, scope);
   const reach = { ...target, scope, version };
-  const plan = change.op === 'update' ? planUpdate({ ...reach, patch: change.patch }) : planDelete(reach);
+  const plan = change.op === 'update' ? planUpdate({ ...reach, patch: change.patch, tailId }) : planDelete(reach);
   const { operations, resultId, droppedOverrides, renamed } = plan;
   const entries = renamed ? following(await rows.entriesOf(target.master.id), renamed) : [];
   const title = target.overrides.find((override) => override.id === id)?.title ?? target.master.title;

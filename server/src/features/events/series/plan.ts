@@ -40,8 +40,8 @@ export interface SeriesPlan {
  *
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`, and what `patchEvent` and `checkEvent` throw
  */
-export function planUpdate(change: Target & { readonly patch: EventPatch }): SeriesPlan {
-  const { master, overrides, patch } = change;
+export function planUpdate(change: Target & { readonly patch: EventPatch; readonly tailId?: string }): SeriesPlan {
+  const { master, overrides, patch, tailId } = change;
   const target = findTarget(change);
   if (!isMaster(master)) return planOf([master], changeSingle(master, patch));
 
@@ -51,7 +51,7 @@ export function planUpdate(change: Target & { readonly patch: EventPatch }): Ser
   if (scope === 'following' && target.original_start !== null) {
     const split = splitBefore(master, overrides, target.original_start);
     if (split) {
-      const tail = changeTail(master, target, split, patch);
+      const tail = changeTail(master, target, split, patch, tailId);
       return tail ? planOf(rows, tail, split) : unchanged(target);
     }
   }

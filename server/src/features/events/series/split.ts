@@ -75,8 +75,13 @@ function dividedLines(master: Master<CalendarEvent>, at: string) {
  *
  * @returns null where the patch changes nothing, so that there is no reason to split
  */
-export function changeTail(master: Master, target: CalendarEvent, split: Split, given: EventPatch): Changed | null {
-  const id = newId();
+export function changeTail(
+  master: Master,
+  target: CalendarEvent,
+  split: Split,
+  given: EventPatch,
+  id: string = newId(),
+): Changed | null {
   const patch = patchForTail(given, master.recurrence, split.tailLines);
   if (split.tailLines.length === 0) {
     const single = singleFrom(target, id);

@@ -11,7 +11,8 @@ import {
 /** What an entry is about. */
 export type Subject = Pick<NewEntry, 'event_id' | 'title' | 'category'>;
 
-interface AskedSubject {
+/** What tracking is asked for: what is left out, the event says. */
+export interface AskedSubject {
   readonly event_id?: string | null;
   readonly title?: string;
   readonly category?: string | null;

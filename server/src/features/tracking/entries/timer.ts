@@ -1,11 +1,9 @@
 import type { Body } from '@daywright/contract/endpoint';
 import type { RunningEntry, startTimer as start, stopTimer as stop, TimeEntry } from '@daywright/contract/time-entries';
-import { isoInstant } from '@daywright/schedule/dates';
 import type { Context } from '../../../context.ts';
-import { newId } from '../../../platform/ids.ts';
 import { type Actor, applyChangeSet, type ScheduleRows, writtenEntries } from '../../events/commands.ts';
 import { readInstant } from '../../events/queries.ts';
-import { checkTimes, type Subject, stopping, subjectOf } from './rules.ts';
+import { planStart, planStop } from './plan-timer.ts';
 
 /**
  * Starts tracking and stops what runs, as one change set. Again on the same event, or for the same title and category
@@ -20,13 +18,9 @@ export async function startTimer(
 ): Promise<{ entry: RunningEntry; stopped: TimeEntry | null; change_set_id: string | null }> {
   let running: RunningEntry | undefined;
   const plan = async (rows: ScheduleRows) => {
-    const subject = await subjectOf(rows, asked);
-    running = await rows.runningEntry();
-    if (running && isSameSubject(running, subject)) return [];
-    const started_at = isoInstant(rows.now);
-    const entry = { id: newId(), ...subject, note: null, started_at, stopped_at: null };
-    const created = { entity: 'time_entry', op: 'create', entry } as const;
-    return running ? [stopping(running, rows.now), created] : [created];
+    const planned = await planStart(rows, asked);
+    running = planned.running;
+    return planned.operations;
   };
   const applied = await applyChangeSet(ctx, actor, plan, {
     summary: (changes) => `Started tracking “${writtenEntries(changes).at(-1)?.title}”`,
@@ -45,11 +39,6 @@ export async function startTimer(
   return { entry: running, stopped: null, change_set_id: null };
 }
 
-function isSameSubject(running: TimeEntry, { event_id, title, category }: Subject): boolean {
-  if (running.event_id !== event_id) return false;
-  return event_id !== null || (running.title === title && running.category === category);
-}
-
 /**
  * Stops what runs, now or at an earlier time. With nothing running, or something else than `id`, it changes nothing.
  *
@@ -61,12 +50,7 @@ export async function stopTimer(
   { id, stopped_at }: Body<typeof stop>,
 ): Promise<{ entry: TimeEntry | null; change_set_id: string | null }> {
   const at = stopped_at === undefined ? undefined : readInstant(stopped_at, 'stopped_at');
-  const plan = async (rows: ScheduleRows) => {
-    const running = await rows.runningEntry();
-    if (!running || (id !== undefined && running.id !== id)) return [];
-    if (at !== undefined) checkTimes({ ...running, stopped_at: isoInstant(at) }, rows.now);
-    return [stopping(running, at ?? rows.now)];
-  };
+  const plan = (rows: ScheduleRows) => planStop(rows, id, at);
   const applied = await applyChangeSet(ctx, actor, plan, {
     summary: (changes) => `Stopped tracking “${writtenEntries(changes)[0]?.title}”`,
   });

@@ -1,0 +1,86 @@
+import type { Change } from '@daywright/contract/changes';
+import type { Context } from '../../../context.ts';
+import { paced } from '../../../platform/pace.ts';
+import {
+  type Actor,
+  type AppliedChangeSet,
+  applyChangeSet,
+  draftOver,
+  rollbackChangeSet,
+  type ScheduleRows,
+  summaryOf,
+} from '../../events/commands.ts';
+import { rowIdsOf } from '../../events/queries.ts';
+import type { AskedChange } from './asked.ts';
+import { addAsked, type Planned } from './replay.ts';
+import { refuseIfStale } from './stale.ts';
+
+/** What a turn changed. */
+export interface CommittedTurn {
+  readonly change_set_id: string;
+  readonly changes: readonly Change[];
+  /** A sentence as the activity list has it. */
+  readonly summary: string;
+}
+
+/**
+ * Writes what a turn asked for as one change set, all or nothing: it is planned again from the rows as they are under the
+ * person's lock. What others changed meanwhile stays, unless the turn sets it too.
+ *
+ * @returns null when nothing changed
+ * @throws AppError `VERSION_STALE` with a sentence that names the event and what of it was changed meanwhile; as
+ *   `planChange`, `planStart`, and where the turn takes something back as `rollbackChangeSet`
+ */
+export async function commitTurn(
+  ctx: Context,
+  actor: Actor,
+  asked: readonly AskedChange[],
+): Promise<CommittedTurn | null> {
+  const [first] = asked;
+  if (!first) return null;
+  if (first.kind === 'undo') {
+    return committed(await rollbackChangeSet(ctx, actor.userId, first.change_set_id, actor.chatMessageId));
+  }
+  let planned: readonly Planned[] = [];
+  const plan = async (rows: ScheduleRows) => {
+    // All at once, so that planning finds them read.
+    await rows.events(rowIdsOf(asked.flatMap(idsOf)));
+    const pause = paced();
+    const draft = draftOver(rows);
+    const done: Planned[] = [];
+    for (const each of asked) {
+      await refuseIfStale(rows, draft, each);
+      done.push(await addAsked(draft, actor, each));
+      await pause();
+    }
+    planned = done;
+    return draft.operations();
+  };
+  const applied = await applyChangeSet(ctx, actor, plan, { summary: () => sentence(asked, planned) });
+  return applied ? committed(applied) : null;
+}
+
+function idsOf(asked: AskedChange): string[] {
+  if (asked.kind === 'start') return asked.entry.event_id === null ? [] : [asked.entry.event_id];
+  if (asked.kind !== 'event') return [];
+  return [asked.request.op === 'create' ? asked.request.event.id : asked.request.id];
+}
+
+function committed({ change_set_id, changes, summary }: AppliedChangeSet): CommittedTurn {
+  const rows = changes.map(({ entity, op, before, after }) => {
+    return { entity, op, ...(before !== null && { before: JSON.parse(before) }), ...(after && { after }) } as Change;
+  });
+  return { change_set_id, changes: rows, summary };
+}
+
+/** `Moved 3 events, started tracking “Gym”`. */
+function sentence(asked: readonly AskedChange[], planned: readonly Planned[]): string {
+  const titled = asked.map((each, index) => ({ each, title: planned[index]?.title ?? '' }));
+  const events = titled.flatMap(({ each, title }) => (each.kind === 'event' ? [{ request: each.request, title }] : []));
+  const timers = titled.flatMap(({ each, title }) => {
+    if (each.kind === 'start') return [`started tracking “${title}”`];
+    return each.kind === 'stop' && title !== '' ? [`stopped tracking “${title}”`] : [];
+  });
+  const text = [...(events.length > 0 ? [summaryOf(events)] : []), ...timers].join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,139 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { signedInUser } from '../../auth/queries.ts';
+import { calendarsOf } from '../../calendars/queries.ts';
+import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/commands.ts';
+import { eventsInDraft } from '../../events/queries.ts';
+import { planStart } from '../../tracking/commands.ts';
+import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
+import type { AskedChange, EventAsked } from './asked.ts';
+import { changesOf } from './preview.ts';
+import { addAsked, addEventChange, addStart, addStop, withIds } from './replay.ts';
+import { seenIn } from './seen.ts';
+import { refuseIfStale } from './stale.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
+
+export interface TurnOf {
+  readonly userId: string;
+  /** The chat session. */
+  readonly conversationId: string;
+  /** A draft that was held until the person says yes: the turn goes on from it. */
+  readonly asked?: readonly AskedChange[];
+}
+
+/** A turn's schedule, which plans and writes nothing. */
+export interface DraftSchedule extends TurnSchedule {
+  /** Ends the turn: what a tool that is still running asks for from now on is refused. */
+  seal(): void;
+}
+
+/**
+ * The schedule of one turn, over what is stored as the turn comes upon it.
+ *
+ * @throws AppError `VERSION_STALE` where a held draft does not fit what was changed since
+ */
+export async function createTurnSchedule(
+  ctx: Context,
+  { userId, conversationId, asked: held = [] }: TurnOf,
+): Promise<DraftSchedule> {
+  const person = await signedInUser(ctx.read, userId);
+  const timeZone = person.time_zone;
+  const now = ctx.clock.now();
+  const actor: Actor = { userId, kind: 'assistant' };
+  const rows = await unlockedRows(ctx.read, { userId, timeZone, now });
+  const draft = draftOver(rows);
+  const seen = seenIn(rows, held);
+  const asked: AskedChange[] = [];
+  const inTurn = oneAfterTheOther();
+  let isSealed = false;
+
+  function refuseUnlessOpen() {
+    if (isSealed) throw new AppError('BUSY', 'This turn is over: nothing more can be changed in it.');
+    if (asked.some(({ kind }) => kind === 'undo')) throw undoStandsAlone();
+  }
+
+  async function changeEvent(asking: EventAsked): Promise<CalendarEvent | null> {
+    const { resultId } = await addEventChange(draft, actor, asking);
+    asked.push(asking);
+    return resultId === null ? null : eventNamed(draft, resultId);
+  }
+
+  for (const each of held) {
+    await refuseIfStale(rows, draft, each);
+    if (each.kind !== 'undo') await addAsked(draft, actor, each);
+    asked.push(each);
+  }
+
+  return {
+    userId,
+    timeZone,
+    preferences: JSON.parse(person.preferences),
+    now,
+    eventsIn: (from, to) => inTurn(async () => seen.shown(await eventsInDraft(ctx.read, draft, { from, to }), draft)),
+    event: (id) =>
+      inTurn(async () => {
+        const event = await eventNamed(draft, id);
+        seen.shown([event], draft);
+        return event;
+      }),
+    search: () => Promise.reject(new Error('Not yet.')),
+    entriesIn: (from, to) => inTurn(() => entriesInDraft(ctx.read, draft, from, to)),
+    runningEntry: () => inTurn(() => draft.runningEntry()),
+    budgets: () => readBudgets(ctx.read, userId),
+    calendars: () => calendarsOf(ctx.read, userId),
+    change: (request) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const tail = request.op === 'update' && request.scope === 'following' ? { tail_id: newId() } : {};
+        return changeEvent({ kind: 'event', request: withIds(request), ...(await seen.of(request)), ...tail });
+      }),
+    startTimer: (subject) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const { running, entry, operations } = await planStart(draft, subject);
+        if (operations.length === 0) return entryOf(entry.id);
+        const { id, event_id, title, category } = entry;
+        await addStart(draft, { id, event_id, title, category });
+        asked.push({ kind: 'start', entry: { id, event_id, title, category }, stops: running?.id ?? null });
+        return entryOf(id);
+      }),
+    stopTimer: () =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const running = await draft.runningEntry();
+        if (!running) return null;
+        await addStop(draft, running.id);
+        asked.push({ kind: 'stop', entry_id: running.id });
+        return entryOf(running.id);
+      }),
+    undo: () => Promise.reject(new Error(`Not yet in ${conversationId}.`)),
+    asked: () => [...asked],
+    preview: () => inTurn(() => changesOf(rows, draft)),
+    seal() {
+      isSealed = true;
+    },
+  };
+
+  async function entryOf(id: string): Promise<TimeEntry> {
+    const [entry] = await draft.entries([id]);
+    if (!entry) throw new Error(`The time entry ${id} was planned and is not there.`);
+    return entry;
+  }
+}
+
+export const undoStandsAlone = () =>
+  new AppError('SCOPE_INVALID', 'Taking back stands alone: ask for other changes in another message.');
+
+/** A model may call tools at once: each finds the draft as the one before left it. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    // Whoever asked hears of a failure; the next one only waits for the end.
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

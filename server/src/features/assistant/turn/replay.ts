@@ -1,0 +1,58 @@
+import type { EventPatch } from '@daywright/contract/events';
+import { newId } from '../../../platform/ids.ts';
+import { type Actor, checkWritable, type Draft, planChange } from '../../events/commands.ts';
+import { planStart, planStop } from '../../tracking/commands.ts';
+import type { AskedChange, EventAsked, EventRequest } from './asked.ts';
+
+/** What one asked change does to a draft. Asked again over the same rows it does the same: it makes no ids of its own. */
+export interface Planned {
+  readonly title: string;
+  /** Under which id the event or entry is found afterwards; null once deleted, or where nothing was to be done. */
+  readonly resultId: string | null;
+}
+
+/** @throws AppError as `planChange`, and `READ_ONLY` */
+export async function addEventChange(draft: Draft, actor: Actor, { request, tail_id }: EventAsked): Promise<Planned> {
+  const { operations, title, resultId } = await planChange(draft, request, tail_id);
+  for (const operation of operations) await checkWritable(draft, actor, operation);
+  await draft.add(operations);
+  return { title, resultId };
+}
+
+type StartAsked = Extract<AskedChange, { kind: 'start' }>;
+
+/** @throws AppError as `planStart` */
+export async function addStart(draft: Draft, { id, event_id, title, category }: StartAsked['entry']): Promise<Planned> {
+  const { operations, entry } = await planStart(draft, { event_id, title, category }, id);
+  await draft.add(operations);
+  return { title: entry.title, resultId: entry.id };
+}
+
+/** Stops the entry if it still runs. */
+export async function addStop(draft: Draft, entryId: string): Promise<Planned> {
+  const operations = await planStop(draft, entryId);
+  await draft.add(operations);
+  const [entry] = operations.length > 0 ? await draft.entries([entryId]) : [];
+  return { title: entry?.title ?? '', resultId: entry?.id ?? null };
+}
+
+/** @throws AppError as the single changes; `undo` is none of a draft's */
+export function addAsked(draft: Draft, actor: Actor, asked: AskedChange): Promise<Planned> {
+  if (asked.kind === 'event') return addEventChange(draft, actor, asked);
+  if (asked.kind === 'start') return addStart(draft, asked.entry);
+  if (asked.kind === 'stop') return addStop(draft, asked.entry_id);
+  throw new Error('Taking back stands alone in its turn.');
+}
+
+/** The request with ids for all that it makes. */
+export function withIds(request: EventRequest): EventRequest {
+  if (request.op === 'create') return { ...request, event: withSpanIds(request.event) };
+  // What was seen says more than its version: changes of other fields are merged.
+  const { version, ...unversioned } = request;
+  return unversioned.op === 'update' ? { ...unversioned, patch: withSpanIds(unversioned.patch) } : unversioned;
+}
+
+function withSpanIds<T extends Pick<EventPatch, 'spans'>>(fields: T): T {
+  if (!fields.spans) return fields;
+  return { ...fields, spans: fields.spans.map((span) => ({ id: newId(), ...span })) };
+}
