@@ -1,0 +1,93 @@
+import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
+import type { Config, LlmConfig } from '../../../config.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { AssistantModel } from './assistant-model.ts';
+
+/** Calls of a language model a turn (design, section 9). */
+const STEPS = 8;
+
+/** Whoever answers by the configuration: a language model, or where none is named the built-in assistant. */
+export function assistantModel({ llm }: Config): AssistantModel {
+  if (!llm) return builtInModel;
+  const model = languageModel(llm);
+  return { provider: llm.provider, name: llm.model, isBuiltIn: false, maxSteps: STEPS, forTurn: () => model };
+}
+
+/** @TODO the built-in assistant of `../built-in` */
+const builtInModel: AssistantModel = {
+  provider: 'built-in',
+  name: 'Built-in assistant',
+  isBuiltIn: true,
+  maxSteps: STEPS,
+  forTurn() {
+    throw new AppError('NOT_CONFIGURED', 'The assistant is not part of this version yet.');
+  },
+};
+
+/** What is asked of every call beside the conversation. */
+interface Settings {
+  /** Room for the thoughts of a model that reasons. Undefined: as the server has it, since small ones refuse what exceeds theirs. */
+  readonly maxOutputTokens?: number;
+  readonly providerOptions?: SharedV4ProviderOptions;
+}
+
+const settings: Record<LlmConfig['provider'], Settings> = {
+  // Else OpenAI keeps the conversation, and the next call only points at what it kept.
+  openai: { maxOutputTokens: 8192, providerOptions: { openai: { store: false } } },
+  anthropic: { maxOutputTokens: 8192 },
+  google: { maxOutputTokens: 8192 },
+  'openai-compatible': {},
+};
+
+/** The provider's package is loaded with the first call: an idle server does without. */
+function languageModel(llm: LlmConfig): LanguageModelV4 {
+  let model: Promise<LanguageModelV4> | undefined;
+  const opened = () => {
+    model ??= open(llm);
+    return model;
+  };
+  const call = async <T>(run: (model: LanguageModelV4) => PromiseLike<T>): Promise<T> => {
+    try {
+      return await run(await opened());
+    } catch (error) {
+      throw withoutKey(error, llm.apiKey);
+    }
+  };
+  return {
+    specificationVersion: 'v4',
+    provider: llm.provider,
+    modelId: llm.model,
+    supportedUrls: {},
+    doGenerate: (options) => call((model) => model.doGenerate({ ...options, ...settings[llm.provider] })),
+    doStream: (options) => call((model) => model.doStream({ ...options, ...settings[llm.provider] })),
+  };
+}
+
+/** Address and key are always said: a package that misses one takes it from variables that were never meant for this server. */
+async function open({ provider, model, apiKey = '', baseUrl }: LlmConfig): Promise<LanguageModelV4> {
+  switch (provider) {
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai');
+      return createOpenAI({ apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1' }).responses(model);
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      return createAnthropic({ apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
+    }
+    case 'google': {
+      const { createGoogle } = await import('@ai-sdk/google');
+      return createGoogle({ apiKey, baseURL: baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta' })(model);
+    }
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      // Without `includeUsage` nothing would be counted.
+      return createOpenAICompatible({ name: 'model', apiKey, baseURL: baseUrl ?? '', includeUsage: true })(model);
+    }
+  }
+}
+
+/** A provider may repeat the key that it refuses; its words end up in the log. */
+function withoutKey(error: unknown, key: string | undefined): unknown {
+  if (key && error instanceof Error) error.message = error.message.replaceAll(key, '…');
+  return error;
+}
