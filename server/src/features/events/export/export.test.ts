@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachProduct } from '../../../../test/each-product.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { TestPerson } from '../../../../test/product.ts';
+import { newId } from '../../../platform/ids.ts';
 
 onEachProduct('exporting the calendar', (product) => {
   let person: TestPerson;
