@@ -12,6 +12,7 @@ export { type EntryRow, entryColumns, entryOf } from './door/entry-row.ts';
 export { readCreation } from './history/change-log.ts';
 export { type Outcome, readOutcomes, readSetsOfMessages } from './history/outcomes.ts';
 export { dayAsOf, eventsAsOf } from './history/schedule-at.ts';
+export { type FirstSet, readFirstSets, readSetsByHand, readTakenBack } from './history/taking-back.ts';
 export { eventsInDraft, touchedBy } from './reads/draft-range.ts';
 export { readEvent, rowIdsOf } from './reads/event-by-id.ts';
 export { checkRange, readInstant } from './reads/instant.ts';

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { signedInUser } from '../../auth/queries.ts';
 import { calendarsOf } from '../../calendars/queries.ts';
 import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/commands.ts';
-import { eventsInDraft } from '../../events/queries.ts';
+import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
 import { planStart } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from './asked.ts';
@@ -14,6 +14,7 @@ import { changesOf } from './preview.ts';
 import { addAsked, addEventChange, addStart, addStop, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
 import { refuseIfStale } from './stale.ts';
+import { newestToTakeBack } from './taking-back.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 export interface TurnOf {
@@ -57,6 +58,7 @@ export async function createTurnSchedule(
 
   async function changeEvent(asking: EventAsked): Promise<CalendarEvent | null> {
     const { resultId } = await addEventChange(draft, actor, asking);
+    if (asking.tail_id !== undefined && asking.seen) seen.goesOnAs(asking.tail_id, asking.seen);
     asked.push(asking);
     return resultId === null ? null : eventNamed(draft, resultId);
   }
@@ -109,9 +111,20 @@ export async function createTurnSchedule(
         asked.push({ kind: 'stop', entry_id: running.id });
         return entryOf(running.id);
       }),
-    undo: () => Promise.reject(new Error(`Not yet in ${conversationId}.`)),
+    undo: (redo = false) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        if (asked.length > 0) throw undoStandsAlone();
+        const undo = await newestToTakeBack(ctx.read, { userId, conversationId, now }, redo);
+        if (undo) asked.push(undo);
+        return undo?.summary ?? null;
+      }),
     asked: () => [...asked],
-    preview: () => inTurn(() => changesOf(rows, draft)),
+    preview: () =>
+      inTurn(() => {
+        const undo = asked.find(({ kind }) => kind === 'undo');
+        return undo?.kind === 'undo' ? readTakenBack(ctx.read, userId, undo.change_set_id) : changesOf(rows, draft);
+      }),
     seal() {
       isSealed = true;
     },

@@ -9,15 +9,21 @@ import type { AskedChange, EventAsked, EventRequest, SeenSeries } from './asked.
 export function seenIn(rows: ScheduleRows, held: readonly AskedChange[]) {
   const first = new Map<string, CalendarEvent>();
   const series = new Map<string, SeenSeries>();
+  /** What a series that the turn divides off goes on from. */
+  const origins = new Map<string, CalendarEvent>();
   for (const each of held) {
     if (each.kind !== 'event' || !each.seen) continue;
+    if (each.tail_id !== undefined) origins.set(each.tail_id, each.seen);
     if (!first.has(each.seen.id)) first.set(each.seen.id, each.seen);
     const { seen_series } = each;
     if (seen_series && !series.has(seen_series.master.id)) series.set(seen_series.master.id, seen_series);
   }
 
+  /** What the turn gave another id is known by what it was made of. */
   async function storedEvent(id: string): Promise<CalendarEvent | null> {
-    const event = first.get(id) ?? (await storedNow(rows, id));
+    const { master_id } = parseEventId(id);
+    const event =
+      first.get(id) ?? (await storedNow(rows, id)) ?? origins.get(master_id) ?? (await rows.event(master_id));
     if (event) first.set(id, event);
     return event ?? null;
   }
@@ -41,6 +47,9 @@ export function seenIn(rows: ScheduleRows, held: readonly AskedChange[]) {
         if (isStored && !first.has(event.id)) first.set(event.id, event);
       }
       return events;
+    },
+    goesOnAs(tailId: string, origin: CalendarEvent): void {
+      origins.set(tailId, origin);
     },
     async of(request: EventRequest): Promise<Pick<EventAsked, 'seen' | 'seen_series'>> {
       if (request.op === 'create') return { seen: null };

@@ -20,7 +20,7 @@ export async function refuseIfStale(rows: ScheduleRows, draft: Draft, asked: Ask
   if (asked.kind !== 'event' || asked.request.op === 'create') return;
   const { seen, request } = asked;
   if (!seen) return;
-  const current = await storedNow(rows, request.id);
+  const current = await storedNow(rows, seen.id);
   if (!current) throw goneMeanwhile(seen);
   const fields = request.op === 'delete' ? everyField : fieldsBehind(request.patch);
   refuseIfChanged(seen, current, fields, rows.timeZone);

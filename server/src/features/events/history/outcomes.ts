@@ -17,13 +17,13 @@ export interface Outcome {
 }
 
 /** A set's rollbacks, rollbacks of these and so on. One of them undoes the set if it is an odd number of steps away. */
-const families = statement<{ root: string; id: string; steps: number }>(
+export const families = statement<{ root: string; id: string; seq: number; steps: number }>(
   ({ among }) => `with recursive family (root, id, seq, steps) as (
       select id, id, seq, 0 from change_sets where user_id = ? and id ${among}
       union all
       select family.root, s.id, s.seq, family.steps + 1
       from family join change_sets s on s.user_id = ? and s.reverts = family.id)
-    select root, id, steps from family order by seq`,
+    select root, id, seq, steps from family order by seq`,
 );
 
 const changesOfSets = statement<LoggedChange & { id: string }>(

@@ -1,0 +1,45 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { type FirstSet, readFirstSets, readSetsByHand, readSetsOfMessages } from '../../events/queries.ts';
+import type { AskedChange } from './asked.ts';
+
+type UndoAsked = Extract<AskedChange, { kind: 'undo' }>;
+
+/** What a person did by hand longer ago is not what a new conversation means by `that`. */
+const handChangeMs = 3_600_000;
+
+const newestMessages = statement<{ id: string; change_set_id: string | null }>(
+  () => `select id, change_set_id from chat_messages where session_id = ? and user_id = ?
+    order by at desc, id desc limit 200`,
+);
+
+/**
+ * What `undo that` means: the newest change of this conversation that stands, or where it made none, the person's newest by
+ * hand. `redo` means what was taken back last.
+ */
+export async function newestToTakeBack(
+  db: Db,
+  { userId, conversationId, now }: { userId: string; conversationId: string; now: number },
+  redo: boolean,
+): Promise<UndoAsked | null> {
+  const here = await readFirstSets(db, userId, await setsOf(db, userId, conversationId));
+  const isOwn = (set: FirstSet) => redo || set.actor === 'assistant';
+  const own = here.filter(isOwn);
+  const byHand = () => readSetsByHand(db, userId, now - handChangeMs);
+  const candidates = own.length > 0 ? own : await readFirstSets(db, userId, await byHand());
+  const place = (set: FirstSet) => (redo ? set.newest.seq : set.seq);
+  const [meant] = candidates.filter(({ isUndone }) => isUndone === redo).sort((a, b) => place(b) - place(a));
+  return meant ? { kind: 'undo', change_set_id: meant.newest.id, summary: meant.summary } : null;
+}
+
+/** Change sets of a conversation, those of answers that were lost too. */
+async function setsOf(db: Db, userId: string, conversationId: string): Promise<string[]> {
+  const messages = await newestMessages(db, [conversationId, userId]);
+  const answered = messages.flatMap(({ change_set_id }) => change_set_id ?? []);
+  const made = await readSetsOfMessages(
+    db,
+    userId,
+    messages.map(({ id }) => id),
+  );
+  return [...new Set([...answered, ...[...made.values()].map(({ id }) => id)])];
+}

@@ -1,0 +1,66 @@
+import type { Change, ChangeActor } from '@daywright/contract/changes';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
+import { families } from './outcomes.ts';
+
+/** A change set that takes nothing back, and what became of it. */
+export interface FirstSet {
+  readonly id: string;
+  readonly actor: ChangeActor;
+  readonly summary: string;
+  readonly seq: number;
+  readonly isUndone: boolean;
+  /** The newest of it and the rollbacks that go back to it: rolling that back undoes the set, or redoes it. */
+  readonly newest: { readonly id: string; readonly seq: number };
+}
+
+type FirstRow = Pick<FirstSet, 'id' | 'actor' | 'summary' | 'seq'>;
+
+const firstsOf = statement<FirstRow>(
+  ({ among }) => `with recursive above (id, actor, summary, seq, reverts) as (
+      select id, actor, summary, seq, reverts from change_sets where user_id = ? and id ${among}
+      union
+      select s.id, s.actor, s.summary, s.seq, s.reverts
+      from above join change_sets s on s.user_id = ? and s.id = above.reverts)
+    select id, actor, summary, seq from above where reverts is null`,
+);
+
+/** What these change sets go back to, each once. */
+export async function readFirstSets(db: Db, userId: string, ids: readonly string[]): Promise<FirstSet[]> {
+  if (ids.length === 0) return [];
+  const rows = await firstsOf(db, [userId, ids, userId]);
+  const members = await families(db, [userId, rows.map(({ id }) => id), userId]);
+  // In the order of their numbers: the last one says how things are.
+  const newest = new Map(members.map((member) => [member.root, member]));
+  return rows.flatMap((row) => {
+    const last = newest.get(row.id);
+    return last ? [{ ...row, isUndone: last.steps % 2 === 1, newest: { id: last.id, seq: last.seq } }] : [];
+  });
+}
+
+const setsByHand = statement<{ id: string }>(
+  () => `select id from change_sets where user_id = ? and at >= ? and actor = 'user' order by seq desc limit 50`,
+);
+
+/** Ids of the newest change sets that the person made by hand since then, in epoch milliseconds. */
+export async function readSetsByHand(db: Db, userId: string, since: number): Promise<string[]> {
+  return (await setsByHand(db, [userId, since])).map(({ id }) => id);
+}
+
+/** What rolling a change set back would do to its rows, as far as none of them was changed since; of a large one the first. */
+export async function readTakenBack(db: Db, userId: string, id: string): Promise<Change[]> {
+  const set = await readChangeSet(db, userId, id);
+  if (!set) return [];
+  const { value: page } = await readChanges(db, userId, set.seq).next();
+  return (page ?? []).map((change) => {
+    const [was, is] = documentsOf(change);
+    const op = is === undefined ? 'create' : was === undefined ? 'delete' : 'update';
+    return {
+      entity: change.entity,
+      op,
+      ...(is !== undefined && { before: is }),
+      ...(was !== undefined && { after: was }),
+    };
+  }) as Change[];
+}
