@@ -1,6 +1,6 @@
 import type { EventDraft, EventPatch } from '@daywright/contract/events';
 import { addDays, isoInstant } from '@daywright/schedule/dates';
-import { writeRepeat } from '../repeat/rule.ts';
+import { writeRepeat } from '../../../lib/repeat/rule.ts';
 import { type EventForm, type FormSource, windowOf } from './form.ts';
 import { spanInputs } from './spans.ts';
 

@@ -8,7 +8,7 @@ import {
   type TimeWindow,
   timeText,
 } from '@daywright/schedule/dates';
-import { type Repeat, readRepeat, type SeriesStart } from '../repeat/rule.ts';
+import { type Repeat, readRepeat, type SeriesStart } from '../../../lib/repeat/rule.ts';
 import { liesInside, type SpanForm, spanForms } from './spans.ts';
 
 /** An event as it is edited. Dates and times (`HH:mm`) are those of clocks in `time_zone`. */

@@ -7,8 +7,8 @@ import { useCreateEvent } from '../../../commands/create-event.ts';
 import { useDeleteEvent } from '../../../commands/delete-events.ts';
 import { useSaveEvent } from '../../../commands/save-event.ts';
 import { staleEvent } from '../../../commands/update-events.ts';
+import type { Repeat } from '../../../lib/repeat/rule.ts';
 import { calendars } from '../../../queries/calendars.ts';
-import type { Repeat } from '../repeat/rule.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
 

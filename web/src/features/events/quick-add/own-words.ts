@@ -1,7 +1,7 @@
 import { weekdayOf } from '@daywright/schedule/dates';
+import { plainRule, type RepeatRule } from '../../../lib/repeat/rule.ts';
+import { workdays } from '../../../lib/repeat/text.ts';
 import type { Reading, WordKind } from '../../../lib/spoken/reading.ts';
-import { plainRule, type RepeatRule } from '../repeat/rule.ts';
-import { workdays } from '../repeat/text.ts';
 
 /** What chrono does not understand, or not as meant here: read before it. */
 

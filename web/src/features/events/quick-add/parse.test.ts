@@ -1,6 +1,6 @@
 import { categoriesOf } from '@daywright/schedule/categories';
 import { expect, test } from 'vitest';
-import { repeatText } from '../repeat/text.ts';
+import { repeatText } from '../../../lib/repeat/text.ts';
 import { parseQuickAdd, type QuickAddContext } from './parse.ts';
 
 const calendar = (id: string, name: string, writable = true) => ({

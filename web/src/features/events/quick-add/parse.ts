@@ -3,10 +3,10 @@ import type { Preferences } from '@daywright/contract/profile';
 import type { Category } from '@daywright/schedule/categories';
 import { addDays, dateIn, instantAt, timeText } from '@daywright/schedule/dates';
 import { hoursOn, minuteText } from '@daywright/schedule/working-hours';
+import type { RepeatRule } from '../../../lib/repeat/rule.ts';
 import { comingDate, readSpoken, type Spoken } from '../../../lib/spoken/chrono-words.ts';
 import { Reading, type Word, type WordKind } from '../../../lib/spoken/reading.ts';
 import type { EventForm } from '../editor/form.ts';
-import type { RepeatRule } from '../repeat/rule.ts';
 import {
   daysUntilRule,
   type Length,

@@ -1,10 +1,10 @@
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
+import { type Frequency, isLastOfMonth, nthOfMonth, type RepeatRule } from '../../../lib/repeat/rule.ts';
+import { nthText, unitText } from '../../../lib/repeat/text.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { DayToggles } from '../../../ui/day-toggles.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type Frequency, isLastOfMonth, nthOfMonth, type RepeatRule } from './rule.ts';
-import { nthText, unitText } from './text.ts';
 
 interface PartProps {
   rule: RepeatRule;

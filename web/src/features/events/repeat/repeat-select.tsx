@@ -1,7 +1,7 @@
 import Repeat2 from 'lucide-react/icons/repeat-2';
+import { plainRule, type Repeat } from '../../../lib/repeat/rule.ts';
+import { isSameRule, presets } from '../../../lib/repeat/text.ts';
 import { Select } from '../../../ui/select.tsx';
-import { plainRule, type Repeat } from './rule.ts';
-import { isSameRule, presets } from './text.ts';
 
 const never = 'Never';
 const custom = 'Custom';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRule, type Repeat } from './rule.ts';
+import { plainRule, type Repeat } from '../../../lib/repeat/rule.ts';
 import { scopeChoices } from './scopes.ts';
 
 const every: (frequency: Parameters<typeof plainRule>[0]) => Repeat = (frequency) => ({

@@ -1,7 +1,7 @@
 import type { Scope } from '@daywright/contract/events';
 import { dayAndMonth } from '@daywright/schedule/date-text';
 import { dayNames, dayNumber, weekdayOf } from '@daywright/schedule/dates';
-import type { Repeat } from './rule.ts';
+import type { Repeat } from '../../../lib/repeat/rule.ts';
 
 /** How many occurrences the question draws, and how many of them at most before the present one. */
 const drawn = 8;

@@ -3,6 +3,7 @@ import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState } from 'react';
+import { repeatText } from '../../../lib/repeat/text.ts';
 import { usePreferences } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryTile } from '../../../ui/category-tile.tsx';
@@ -11,7 +12,6 @@ import { useClosing } from '../../../ui/closing.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { type EventForm, type FormSource, formOf } from '../editor/form.ts';
 import { type ScopeChoice, scopeChoices } from './scopes.ts';
-import { repeatText } from './text.ts';
 
 export interface SeriesQuestionProps {
   verb: 'Save' | 'Delete';
