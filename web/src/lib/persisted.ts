@@ -40,7 +40,8 @@ export function persisted(name: CacheName, isAbout: (data: unknown) => boolean) 
   };
 }
 
-function storedEntry(name: CacheName, isAbout: (data: unknown) => boolean): CacheEntry | null {
+/** A stored entry that still counts; null where there is none. `isAbout` as in `persisted`. */
+export function storedEntry(name: CacheName, isAbout: (data: unknown) => boolean): CacheEntry | null {
   const entry = parsed<CacheEntry>(cacheText.read(name));
   if (entry && now() - entry.timestamp < entry.expiresIn && isAbout(entry.data)) return entry;
   cacheText.remove(name);
@@ -49,6 +50,10 @@ function storedEntry(name: CacheName, isAbout: (data: unknown) => boolean): Cach
 
 async function keep(name: CacheName, data: unknown, timestamp: number, token: string | null): Promise<void> {
   await idle(keptWithinMs);
-  if (bearerToken.read() !== token) return;
+  if (bearerToken.read() === token) keepEntry(name, data, timestamp);
+}
+
+/** Keeps `data` in the named entry; its lifetime begins at `timestamp`. */
+export function keepEntry(name: CacheName, data: unknown, timestamp = now()): void {
   cacheText.write(name, JSON.stringify({ data, timestamp, expiresIn: cacheLifetimes[name] } satisfies CacheEntry));
 }

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectRealtime, type Realtime } from './realtime.ts';
+import { connectRealtime, type Realtime, type RealtimeState } from './realtime.ts';
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -44,13 +44,16 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const handlers = { onMessage: vi.fn<(message: ServerMessage) => void>(), onRefused: vi.fn<() => void>() };
+const handlers = {
+  onMessage: vi.fn<(message: ServerMessage) => void>(),
+  onRefused: vi.fn<() => void>(),
+  onState: vi.fn<(state: RealtimeState) => void>(),
+};
 let realtime: Realtime;
 
 beforeEach(() => {
   FakeSocket.all = [];
-  handlers.onMessage.mockReset();
-  handlers.onRefused.mockReset();
+  for (const handler of Object.values(handlers)) handler.mockReset();
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -119,6 +122,27 @@ test('it stops after three attempts and logs it', () => {
   expect(console.warn).toHaveBeenCalledOnce();
 });
 
+test('it is live once it is greeted, and tells when it gives up', () => {
+  FakeSocket.last.opens();
+  expect(handlers.onState).not.toHaveBeenCalled();
+  FakeSocket.last.receives({ type: 'connection', data: { status: 'connected', user_id: 'me' } });
+  expect(handlers.onState).toHaveBeenLastCalledWith('live');
+  FakeSocket.last.closes(1006);
+  expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');
+  vi.advanceTimersByTime(7_000);
+  failUntilSilent();
+  expect(handlers.onState).toHaveBeenLastCalledWith('given-up');
+});
+
+test('asked to reconnect, it tries at once and counts anew', () => {
+  failUntilSilent();
+  realtime.reconnect();
+  expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');
+  expect(FakeSocket.all).toHaveLength(5);
+  realtime.reconnect();
+  expect(FakeSocket.all).toHaveLength(5);
+});
+
 test('a success starts the count anew', () => {
   FakeSocket.last.closes(1006);
   vi.advanceTimersByTime(7_000);
@@ -145,6 +169,7 @@ test('focus leaves an open connection alone', () => {
 
 test.each([1000, 1008])('it does not reconnect after %i', (code) => {
   FakeSocket.last.closes(code);
+  expect(handlers.onState).toHaveBeenLastCalledWith('closed');
   window.dispatchEvent(new Event('focus'));
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);

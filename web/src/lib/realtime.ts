@@ -5,18 +5,24 @@ const pingEveryMs = 30_000;
 const maxReconnects = 3;
 const reconnectDelayMs = (attempt: number) => 5_000 + 2_000 * attempt;
 
-export type RealtimeState = 'closed' | 'connecting' | 'open';
+/**
+ * `connecting` at first; `live` once the server has greeted; `reconnecting` after an unexpected close, between attempts too;
+ * `given-up` after the last one; `closed` where none is made.
+ */
+export type RealtimeState = 'connecting' | 'live' | 'reconnecting' | 'given-up' | 'closed';
 
 export interface RealtimeHandlers {
   onMessage(message: ServerMessage): void;
   /** The server refused the token. */
   onRefused(): void;
+  onState(state: RealtimeState): void;
 }
 
 export interface Realtime {
-  readonly state: RealtimeState;
   /** Sends a message; false when the connection is not open. */
   send(message: ClientMessage): boolean;
+  /** Tries again at once where no connection is open or on its way. */
+  reconnect(): void;
   close(): void;
 }
 
@@ -26,7 +32,7 @@ export interface Realtime {
  */
 export function connectRealtime(token: string, handlers: RealtimeHandlers): Realtime {
   let socket: WebSocket | undefined;
-  let state: RealtimeState = 'closed';
+  let isTrying = false;
   let attempts = 0;
   let mayReconnect = true;
   let ping: ReturnType<typeof setInterval> | undefined;
@@ -40,36 +46,42 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
 
   function open() {
     clearTimeout(retry);
-    retry = undefined;
-    state = 'connecting';
+    isTrying = true;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     socket = new WebSocket(`${scheme}://${location.host}/api/ws?token=${encodeURIComponent(token)}`);
     socket.addEventListener('open', () => {
-      state = 'open';
       attempts = 0;
       ping = setInterval(() => send({ type: 'ping', data: {} }), pingEveryMs);
     });
-    socket.addEventListener('message', ({ data }) => handlers.onMessage(JSON.parse(String(data)) as ServerMessage));
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type === 'connection') handlers.onState('live');
+      handlers.onMessage(message);
+    });
     socket.addEventListener('close', ({ code }) => onClose(code));
   }
 
   function onClose(code: number) {
     clearInterval(ping);
-    state = 'closed';
+    isTrying = false;
     if (code === closeCodes.policyViolation) handlers.onRefused();
     if (code === closeCodes.normal || code === closeCodes.policyViolation) mayReconnect = false;
-    if (!mayReconnect) return;
-    if (attempts === maxReconnects) {
+    if (!mayReconnect) {
+      handlers.onState('closed');
+    } else if (attempts === maxReconnects) {
       console.warn('The realtime connection is lost. Refresh the page to connect again.');
-      return;
+      handlers.onState('given-up');
+    } else {
+      attempts += 1;
+      retry = setTimeout(open, reconnectDelayMs(attempts));
+      handlers.onState('reconnecting');
     }
-    attempts += 1;
-    retry = setTimeout(open, reconnectDelayMs(attempts));
   }
 
   function startAnew() {
-    if (!mayReconnect || state !== 'closed') return;
+    if (!mayReconnect || isTrying) return;
     attempts = 0;
+    handlers.onState('reconnecting');
     open();
   }
 
@@ -78,10 +90,8 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
   open();
 
   return {
-    get state() {
-      return state;
-    },
     send,
+    reconnect: startAnew,
     close() {
       mayReconnect = false;
       clearTimeout(retry);

@@ -4,6 +4,7 @@ import { soundsEnabled } from './storage.ts';
 const tones = {
   'session-start': [400, 500, 600],
   'session-end': [600, 400],
+  message: [800, 600],
 } as const;
 export type Sound = keyof typeof tones;
 
@@ -38,7 +39,8 @@ export function prepareSounds(): () => void {
 
 /** Plays a sound after some milliseconds, if the person wants sounds and the browser allows them; a failure is only logged. */
 export function play(sound: Sound, afterMs = 0): void {
-  if (!soundsEnabled.read() || !context || !isSpeaker) return;
+  // An answer comes to the tab that asked; what the clock brings comes to all of them.
+  if (!soundsEnabled.read() || !context || !(isSpeaker || sound === 'message')) return;
   try {
     let at = context.currentTime + afterMs / 1_000;
     for (const frequency of tones[sound]) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { connectRealtime } from '../lib/realtime.ts';
+import { onServerMessage, openConnection } from '../lib/connection.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { verifyAgain } from '../queries/session.ts';
@@ -9,12 +9,13 @@ export function useRealtime(): void {
   useEffect(() => {
     const token = bearerToken.read();
     if (!token) return;
-    const realtime = connectRealtime(token, {
-      onMessage: (message) => {
-        if (message.type === 'notification' && message.data.kind === 'schedule_changed') reloadSchedule();
-      },
-      onRefused: () => void verifyAgain(),
+    const stopListening = onServerMessage((message) => {
+      if (message.type === 'notification' && message.data.kind === 'schedule_changed') reloadSchedule();
     });
-    return () => realtime.close();
+    const close = openConnection(token, () => void verifyAgain());
+    return () => {
+      close();
+      stopListening();
+    };
   }, []);
 }
