@@ -107,5 +107,5 @@ function placeOf(best: Result, results: readonly Result[]): FoundPlace {
 
 /** Names come from outside and end in answers that are markdown. */
 function withoutMarkup(name: string): string {
-  return name.replace(/[\p{Cc}[\]<>*_`\\|~#]+/gu, ' ').trim();
+  return name.replace(/[\p{Cc}[\]<>*_`\\|~#\s]+/gu, ' ').trim();
 }

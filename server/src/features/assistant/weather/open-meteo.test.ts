@@ -208,7 +208,7 @@ describe('the weather from Open-Meteo', () => {
     await expect(ask('Berlin', tomorrow, gone)).rejects.toMatchObject(unavailable);
   });
 
-  test('ends with the turn that service.asked', async () => {
+  test('ends with the turn that asked', async () => {
     const turn = new AbortController();
     service.onForecast = () => turn.abort(new Error('stopped'));
     await expect(open().forecast('Berlin', ...tomorrow, turn.signal)).rejects.toThrow('stopped');
