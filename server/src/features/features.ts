@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerSockets } from '../platform/sockets.ts';
+import { chatMessages } from './assistant/conversation/chat-messages.ts';
 import { assistantRoutes } from './assistant/routes.ts';
+import { createAssistant } from './assistant/turn/assistant.ts';
+import { turnsUnderWay } from './assistant/turn/turns-under-way.ts';
 import { authenticateToken } from './auth/authenticate.ts';
 import { signedInTokens } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -18,6 +21,8 @@ import { trackingRoutes } from './tracking/routes.ts';
 
 /** Every feature's routes, on the app that is mounted at `/api`. */
 export async function registerFeatures(api: FastifyInstance, ctx: Context): Promise<void> {
+  const assistant = createAssistant(ctx);
+  const turns = turnsUnderWay(ctx, assistant);
   healthRoutes(api, ctx);
   authRoutes(api, ctx);
   eventRoutes(api, ctx);
@@ -26,12 +31,13 @@ export async function registerFeatures(api: FastifyInstance, ctx: Context): Prom
   liveRoutes(api, ctx);
   profileRoutes(api, ctx);
   calendarRoutes(api, ctx);
-  assistantRoutes(api, ctx);
+  assistantRoutes(api, ctx, assistant, turns);
   exportRoutes(api, ctx);
   await importRoutes(api, ctx);
-  await registerSockets(api, ctx, {
-    authenticate: (token) => authenticateToken(ctx, token),
-    tokensOf: (userId) => signedInTokens(ctx.read, userId, ctx.clock.now()),
-    seqOf: (userId) => changeSeqOf(ctx.read, userId),
-  });
+  const queries = {
+    authenticate: (token: string | undefined) => authenticateToken(ctx, token),
+    tokensOf: (userId: string) => signedInTokens(ctx.read, userId, ctx.clock.now()),
+    seqOf: (userId: string) => changeSeqOf(ctx.read, userId),
+  };
+  await registerSockets(api, ctx, queries, chatMessages(ctx, turns));
 }

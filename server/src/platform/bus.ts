@@ -4,7 +4,9 @@ import type { Notice } from '@daywright/contract/realtime';
 /** What travels between processes: ids only, never content. */
 export type BusMessage =
   | { readonly kind: 'notice'; readonly user_id: string; readonly notice: Notice }
-  | { readonly kind: 'token_revoked'; readonly user_id: string; readonly token_ids: readonly string[] };
+  | { readonly kind: 'token_revoked'; readonly user_id: string; readonly token_ids: readonly string[] }
+  /** Stops a turn of the assistant, in whichever process it runs. */
+  | { readonly kind: 'turn_stopped'; readonly user_id: string; readonly session_id: string };
 
 /**
  * Tells every process that holds a socket of a person (design, section 3, Realtime). Publish after the commit, never

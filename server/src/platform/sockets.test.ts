@@ -121,10 +121,14 @@ onEachDatabase('the realtime endpoint', (open) => {
     socket.close();
   });
 
-  test('a message over 32 KiB closes the socket', async () => {
+  test('a message over 32 KiB is refused and the socket stays; one without measure closes it', async () => {
     const { socket, next, closed } = connect(person.token);
     await next();
     socket.send(JSON.stringify({ type: 'ping', data: { padding: 'x'.repeat(33 << 10) } }));
+    expect(await next()).toMatchObject({ type: 'error', data: { code: 'TOO_LARGE' } });
+    socket.send('{"type":"ping"}');
+    expect(await next()).toMatchObject({ type: 'pong' });
+    socket.send(JSON.stringify({ type: 'ping', data: { padding: 'x'.repeat(1 << 20) } }));
     expect(await closed).toBe(1009);
     expect(product.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });

@@ -1,16 +1,13 @@
 import { closeCodes } from '@daywright/contract/close-codes';
 import { limits } from '@daywright/contract/limits';
-import {
-  type ClientMessage,
-  ClientMessage as ClientMessageSchema,
-  type ServerMessage,
-} from '@daywright/contract/realtime';
+import type { ClientMessage, ServerMessage } from '@daywright/contract/realtime';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { Compile } from 'typebox/compile';
 import type { RawData, WebSocket } from 'ws';
 import type { Context } from '../context.ts';
+import { readClientMessage } from './client-message.ts';
 import { AppError } from './errors.ts';
+import { floodGate } from './flood.ts';
 import type { Caller } from './serve.ts';
 
 const PING_MS = 30_000;
@@ -18,7 +15,9 @@ const SILENCE_MS = 75_000;
 const SEND_BUFFER_BYTES = 1 << 20;
 /** A client that does not answer a close is cut off after so long. */
 const CLOSE_MS = 3_000;
-const serverOptions = { maxPayload: limits.socketMessageBytes, closeTimeout: CLOSE_MS };
+/** What is too long is answered by an error; beyond this it is not even received. */
+const RECEIVED_BYTES = 8 * limits.socketMessageBytes;
+const serverOptions = { maxPayload: RECEIVED_BYTES, closeTimeout: CLOSE_MS };
 /** Errors of ws over what it received, and of a connection that broke. */
 const clientFaults = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 /** Messages kept while a token is checked: nobody needs more before they were greeted. */
@@ -27,10 +26,17 @@ const EARLY_MESSAGES = 32;
 /** A person's open connection, as a feature sees it. */
 export interface Connection extends Caller {
   send(message: ServerMessage): void;
+  /** Aborted once nobody is there any more, or the server stops. */
+  readonly closed: AbortSignal;
 }
 
-/** What a feature does with a message of a type that is its own. */
-export type MessageHandler = (connection: Connection, message: ClientMessage) => void;
+/** What features do with messages of the types that are their own. */
+export type MessageHandlers = {
+  readonly [T in Exclude<ClientMessage['type'], 'ping'>]: (
+    connection: Connection,
+    data: Extract<ClientMessage, { type: T }>['data'],
+  ) => void;
+};
 
 /** What sockets ask of the features. */
 export interface SocketQueries {
@@ -44,6 +50,8 @@ export interface SocketQueries {
 
 interface OpenConnection extends Connection {
   readonly socket: WebSocket;
+  readonly isFlood: () => boolean;
+  readonly leave: () => void;
   heardAt: number;
 }
 
@@ -55,10 +63,9 @@ export async function registerSockets(
   api: FastifyInstance,
   ctx: Context,
   { authenticate, tokensOf, seqOf }: SocketQueries,
-  handlers: Partial<Record<ClientMessage['type'], MessageHandler>> = {},
+  handlers: MessageHandlers,
 ): Promise<void> {
   const open = new Map<string, Set<OpenConnection>>();
-  const isClientMessage = Compile(ClientMessageSchema);
   await api.register(websocket, {
     options: serverOptions,
     errorHandler: (error, socket, request) => {
@@ -73,7 +80,10 @@ export async function registerSockets(
       unsubscribe();
       endGapWatch();
       for (const connections of open.values()) {
-        for (const { socket } of connections) socket.close(closeCodes.goingAway, 'server is stopping');
+        for (const { socket, leave } of connections) {
+          leave();
+          socket.close(closeCodes.goingAway, 'server is stopping');
+        }
       }
       api.websocketServer.close();
     },
@@ -83,7 +93,7 @@ export async function registerSockets(
     const early: RawData[] = [];
     // Messages that arrive while the token is being checked are answered afterwards.
     const keep = (data: RawData) => {
-      if (early.push(data) > EARLY_MESSAGES) socket.terminate();
+      if (early.push(data) > EARLY_MESSAGES) sendAway(socket);
     };
     socket.on('message', keep);
     const caller = await authenticate((request.query as { token?: string }).token).catch((error: unknown) => {
@@ -102,9 +112,13 @@ export async function registerSockets(
   });
 
   function admit(socket: WebSocket, caller: Caller): OpenConnection {
+    const closing = new AbortController();
     const connection: OpenConnection = {
       ...caller,
       socket,
+      closed: closing.signal,
+      leave: () => closing.abort(),
+      isFlood: floodGate(ctx.clock),
       heardAt: ctx.clock.now(),
       send: (message) => send(socket, JSON.stringify(message)),
     };
@@ -114,6 +128,7 @@ export async function registerSockets(
       connection.heardAt = ctx.clock.now();
     });
     socket.on('close', () => {
+      connection.leave();
       own.delete(connection);
       if (own.size === 0 && open.get(caller.userId) === own) open.delete(caller.userId);
     });
@@ -124,30 +139,21 @@ export async function registerSockets(
     // What still arrives after a close is nobody's: the token may be revoked.
     if (connection.socket.readyState !== connection.socket.OPEN) return;
     connection.heardAt = ctx.clock.now();
-    const message = parse(data);
-    if (!isClientMessage.Check(message)) {
-      connection.send({
-        type: 'error',
-        data: { error: 'This message could not be understood.', code: 'INVALID_REQUEST' },
-      });
-    } else if (message.type === 'ping') {
-      connection.send({ type: 'pong', data: {} });
-    } else {
-      const handler = handlers[message.type];
-      if (handler) handler(connection, message);
-      else {
-        connection.send({
-          type: 'error',
-          data: { error: 'The assistant is not part of this version yet.', code: 'NOT_CONFIGURED' },
-        });
-      }
+    if (connection.isFlood()) {
+      sendAway(connection.socket);
+      return;
     }
+    const { message, refusal } = readClientMessage(data);
+    if (refusal) connection.send({ type: 'error', data: refusal });
+    else if (message.type === 'ping') connection.send({ type: 'pong', data: {} });
+    else if (message.type === 'chat') handlers.chat(connection, message.data);
+    else handlers.chat_cancel(connection, message.data);
   }
 
   const unsubscribe = ctx.bus.subscribe((message) => {
     for (const connection of open.get(message.user_id) ?? []) {
       if (message.kind === 'notice') connection.send({ type: 'notification', data: message.notice });
-      else if (message.token_ids.includes(connection.tokenId)) {
+      else if (message.kind === 'token_revoked' && message.token_ids.includes(connection.tokenId)) {
         connection.socket.close(closeCodes.policyViolation, 'signed out');
       }
     }
@@ -196,11 +202,9 @@ function send(socket: WebSocket, text: string): void {
   else socket.send(text);
 }
 
-function parse(data: RawData): unknown {
-  try {
-    return JSON.parse(data.toString());
-  } catch {
-    // Not JSON: answered like any other message that is not of the contract.
-    return undefined;
-  }
+/** Whoever floods is told so, and to come back later. */
+function sendAway(socket: WebSocket): void {
+  const error = 'Too many messages at once. Wait a moment.';
+  send(socket, JSON.stringify({ type: 'error', data: { error, code: 'RATE_LIMITED' } } satisfies ServerMessage));
+  socket.close(closeCodes.tryAgainLater, 'too many messages');
 }

@@ -38,16 +38,10 @@ onEachProduct('conversations', (product) => {
     expect((await person.call('POST', '/personal/initialize')).body.session).toEqual(session);
   });
 
-  test('a message is answered by what is true: nobody can answer yet', async () => {
+  test('an empty message is refused', async () => {
     const person = await product().addPerson();
-    const answer = await person.call('POST', '/personal/chat', { user_message: 'Hello' });
-    expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({
-      success: false,
-      code: 'NOT_CONFIGURED',
-      message: 'The assistant is not part of this version yet.',
-    });
     expect((await person.call('POST', '/personal/chat', { user_message: '' })).status).toBe(400);
+    expect((await person.call('POST', '/personal/chat', { user_message: ' \n ' })).status).toBe(400);
   });
 
   test.each([

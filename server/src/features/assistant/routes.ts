@@ -9,20 +9,23 @@ import {
 } from '@daywright/contract/assistant';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../platform/errors.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { ownCalendarIds } from '../calendars/queries.ts';
 import { eventsPageJson } from '../events/queries.ts';
 import { historyJson } from './conversation/history.ts';
 import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
 import { insertChatSession, newestChatSession } from './conversation/store.ts';
+import type { Assistant } from './turn/assistant.ts';
+import type { TurnsUnderWay } from './turn/turns-under-way.ts';
 
 /** Product specification, section 3, Chat message. */
 const WELCOME = 'Hi! How can I help you today?';
-const assistant = { provider: 'built-in', name: 'Built-in assistant' };
 
-export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
+export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: Assistant, turns: TurnsUnderWay): void {
+  const assistant = { provider: model.provider, name: model.name };
   const begin = (userId: string) => insertChatSession(ctx.write, userId, ctx.clock.now());
+
+  const current = async (userId: string) => (await newestChatSession(ctx.read, userId)) ?? (await begin(userId));
 
   serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)), assistant }));
   serve(api, currentChatSession, async ({ userId }) => {
@@ -32,12 +35,16 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, listChatSessions, async ({ userId }) => ({ sessions: await readSpokenSessions(ctx.read, userId) }));
   serveText(api, chatSessionHistory, ({ userId, params }) => historyJson(ctx.read, userId, params.id, ctx.clock.now()));
   serve(api, initializeAssistant, async ({ userId }) => {
-    const session = (await newestChatSession(ctx.read, userId)) ?? (await begin(userId));
-    return { session: sessionOf(session), message: WELCOME, assistant };
+    return { session: sessionOf(await current(userId)), message: WELCOME, assistant };
   });
-  serve(api, chat, () => {
-    throw new AppError('NOT_CONFIGURED', 'The assistant is not part of this version yet.');
+  serve(api, chat, async ({ userId, body, reply }) => {
+    const sessionId = body.session_id ?? (await current(userId)).id;
+    const gone = new AbortController();
+    // Nobody reads the answer any more: the turn stops as if its socket were lost.
+    reply.raw.once('close', () => gone.abort());
+    return turns.answer({ userId, sessionId, message: body.user_message }, () => {}, gone.signal);
   });
+  api.addHook('preClose', async () => turns.stopAll());
   serveText(api, listPersonalEvents, async ({ userId, query }) => {
     const own = await ownCalendarIds(ctx.read, userId);
     return eventsPageJson(ctx.read, userId, query, ctx.clock.now(), (calendarId) => own.has(calendarId));

@@ -17,19 +17,30 @@ export function questionOf(asked: readonly AskedChange[], doubt: Doubt, zone: st
   return `${openings[doubt]}This would ${deedsOf(asked, zone, now)}. Shall I go ahead?`;
 }
 
+/** What was done once the person said yes. */
+export function doneText(asked: readonly AskedChange[], zone: string, now: number): string {
+  return `Done. I ${deedsOf(asked, zone, now, true)}.`;
+}
+
+const done: Record<Verb, string> = {
+  ...{ add: 'added', delete: 'deleted', move: 'moved', change: 'changed', stop: 'stopped' },
+  ...{ 'start the timer of': 'started the timer of', 'take back': 'took back' },
+};
+type Verb = 'add' | 'delete' | 'move' | 'change' | 'stop' | 'start the timer of' | 'take back';
+
 /** `delete 2 events: Gym (Thu 11 Jun, 19:00), Dentist (Fri 12 Jun, 09:00); and move Lunch (…)`. */
-function deedsOf(asked: readonly AskedChange[], zone: string, now: number): string {
-  const deeds = new Map<string, string[]>();
+function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDone = false): string {
+  const deeds = new Map<Verb, string[]>();
   for (const change of asked) {
     const [verb, what] = deedOf(change, zone, now);
     const named = deeds.get(verb);
     if (!named) deeds.set(verb, [what]);
     else if (!named.includes(what)) named.push(what);
   }
-  return [...deeds].map(([verb, named]) => `${verb} ${listOf(named)}`).join('; and ');
+  return [...deeds].map(([verb, named]) => `${isDone ? done[verb] : verb} ${listOf(named)}`).join('; and ');
 }
 
-function deedOf(change: AskedChange, zone: string, now: number): [verb: string, what: string] {
+function deedOf(change: AskedChange, zone: string, now: number): [verb: Verb, what: string] {
   if (change.kind === 'start') return ['start the timer of', escaped(change.entry.title)];
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
   if (change.kind === 'undo') return ['take back', `“${escaped(change.summary)}”`];

@@ -1,0 +1,126 @@
+import type { ChatAnswer } from '@daywright/contract/assistant';
+import type { Context } from '../../../context.ts';
+import { databaseFailure } from '../../../platform/database/failures.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type BegunTurn, beginTurn, endTurn, extendTurn } from '../conversation/turns.ts';
+import { type Emit, type Ending, saying } from './answer.ts';
+import type { Assistant } from './assistant.ts';
+import { type CommittedTurn, commitTurn } from './commit.ts';
+import { type Decision, decide, dropped } from './decide.ts';
+import { createTurnSchedule } from './draft-schedule.ts';
+import { eventsLeftBy, mentionOf } from './mentioned.ts';
+
+export interface Message {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly message: string;
+}
+
+const STOPPED = 'Stopped. Nothing was changed.';
+
+/**
+ * One turn of a conversation, from a message to its answer (design, section 3, Assistant). It is done whole or not at all:
+ * what it changes is written as one change set once the model has said everything. A stop that comes before leaves nothing
+ * but its mention in the history; one that comes later is too late, and the answer says what was done.
+ *
+ * @throws AppError `SESSION_NOT_FOUND`, `BUSY`, `INVALID_REQUEST` before anything is kept; then `ASSISTANT_FAILED`,
+ *   `ASSISTANT_LIMIT` and what the server cannot do, with a sentence that the history has too
+ */
+export async function runTurn(
+  ctx: Context,
+  assistant: Assistant,
+  { userId, sessionId, message }: Message,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<ChatAnswer> {
+  const turn = await beginTurn(ctx, { userId, sessionId, message });
+  emit({ type: 'chat_processing_started', data: { message: 'Processing your message...', session_id: sessionId } });
+  emit({ type: 'ai_thinking', data: { status: 'Thinking...', session_id: sessionId } });
+  const { state, changes, ...answer } = await endingOf(ctx, assistant, userId, turn, emit, signal);
+  const answerId = await endTurn(ctx, turn.turnId, { answer, state });
+  // Where the conversation was lost to another turn meanwhile, the history tells by what was changed.
+  const message_id = answerId ?? answer.change_set_id ?? turn.turnId;
+  const reply = { session_id: sessionId, message_id, changes, ...answer };
+  emit({ type: 'ai_response', data: reply });
+  return reply;
+}
+
+async function endingOf(
+  ctx: Context,
+  assistant: Assistant,
+  userId: string,
+  turn: BegunTurn,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<Ending> {
+  let decision: Decision;
+  try {
+    signal.throwIfAborted();
+    const schedule = await createTurnSchedule(ctx, { userId, conversationId: turn.sessionId });
+    try {
+      decision = await decide(ctx, assistant, turn, schedule, emit, signal);
+    } finally {
+      schedule.seal();
+    }
+    signal.throwIfAborted();
+  } catch (error) {
+    if (signal.aborted) return saying(STOPPED, dropped(turn.state));
+    throw await failed(ctx, turn, error);
+  }
+  if (decision.asked.length === 0) return decision.ending;
+  return write(ctx, userId, turn, decision, emit);
+}
+
+/** Nothing stops it any more. */
+async function write(
+  ctx: Context,
+  userId: string,
+  turn: BegunTurn,
+  { asked, ending, unshown }: Decision,
+  emit: Emit,
+): Promise<Ending> {
+  let committed: CommittedTurn | null;
+  try {
+    if (!(await extendTurn(ctx, turn.turnId))) throw tookTooLong();
+    committed = await commitTurn(ctx, { userId, kind: 'assistant', chatMessageId: turn.turnId }, asked);
+  } catch (error) {
+    // What somebody else changed meanwhile is no failure: the answer names it.
+    if (error instanceof AppError && error.status < 500) return saying(error.message, dropped(turn.state));
+    throw await failed(ctx, turn, error);
+  }
+  if (unshown) emit({ type: 'chat_progress', data: { delta: unshown, session_id: turn.sessionId } });
+  if (!committed) return ending;
+  const { change_set_id } = committed;
+  const changes = [...committed.changes];
+  return { ...ending, changes, change_set_id, state: { ...ending.state, conversation: speakingOf(ending, changes) } };
+}
+
+/** Once a yes was carried out, what it changed is what the conversation speaks of. */
+function speakingOf({ state: { conversation } }: Ending, changes: CommittedTurn['changes']) {
+  const mentioned = eventsLeftBy(changes).map(mentionOf);
+  return conversation.mentioned.length > 0 || mentioned.length === 0 ? conversation : { ...conversation, mentioned };
+}
+
+const tookTooLong = () =>
+  new AppError('ASSISTANT_FAILED', 'This took too long, so nothing was changed. Ask once more.');
+
+/** Keeps what happened for whoever reads the conversation next. @returns the failure in words for the person */
+async function failed(ctx: Context, turn: BegunTurn, error: unknown): Promise<AppError> {
+  const failure = failureOf(error);
+  if (failure.status >= 500) ctx.log.warn({ err: failure }, 'a turn of the assistant failed');
+  try {
+    const { state: _, changes: __, ...answer } = saying(failure.message, turn.state);
+    await endTurn(ctx, turn.turnId, { answer, state: dropped(turn.state) });
+  } catch (err) {
+    ctx.log.error({ err }, 'a failed turn could not be ended');
+  }
+  return failure;
+}
+
+function failureOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const known = databaseFailure(error);
+  if (known) return known;
+  const sentence = 'Something went wrong on the server. Look at your schedule before you ask again.';
+  return new AppError('INTERNAL', sentence, { cause: error });
+}

@@ -1,0 +1,91 @@
+import type { Change } from '@daywright/contract/changes';
+import type { Context } from '../../../context.ts';
+import type { BegunTurn } from '../conversation/turns.ts';
+import type { Setting } from '../language/acts/act.ts';
+import type { Conversation } from '../language/requests.ts';
+import { runLoop } from '../loop/run-loop.ts';
+import { checkDailyBudget, recordTokens } from '../models/usage.ts';
+import type { Emit } from './answer.ts';
+import type { AskedChange } from './asked.ts';
+import type { Assistant } from './assistant.ts';
+import { type Doubt, doubtOf } from './guard.ts';
+import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
+import { pointingOf } from './pointing.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
+
+/** What the model came to. Nothing of it is written yet. */
+export interface Thought {
+  readonly text: string;
+  /** The end of the text that was not shown yet: it may say that something was done, which is not true before it is. */
+  readonly unshown: string;
+  readonly asked: readonly AskedChange[];
+  /** What would change. */
+  readonly preview: Change[];
+  readonly doubt: Doubt | null;
+  readonly conversation: Conversation;
+}
+
+/**
+ * Lets the model answer over a draft of the person's schedule.
+ *
+ * @throws AppError `ASSISTANT_FAILED`, `ASSISTANT_LIMIT`; the reason of the signal once it is aborted
+ */
+export async function think(
+  ctx: Context,
+  { model, tools, weather }: Assistant,
+  { turn, schedule, setting }: { turn: BegunTurn; schedule: TurnSchedule; setting: Setting },
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<Thought> {
+  await checkDailyBudget(ctx, schedule);
+  const session_id = turn.sessionId;
+  let conversation = setting.conversation;
+  let unshown = '';
+  const watching = watched(tools);
+  const { text } = await runLoop({
+    model,
+    setting: {
+      ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation },
+      remember(after) {
+        conversation = after;
+      },
+    },
+    said: [...turn.said, { author: 'me', text: turn.message }],
+    turn: { schedule, weather, signal },
+    tools: watching.tools,
+    events: {
+      onText(delta) {
+        if (schedule.asked().length > 0) unshown += delta;
+        else emit({ type: 'chat_progress', data: { delta, session_id } });
+      },
+      onToolStart: (function_name) => emit({ type: 'function_call_executing', data: { function_name, session_id } }),
+      onToolEnd: (function_name, status) =>
+        emit({ type: 'function_call_completed', data: { function_name, status, session_id } }),
+      onTokens(used) {
+        ctx.background.run('counting tokens', () => recordTokens(ctx, schedule.userId, used));
+      },
+    },
+    turnTokens: ctx.config.llmTurnTokens,
+    signal,
+    log: ctx.log,
+  });
+  const asked = schedule.asked();
+  const preview = asked.length > 0 ? await schedule.preview() : [];
+  const doubt = asked.length > 0 ? doubtOf(asked, preview, await pointing(turn, schedule, setting)) : null;
+  if (!model.isBuiltIn) {
+    const left = eventsLeftBy(preview).map(mentionOf);
+    const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());
+    conversation = { ...conversation, mentioned: mentioned.length > 0 ? mentioned : conversation.mentioned };
+  }
+  return { text, unshown, asked, preview, doubt, conversation };
+}
+
+const FORTNIGHT_MS = 14 * 86_400_000;
+
+async function pointing({ message, said }: BegunTurn, schedule: TurnSchedule, setting: Setting) {
+  const lastAnswer = said.findLast(({ author }) => author === 'bot')?.text ?? '';
+  const { now } = schedule;
+  const ahead = /\b(?:next|upcoming)\b/i.test(message) ? await schedule.eventsIn(now, now + FORTNIGHT_MS) : [];
+  const next = ahead.find(({ all_day, start_date }) => !all_day && Date.parse(start_date) > now);
+  return pointingOf(message, { lastAnswer, nextId: next?.id ?? null }, setting);
+}
