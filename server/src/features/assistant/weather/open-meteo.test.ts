@@ -43,7 +43,7 @@ describe('the weather from Open-Meteo', () => {
       place: { name: 'Berlin, Germany', latitude: 52.52437, longitude: 13.41053 },
       from: tomorrow[0],
       to: tomorrow[1],
-      summary: 'Berlin, Germany: clear, 17 to 18 °C, chance of rain 5 %, wind up to 12 km/h.',
+      summary: 'clear, 17 to 18 °C, chance of rain 5 %, wind up to 12 km/h',
       ...{ lowest: 17, highest: 18, rain: 5, wind: 12 },
       source: 'Weather data by [Open-Meteo.com](https://open-meteo.com/)',
     });
@@ -68,7 +68,6 @@ describe('the weather from Open-Meteo', () => {
   test('of several days has a line for each day of the place', async () => {
     const [from, to] = [at('2026-06-11T22:00:00Z'), at('2026-06-13T22:00:00Z')];
     expect((await ask('Berlin', [from, to])).summary.split('\n')).toEqual([
-      'Berlin, Germany:',
       '- Fri 12 June: clear, 10 to 33 °C, chance of rain 5 %, wind up to 12 km/h',
       '- Sat 13 June: clear, 10 to 33 °C, chance of rain 5 %, wind up to 12 km/h',
     ]);
@@ -89,7 +88,7 @@ describe('the weather from Open-Meteo', () => {
     }));
     const from = at('2026-06-12');
     const { summary } = await ask('Berlin', [from, from + codes.length * HOUR]);
-    expect(summary).toMatch(`Berlin, Germany: ${sky}, 10 to `);
+    expect(summary.startsWith(`${sky}, 10 to `)).toBe(true);
   });
 
   test('leaves out what the service does not know', async () => {
@@ -98,7 +97,7 @@ describe('the weather from Open-Meteo', () => {
       ...{ weather_code: unknown(hourly), precipitation_probability: unknown(hourly), wind_speed_10m: unknown(hourly) },
       temperature_2m: hourly.temperature_2m.map((_, hour) => (hour === 7 ? -0.3 : null)),
     }));
-    expect(await ask()).toMatchObject({ rain: null, wind: null, lowest: 0, summary: 'Berlin, Germany: 0 °C.' });
+    expect(await ask()).toMatchObject({ rain: null, wind: null, lowest: 0, summary: '0 °C' });
   });
 
   test.each([

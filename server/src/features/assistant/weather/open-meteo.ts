@@ -55,7 +55,7 @@ export function createWeather(settings: WeatherSettings, clock: Clock): Weather 
         const [first, last] = [dateIn(stretch.from, 'UTC'), dateIn(stretch.to - 1, 'UTC')];
         const hours = within(await hoursOfDays(place, first, last, limited), stretch);
         if (hours.length === 0) throw unavailable();
-        return { place, ...stretch, summary: summaryOf(place.name, hours, timeZone), ...figuresOf(hours), source };
+        return { place, ...stretch, summary: summaryOf(hours, timeZone), ...figuresOf(hours), source };
       } catch (cause) {
         signal.throwIfAborted();
         throw cause instanceof AppError ? cause : unavailable(cause);

@@ -23,12 +23,11 @@ function highestOf(figures: readonly (number | null)[]): number | null {
 }
 
 /** One line for hours of a single day, else a line for each day of the place. */
-export function summaryOf(placeName: string, hours: readonly HourOfWeather[], timeZone: string): string {
+export function summaryOf(hours: readonly HourOfWeather[], timeZone: string): string {
   const days = [...Map.groupBy(hours, ({ at }) => dateIn(at, timeZone))];
   // A night's hours are two dates and one thing that is asked.
-  if (hours.length <= 24 || days.length > LONGEST_LIST) return `${placeName}: ${lineOf(hours)}.`;
-  const lines = days.map(([date, ofDay]) => `- ${dayText(date)}: ${lineOf(ofDay)}`);
-  return [`${placeName}:`, ...lines].join('\n');
+  if (hours.length <= 24 || days.length > LONGEST_LIST) return lineOf(hours);
+  return days.map(([date, ofDay]) => `- ${dayText(date)}: ${lineOf(ofDay)}`).join('\n');
 }
 
 function dayText(date: string): string {

@@ -12,7 +12,7 @@ export interface Forecast {
   /** Epoch milliseconds: of what was asked, as much as is known. */
   readonly from: number;
   readonly to: number;
-  /** For people, with the place: one line, or for several days a line for each. */
+  /** For people, without the place: one line such as `rain, 9 to 14 °C`, or for several days a list of them. */
   readonly summary: string;
   readonly lowest: number;
   readonly highest: number;
