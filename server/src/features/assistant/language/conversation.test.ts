@@ -53,7 +53,7 @@ test.each([
   ['move the second one to 4', 'update (lunch) | 16:00|04:00'],
   ['delete the last one', 'delete (lunch)'],
   ['delete both', 'delete all (gym lunch)'],
-  ['delete them', 'delete (gym lunch)'],
+  ['delete them', 'delete all (gym lunch)'],
   ['delete it', 'delete (gym lunch)'],
   ['and on friday?', 'agenda | 2026-06-12'],
   ['what about next week', 'agenda | 2026-06-15..2026-06-21'],
@@ -86,7 +86,8 @@ test.each([
   ["tomorrow's", 'delete (dentist)'],
   ['monday', 'delete (checkup)'],
   ['the check-up', 'delete (checkup)'],
-  ['both', 'delete (dentist checkup)'],
+  ['both', 'delete all (dentist checkup)'],
+  ['Dentist', 'delete (dentist)'],
   ['no', 'decline'],
   ['never mind', 'decline'],
   ["what's on friday", 'agenda | 2026-06-12'],
@@ -118,6 +119,45 @@ test.each([
   ['by half an hour', 'update review | by 30m'],
 ])('where is the review to go? %s', (message, request) => {
   expect(said(message, asked('move the review', 'change'))).toEqual([request]);
+});
+
+test.each([
+  ['only this one', 'this'],
+  ['just this', 'this'],
+  ['this and following', 'following'],
+  ['from now on', 'following'],
+  ['all of them', 'all'],
+  ['the whole series', 'all'],
+])('how much of the series is meant? %s', (message, scope) => {
+  expect(understand(message, asked('delete gym', 'scope', [gym]))).toMatchObject([{ kind: 'delete', scope }]);
+});
+
+test.each([
+  ['delete the gym series', 'delete gym', 'all'],
+  ['move gym to 8 from now on', 'update gym | 08:00|20:00', 'following'],
+  ['cancel only this one', 'delete (gym)', 'this'],
+  ['delete gym', 'delete gym', null],
+])('how much of a series: %s', (message, request, scope) => {
+  const setting = after('add gym tomorrow at 7', [gym]);
+  expect(said(message, setting)).toEqual([request]);
+  expect(understand(message, setting)).toMatchObject([{ scope }]);
+});
+
+test.each([
+  ['the second one', 'create gym | 2026-06-15 15:00 for 60m'],
+  ['tomorrow', 'create gym | 2026-06-12 07:00 for 60m'],
+  ['monday at 5pm', 'create gym | 2026-06-15 17:00 for 60m'],
+  ['none of these', 'decline'],
+])('which of the times that were offered? %s', (message, request) => {
+  expect(said(message, asked('add gym for an hour', 'slot', [gym, checkup]))).toEqual([request]);
+});
+
+test('one that nearly fits is chosen by a yes', () => {
+  expect(said('yes', asked('delete the dentst', 'target', [dentist]))).toEqual(['delete (dentist)']);
+});
+
+test('an event without an hour may last all day', () => {
+  expect(said('all day', asked('add leave on friday', 'time'))).toEqual(['create leave | 2026-06-12 for 1d']);
 });
 
 test('how much longer is it to be? a length says it', () => {

@@ -14,9 +14,15 @@ export const previousEvent = 'previous';
 /** What was asked last and is open: the request that waits for it, and what may be chosen from. */
 export interface OpenQuestion {
   about: Request;
-  asks: Missing | 'confirmation';
+  asks: Missing | Choosing;
   candidates: readonly Mentioned[];
 }
+
+/** What is asked though nothing is missing: a yes, how much of a series is meant, or one of the times that were offered. */
+export type Choosing = 'confirmation' | 'scope' | 'slot';
+
+/** How far a change of a series reaches (docs/glossary.md). */
+export type Scope = 'this' | 'following' | 'all';
 
 /** What came before, as far as `it`, `the second one` and `and on Friday too` need it. */
 export interface Conversation {
@@ -96,12 +102,16 @@ export interface Update {
   kind: 'update';
   target: Target;
   changes: Changes;
+  /** Of a series; null where nothing says how much of it. */
+  scope: Scope | null;
   missing: readonly Missing[];
 }
 
 export interface Delete {
   kind: 'delete';
   target: Target;
+  /** Of a series; null where nothing says how much of it. */
+  scope: Scope | null;
   missing: readonly Missing[];
 }
 
@@ -112,7 +122,9 @@ export type Topic =
   | 'now'
   | 'when'
   | 'free'
+  | 'plan'
   | 'load'
+  | 'spent'
   | 'overbooked'
   | 'count'
   | 'who'

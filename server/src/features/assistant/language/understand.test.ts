@@ -96,6 +96,9 @@ test.each([
   ['do i have time for a 2 hour workshop on friday', 'free workshop | 2026-06-12 | for 120m'],
   ['show me lunch with sam', 'agenda lunch with sam'],
   ['upcoming events', 'agenda'],
+  ['Plan my afternoon', 'plan | afternoon'],
+  ['Find an hour for the gym', 'free gym | for 60m'],
+  ['Where did this week go?', 'spent | 2026-06-08..2026-06-14'],
   ['do i have anything between two and four pm on saturday', 'agenda | 2026-06-13 14:00-16:00'],
   // Ticks and timers.
   ['tick off gym', 'tick gym'],

@@ -2,10 +2,11 @@ import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
 import { addPeople, renameEvent, repeatEvent, setCategory, setField } from './acts/edit.ts';
-import { findByNoun, findByQuestion } from './acts/find.ts';
+import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { changeLength, changeTime, makeIt, moveEvent, onFrom } from './acts/move.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { apartFromScope } from './acts/scope.ts';
 import { talk } from './acts/talk.ts';
 import { tickEvent } from './acts/tick.ts';
 import { startTimer, stopTimer } from './acts/timer.ts';
@@ -20,7 +21,7 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, talk, onceMore, tickEvent],
+  ...[answer, talk, onceMore, tickEvent, findRoom],
   ...[setField, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
@@ -42,6 +43,9 @@ export function understand(message: string, setting: Setting): Request[] {
 }
 
 function requestOf(clause: Clause, setting: Setting): Request {
+  const apart = apartFromScope(clause, setting);
+  const request = apart && requestOf(apart.clause, setting);
+  if (request?.kind === 'update' || request?.kind === 'delete') return { ...request, scope: apart?.scope ?? null };
   for (const act of acts) {
     const request = act.read(clause, setting);
     if (request) return request;

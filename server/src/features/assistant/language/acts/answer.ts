@@ -1,5 +1,6 @@
+import { dateIn, timeText } from '@daywright/schedule/dates';
 import type { Create, Find, Mentioned, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
-import { ahead, type When, whenOf } from '../time/when.ts';
+import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
@@ -7,6 +8,7 @@ import type { Act, Setting } from './act.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
 import { bareHour } from './move.ts';
+import { scopeIn } from './scope.ts';
 import { noTarget, startsThen, targetOf } from './target.ts';
 
 /** A yes is nothing but yes: `yes, but not lunch` is none. */
@@ -43,8 +45,16 @@ export const answer: Act = {
       return no.test(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
     }
     if (no.test(text) && clause.phrases.length === 0) return { kind: 'decline' };
-    if (question.asks === 'target')
-      return chosen ? withTarget(question.about, { ...noTarget, ids: chosen }) : named(clause, question, setting);
+    if (question.asks === 'target') {
+      // One that nearly fits is asked about: `yes` is that one.
+      const ids =
+        chosen ?? (isYes(text) && question.candidates.length === 1 ? idsOf(question.candidates[0]?.id) : null);
+      return ids
+        ? withTarget(question.about, { ...noTarget, ids, isAll: ids.length > 1 })
+        : named(clause, question, setting);
+    }
+    if (question.asks === 'scope') return withScope(question.about, text, clause);
+    if (question.asks === 'slot' && chosen) return inSlot(chosen, question, setting);
     if (question.asks === 'title') return titled(clause, question.about);
     return timed(clause, question, setting);
   },
@@ -73,7 +83,9 @@ function choiceIn(clause: Clause, candidates: readonly Mentioned[], setting: Set
   const byTitle = candidates.filter(
     ({ title }) => said.length > 0 && said.every((word) => title.toLowerCase().includes(word)),
   );
-  return byTitle.length === 1 ? byTitle.map(({ id }) => id) : null;
+  const exact = candidates.filter(({ title }) => title.toLowerCase() === said.join(' '));
+  const [named] = [exact, byTitle].filter(({ length }) => length === 1);
+  return named ? named.map(({ id }) => id) : null;
 }
 
 const idsOf = (id: string | undefined): string[] | null => (id === undefined ? null : [id]);
@@ -84,6 +96,19 @@ function withTarget(about: Request, target: Target): Request {
   if (!('target' in about)) return about;
   const missing = 'missing' in about ? about.missing.filter((each) => each !== 'target') : [];
   return { ...about, target, missing } as Request;
+}
+
+function withScope(about: Request, text: string, clause: Clause): Request | null {
+  const scope = clause.words.length <= 8 ? scopeIn(text) : null;
+  return scope && (about.kind === 'update' || about.kind === 'delete') ? { ...about, scope } : null;
+}
+
+/** One of the times that were offered for an event. */
+function inSlot([id]: readonly string[], { about, candidates }: OpenQuestion, { zone }: Setting): Request | null {
+  const start = candidates.find((candidate) => candidate.id === id)?.start ?? null;
+  if (about.kind !== 'create' || start === null) return null;
+  const when = { ...noTime, date: dateIn(start, zone), time: timeText(start, zone), minutes: about.when.minutes };
+  return { ...about, when, missing: about.missing.filter((each) => each === 'title') };
 }
 
 /** An event by name, where the question was which one: not when the words ask for something of their own. */
@@ -116,10 +141,11 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
     asks === 'half of day'
       ? clause.words.find(({ text }) => /^(?:am|pm|morning|evening|afternoon|night)$/.test(text))?.text
       : undefined;
+  const isWholeDay = /^(?:for )?(?:all|the whole|the entire|whole) day(?: long)?$/.test(wordsOf(clause));
   const bare =
     clause.phrases.length > 0 ? null : bareHour(clause, /^(?:at|to)$/.test(clause.words[0]?.text ?? '') ? 1 : 0);
-  if (clause.phrases.length === 0 && half === undefined && bare === null) return null;
-  const said = bare ?? whenOf(clause.phrases, setting);
+  if (clause.phrases.length === 0 && half === undefined && bare === null && !isWholeDay) return null;
+  const said = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(clause.phrases, setting));
   if (about.kind === 'create') return createdThen(about, ahead(joined(about.when, said, half), setting), setting);
   if (about.kind === 'find' || about.kind === 'weather') return lookedAt(about, said);
   return about.kind === 'update' ? movedThen(about, said, half) : null;

@@ -24,7 +24,7 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
     ...(when?.isPeriod && when.repeat === null ? (['day'] as const) : []),
     ...(when && when.otherDate !== null ? (['which date'] as const) : []),
   ];
-  return { kind: 'update', target, changes, missing };
+  return { kind: 'update', target, changes, scope: null, missing };
 }
 
 const destinations = setOf(`

@@ -3,9 +3,9 @@ import type { Find, Topic } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
-import { freeWords } from '../words/text.ts';
+import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { targetOf } from './target.ts';
+import { noTarget, targetOf } from './target.ts';
 
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
 export const findByQuestion: Act = {
@@ -30,6 +30,41 @@ const besides = setOf(`
   of, for, on, in, personal
 `);
 
+const places = setOf('for, the, a, an, my, some, time, slot, stretch, gap, to, in');
+
+/** `plan my afternoon`, `find an hour for the gym`: what asks for a proposal. */
+export const findRoom: Act = {
+  name: 'find room',
+  read(clause, setting) {
+    const { words, phrases } = clause;
+    const first = words[0]?.text ?? '';
+    const free = freeWords(clause, 1, words.length).map((at) => words[at]?.text ?? '');
+    const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+    const isDay = free.every((text) => /^(?:my|the|rest|of|out|day|for|me)$/.test(text));
+    if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) {
+      return { kind: 'find', topic: 'plan', when, target: noTarget, minutes: null, missing: [] };
+    }
+    if (first !== 'find' || when.minutes === null) return null;
+    const title = titleAfter(clause);
+    return {
+      kind: 'find',
+      topic: 'free',
+      when,
+      target: { ...noTarget, words: title },
+      minutes: when.minutes,
+      missing: [],
+    };
+  },
+};
+
+/** What time is looked for: the words behind `for` or `to`. */
+function titleAfter(clause: Clause): string {
+  const { words } = clause;
+  const free = freeWords(clause, 1, words.length);
+  const from = free.findIndex((at) => !places.has(words[at]?.text ?? '') && words[at]?.text !== 'me');
+  return from < 0 ? '' : textOf(clause, free.slice(from));
+}
+
 /** `upcoming events`, `my work schedule`, `schedule`: the calendar itself is named, and nothing to be done with it. */
 export const findByNoun: Act = {
   name: 'find by noun',
@@ -52,9 +87,10 @@ const topics: readonly [Topic, RegExp][] = [
     'free',
     /\b(?:free|available|availability|gaps?|slots?|open time|spare|fit in|have time|find (?:me )?(?:some |a )?time)\b/,
   ],
+  ['spent', /\b(?:budgets?|spent|spend|tracked|where did|did i (?:work|track))\b/],
   [
     'load',
-    /\b(?:busy|busiest|workload|how full|how loaded|how much (?:time|work)|how many (?:hours|minutes)|how packed|load|budget|spent|spend)\b/,
+    /\b(?:busy|busiest|workload|how full|how loaded|how much (?:time|work)|how many (?:hours|minutes)|how packed|load)\b/,
   ],
   ['count', /\bhow many\b/],
   ['now', /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|current (?:event|meeting|task))\b/],
@@ -94,7 +130,7 @@ const asking = setOf(`
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
-  clashes, spend, spent, long, soon, until, not, all, full, right, true, known, please, today, some
+  clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

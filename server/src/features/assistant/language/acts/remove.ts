@@ -51,5 +51,5 @@ function removeOf(clause: Clause, from: number, setting: Setting): Delete {
     ...(lacks ? (['target'] as const) : []),
     ...(target.when?.isImpossible ? (['real date'] as const) : []),
   ];
-  return { kind: 'delete', target, missing };
+  return { kind: 'delete', target, scope: null, missing };
 }

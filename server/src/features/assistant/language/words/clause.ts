@@ -69,7 +69,8 @@ function apart(whole: Clause, present: Present): Clause[] {
   });
 }
 
-function clauseOf(message: string, words: readonly Word[], present: Present): Clause {
+/** Words of a message as one clause. */
+export function clauseOf(message: string, words: readonly Word[], present: Present): Clause {
   const phrases = readPhrases(words, present);
   const isTime = words.map(() => false);
   for (const { from, to } of phrases) isTime.fill(true, from, to);

@@ -1,0 +1,55 @@
+import type { Scope } from '../requests.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import type { Setting } from './act.ts';
+
+/** How one says how much of a series is meant, beside what is to become of it. */
+const sayings: readonly [Scope, readonly string[]][] = [
+  [
+    'following',
+    listed(`
+      from now on, from then on, from here on, from this one on, going forward, this and following, this and all following,
+      this and the following, this one and the following, this and the following ones, this and following ones,
+      and all following, and the following, and following ones, and all after
+    `),
+  ],
+  [
+    'this',
+    listed(`
+      only this one, just this one, only this time, just this time, this time only, this one only, only once, just once,
+      just the one, only that one, just that one, only this event, just this event
+    `),
+  ],
+  [
+    'all',
+    listed(`
+      the whole series, the entire series, whole series, entire series, the series, series, all occurrences of,
+      every occurrence of, all occurrences, every occurrence, every instance of, all instances of, every time, always
+    `),
+  ],
+];
+
+/** A clause without the words that say how much of a series is meant; null where none do. */
+export function apartFromScope(clause: Clause, setting: Setting): { clause: Clause; scope: Scope } | null {
+  const { words } = clause;
+  for (const [scope, phrases] of sayings) {
+    for (let at = 1; at < words.length; at++) {
+      const to = afterAny(words, at, phrases);
+      if (to < 0) continue;
+      // Right behind the verb they say as well which event is meant: `cancel only this one`.
+      const target = at > 1 ? [] : words.slice(at, to).filter(({ text }) => /^(?:this|that|one)$/.test(text));
+      const rest = clauseOf(clause.message, [...words.slice(0, at), ...target, ...words.slice(to)], setting);
+      return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, scope };
+    }
+  }
+  return null;
+}
+
+const answers: readonly [Scope, RegExp][] = [
+  ['following', /\b(?:following|from (?:now|then|here|this one) on|forward|after|onwards?|second|2|later ones?)\b/],
+  ['all', /\b(?:all|every|everything|series|whole|entire|third|last|3)\b/],
+  ['this', /\b(?:this|only|just|one|single|first|1|once|that)\b/],
+];
+
+/** What a short answer says to the question how much of a series is meant. */
+export const scopeIn = (text: string): Scope | null => answers.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
