@@ -61,10 +61,10 @@ export async function startMockModel(provider: LlmProvider): Promise<MockModel> 
     },
     script(message, replies, options) {
       const fits = (request: ChatCompletionRequest) => readOf(request).message.includes(message);
-      server.on({ predicate: fits }, (request) => wire(nextOf(replies, readOf(request))), options);
+      server.on({ predicate: fits }, (request) => wire(nextOf(replies, readOf(request)), provider), options);
     },
     reply(by, options) {
-      server.on({}, async (request) => wire(await by(readOf(request))), options);
+      server.on({}, async (request) => wire(await by(readOf(request)), provider), options);
     },
     reads: () => server.getRequests().map(({ body }) => readOf(body as ChatCompletionRequest)),
     clear() {
@@ -126,8 +126,8 @@ function nextOf(replies: readonly Reply[], { results }: Read): Reply {
   return { text: `Nothing is scripted after ${results.length} answers of tools.` };
 }
 
-/** As the mock takes it, with usage under every provider's names. Gemini says `stop` where it calls tools. */
-function wire({ text, calls = [], tokens = { input: 90, output: 10 } }: Reply) {
+/** As the mock takes it, with usage under every provider's names. */
+function wire({ text, calls = [], tokens = { input: 90, output: 10 } }: Reply, provider: LlmProvider) {
   const { input, output } = tokens;
   const toolCalls = calls.map(({ name, input: given }) => ({
     name,
@@ -135,7 +135,9 @@ function wire({ text, calls = [], tokens = { input: 90, output: 10 } }: Reply) {
   }));
   return {
     ...(text !== undefined || calls.length === 0 ? { content: text ?? '' } : {}),
-    ...(calls.length > 0 && { toolCalls, finishReason: 'stop' }),
+    ...(calls.length > 0 && { toolCalls }),
+    // As Gemini does, but not the mock of it.
+    ...(provider === 'google' && { finishReason: 'stop' }),
     usage: {
       prompt_tokens: input,
       completion_tokens: output,

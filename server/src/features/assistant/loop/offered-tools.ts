@@ -1,48 +1,49 @@
 import { dynamicTool, jsonSchema, type ToolSet } from 'ai';
 import { Compile } from 'typebox/compile';
-import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Tool, ToolTurn } from '../tools/tool.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { Asked } from './asked.ts';
 
 /** Told to the model in place of what only the log may hold. */
 const FAULT = 'This did not work because of a fault of the server. Tell the person so, and do not try it again.';
+const TOO_LONG = 'This took too long and was ended.';
 
-/** The tools as the AI SDK calls them. `onStart` and `onEnd` stand around each run. */
-export function offeredTools(
-  tools: readonly Tool[],
-  turn: ToolTurn,
-  log: Context['log'],
-  onStart: (tool: Tool, callId: string) => void,
-  onEnd: (tool: Tool, status: 'completed' | 'failed') => void,
-): ToolSet {
-  const run = async (tool: Tool, input: unknown, signal: AbortSignal) => {
+/** The tools of a turn as the AI SDK calls them, and which calls of them have run. */
+export function offeredTools({ tools, turn, events, log }: Pick<Asked, 'tools' | 'turn' | 'events' | 'log'>): {
+  readonly tools: ToolSet;
+  readonly hasRun: (toolCallId: string) => boolean;
+} {
+  const run = new Set<string>();
+
+  async function answer(tool: Tool, input: unknown, signal: AbortSignal): Promise<object> {
+    events.onToolStart(tool.name);
     try {
       const answer = await tool.run({ ...turn, signal }, input);
-      onEnd(tool, 'completed');
+      events.onToolEnd(tool.name, 'completed');
       return answer;
-    } catch (error) {
-      // The turn is over: nobody waits for this call any more.
-      signal.throwIfAborted();
-      onEnd(tool, 'failed');
-      if (error instanceof AppError) throw new Error(error.message, { cause: error });
-      log.error({ err: error, tool: tool.name }, 'a tool of the assistant failed');
-      throw new Error(FAULT, { cause: error });
+    } catch (cause) {
+      events.onToolEnd(tool.name, 'failed');
+      // The model reads the message of what is thrown here.
+      if (cause instanceof AppError) throw new Error(cause.message, { cause });
+      if (signal.aborted) throw new Error(TOO_LONG, { cause });
+      log.error({ err: cause, tool: tool.name }, 'a tool of the assistant failed');
+      throw new Error(FAULT, { cause });
     }
-  };
-  return Object.fromEntries(
-    tools.map((tool) => {
-      const offered = dynamicTool({
-        description: tool.description,
-        inputSchema: inputSchemaOf(tool),
-        execute: (input, { abortSignal = turn.signal, toolCallId }) => {
-          abortSignal.throwIfAborted();
-          onStart(tool, toolCallId);
-          return run(tool, input, abortSignal);
-        },
-      });
-      return [tool.name, offered];
+  }
+
+  const offered = tools.map((tool) => [
+    tool.name,
+    dynamicTool({
+      description: tool.description,
+      inputSchema: inputSchemaOf(tool),
+      execute(input, { abortSignal = turn.signal, toolCallId }) {
+        abortSignal.throwIfAborted();
+        run.add(toolCallId);
+        return answer(tool, input, abortSignal);
+      },
     }),
-  );
+  ]);
+  return { tools: Object.fromEntries(offered), hasRun: (toolCallId) => run.has(toolCallId) };
 }
 
 const inputSchemas = new WeakMap<Tool, ReturnType<typeof readInputSchema>>();

@@ -4,6 +4,8 @@ import type { Tokens } from './asked.ts';
 
 const CHARACTERS_A_TOKEN = 4;
 
+export type TokenCount = ReturnType<typeof countTokens>;
+
 /** What a turn uses. Where the provider does not tell, because the answer broke off or it never does, it is estimated. */
 export function countTokens(
   { isBuiltIn }: AssistantModel,

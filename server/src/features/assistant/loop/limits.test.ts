@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
+import { llmProviders } from '../../../config.ts';
+import { tool } from '../tools/tool.ts';
+import { ask, failureOf } from './testing/asking.ts';
+
+const look = tool({
+  name: 'look',
+  description: 'Looks again.',
+  input: Type.Object({}),
+  readsTexts: false,
+  run: async () => ({ found: [] }),
+});
+const again = { calls: [{ name: 'look', input: {} }] };
+
+describe.each(llmProviders)('%s', (provider) => {
+  let mock: MockModel;
+  beforeAll(async () => {
+    mock = await startMockModel(provider);
+  });
+  beforeEach(() => mock.clear());
+  afterAll(() => mock.stop());
+
+  test('a stop in mid-stream ends the turn with its reason, and what was used is charged', async () => {
+    mock.reply(() => ({ text: 'word '.repeat(200) }), { latency: 10 });
+    const stop = new AbortController();
+    const reason = new Error('stopped by the person');
+    const asking = ask({ of: mock.env, signal: stop.signal, onText: () => stop.abort(reason) });
+    const error = await asking.catch((thrown: unknown) => thrown);
+    expect(error).toBe(reason);
+    expect(error).toMatchObject({ heard: { tokens: [{ input: expect.any(Number), output: expect.any(Number) }] } });
+  });
+
+  test('a stop reaches the tool that runs, and neither the next tool nor the next step begins', async () => {
+    const stop = new AbortController();
+    let runs = 0;
+    const wait = tool({
+      ...look,
+      run({ signal }) {
+        runs += 1;
+        const stopped = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+        stop.abort(new Error('stopped by the person'));
+        return stopped;
+      },
+    });
+    mock.reply(() => ({ calls: [...again.calls, ...again.calls] }));
+    await expect(ask({ of: mock.env, tools: [wait], signal: stop.signal })).rejects.toThrow('stopped by the person');
+    expect(runs).toBe(1);
+    expect(mock.reads()).toHaveLength(1);
+  });
+
+  test('a turn ends at its budget', async () => {
+    mock.reply(() => ({ ...again, tokens: { input: 900, output: 100 } }));
+    const failure = await failureOf(ask({ of: mock.env, tools: [look], turnTokens: 2_000 }));
+    expect(failure).toMatchObject({ code: 'ASSISTANT_LIMIT', message: expect.stringContaining('Ask for less') });
+    expect(mock.reads()).toHaveLength(2);
+    expect(failure.heard.tokens).toHaveLength(2);
+  });
+
+  test('an answer that is complete counts even where it went over the budget', async () => {
+    mock.reply(() => ({ text: 'All done.', tokens: { input: 9_000, output: 100 } }));
+    expect((await ask({ of: mock.env, turnTokens: 2_000 })).text).toBe('All done.');
+  });
+
+  test('the eighth call has the last word', async () => {
+    mock.reply(({ results }) => (results.length < 7 ? again : { text: 'I looked seven times.' }));
+    const heard = await ask({ of: mock.env, tools: [look] });
+    expect(heard.text).toBe('I looked seven times.');
+    expect(heard.tools.filter((event) => event === 'look completed')).toHaveLength(7);
+  });
+
+  test('a model that would go on for ever is ended after eight calls', async () => {
+    mock.reply(() => again);
+    const failure = await failureOf(ask({ of: mock.env, tools: [look] }));
+    expect(failure).toMatchObject({ code: 'ASSISTANT_LIMIT', message: expect.stringContaining('steps') });
+    expect(mock.reads()).toHaveLength(8);
+  });
+});
+
+test('a provider that says `stop` where it calls tools has not come to an end', async () => {
+  const mock = await startMockModel('openai-compatible');
+  mock.server.on({}, { toolCalls: [{ name: 'look', arguments: {} }], finishReason: 'stop' });
+  const failure = await failureOf(ask({ of: mock.env, tools: [look], turnTokens: 1 }));
+  expect(failure).toMatchObject({ code: 'ASSISTANT_LIMIT' });
+  await mock.stop();
+});
+
+test('a tool that takes too long fails alone', async () => {
+  const mock = await startMockModel('openai');
+  mock.script('Hello', [again, { text: 'That took too long.' }]);
+  const stuck = tool({
+    ...look,
+    run: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      }),
+  });
+  const heard = await ask({ of: mock.env, tools: [stuck], limits: { toolMs: 50, retries: 0 } });
+  expect(heard.text).toBe('That took too long.');
+  expect(heard.tools).toEqual(['look ...', 'look failed']);
+  await mock.stop();
+});

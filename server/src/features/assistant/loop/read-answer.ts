@@ -1,0 +1,75 @@
+import type { FinishReason, TextStreamPart, ToolSet } from 'ai';
+import type { LoopEvents } from './asked.ts';
+import type { TokenCount } from './token-count.ts';
+
+/** What a model said, and how it came to an end. */
+export interface Answer {
+  readonly text: string;
+  readonly end: FinishReason | 'time-out' | { readonly error: unknown };
+  /** Its last step called tools, whose answers it did not read any more. */
+  readonly isCalling: boolean;
+}
+
+/** Reads the stream of a turn to its end, and tells on the way what the person sees of it. Never throws for what a provider does. */
+export async function readAnswer(
+  stream: AsyncIterable<TextStreamPart<ToolSet>>,
+  events: LoopEvents,
+  tokens: TokenCount,
+  hasRun: (toolCallId: string) => boolean,
+): Promise<Answer> {
+  let text = '';
+  let end: Answer['end'] = 'other';
+  let isCalling = false;
+  const say = (delta: string) => {
+    text += delta;
+    events.onText(delta);
+  };
+  try {
+    for await (const part of stream) {
+      switch (part.type) {
+        case 'start-step':
+          isCalling = false;
+          tokens.onStepStart();
+          break;
+        case 'text-start':
+          if (text) say('\n\n');
+          break;
+        case 'text-delta':
+          tokens.onOutput(part.text);
+          say(part.text);
+          break;
+        case 'tool-input-delta':
+          tokens.onOutput(part.delta);
+          break;
+        case 'tool-call':
+          // Some providers end with `stop` where they call tools.
+          isCalling = true;
+          break;
+        case 'tool-error':
+          if (!hasRun(part.toolCallId)) refused(events, part.toolName);
+          break;
+        case 'abort':
+          end = 'time-out';
+          break;
+        case 'error':
+          end = { error: part.error };
+          break;
+        case 'finish':
+          // After an error it says no more than that there was one.
+          if (typeof end !== 'object') end = part.finishReason;
+          break;
+      }
+    }
+  } catch (error) {
+    // A connection that was cut while an answer arrived ends the stream in this way.
+    end = { error };
+  }
+  return { text, end, isCalling };
+}
+
+/** A call that never ran: its input does not fit, or there is no such tool. The name is the model's. */
+function refused(events: LoopEvents, toolName: string): void {
+  const name = toolName.slice(0, 64);
+  events.onToolStart(name);
+  events.onToolEnd(name, 'failed');
+}
