@@ -6,13 +6,13 @@ import { eventFrom } from '../../commands/expected-events.ts';
 import { now } from '../../lib/clock.ts';
 import { useDelayed } from '../../lib/delayed.ts';
 import type { EditorLayer } from '../../lib/layers.ts';
+import { seriesStart } from '../../lib/repeat/words.ts';
 import { calendars } from '../../queries/calendars.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EditorDialog } from './editor/dialog.tsx';
-import { seriesStart } from './editor/form.ts';
 import { master, sourceOf } from './master.ts';
 
 /** The editor over an event, of a repeated one with its series' rule, or over a draft. */

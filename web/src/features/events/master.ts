@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { type FormSource, seriesStart } from './editor/form.ts';
+import { seriesStart } from '../../lib/repeat/words.ts';
+import type { FormSource } from './editor/form.ts';
 
 /** The master of a series, which holds its rule. It is read anew each time: a rule is not changed from an older look. */
 export const master = (id: string) =>

@@ -1,8 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { anEvent, aSpan } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
+import { seriesStart } from '../../../lib/repeat/words.ts';
 import { fieldsOf, patchOf } from './fields.ts';
-import { errorsOf, type FormSource, formOf, seriesStart, withAllDay, withStart } from './form.ts';
+import { errorsOf, type FormSource, formOf, withAllDay, withStart } from './form.ts';
 
 /** Thursday 11 June 2026, 14:00 to 15:30 in Berlin. */
 const review = anEvent('01900000-0000-7000-8000-00000000000a', {

@@ -42,13 +42,6 @@ export interface FormSource {
 
 const minuteMs = 60_000;
 
-/** When an event starts on the clock of its zone. */
-export function seriesStart({ start_date, all_day, time_zone }: CalendarEvent): SeriesStart {
-  if (all_day) return { date: start_date, time: '00:00', time_zone, all_day };
-  const at = Date.parse(start_date);
-  return { date: dateIn(at, time_zone), time: timeText(at, time_zone), time_zone, all_day };
-}
-
 export function formOf({ event, lines, series }: FormSource): EventForm {
   const { all_day, time_zone, start_date, end_date, spans } = event;
   const { start, end } = eventWindow(event, time_zone);

@@ -1,0 +1,98 @@
+import type { Change } from '@daywright/contract/changes';
+import type { CalendarEvent } from '@daywright/contract/events';
+import { nearDay } from '@daywright/schedule/date-text';
+import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
+import { type Difference, entryDifferences, entryText, eventDifferences } from '@daywright/schedule/differences';
+import { newlyLeftOut, repeatWords } from './repeat/words.ts';
+
+/** How a change is read: in a person's zone, on a date (YYYY-MM-DD) from which other dates are told. */
+export interface Reading {
+  zone: string;
+  today: string;
+}
+
+/** When something is: `lead` holds before and after, `was` no more, `is` now; each may be empty. */
+export interface ChangedWhen {
+  lead: string;
+  was: string;
+  is: string;
+}
+
+export const changeTitle = ({ before, after }: Change): string => (after ?? before)?.title || 'Untitled';
+
+/** What a change did. An occurrence that leaves its series is logged as a new row, and is not an addition to a person. */
+export const changeKind = (change: Change): Change['op'] =>
+  change.entity === 'event' && change.op === 'create' && change.after?.series_id ? 'update' : change.op;
+
+/** What a change made different, but for what `changedWhen` tells, in words. */
+export function changeDifferences(change: Change, { zone, today }: Reading): Difference[] {
+  if (!change.before || !change.after) return [];
+  if (change.entity === 'time_entry') return entryDifferences(change.before, change.after, zone, today);
+  const { before, after } = change;
+  return eventDifferences(before, after, zone, today).map((difference) =>
+    difference.name === 'Repeats' ? repeatDifference(before, after, today) : difference,
+  );
+}
+
+function repeatDifference(before: CalendarEvent, after: CalendarEvent, today: string): Difference {
+  const [was, is] = [repeatWords(before), repeatWords(after)];
+  const without = newlyLeftOut(before, after, today);
+  const but = without.length > 0 ? `${is}, but not on ${without.join(', ')}` : is;
+  return { name: 'Repeats', before: was, after: but };
+}
+
+/** When what was changed takes place, such as `Today 17:00 – 17:45`; of a move `Today`, `15:30`, `14:00 – 14:45`. */
+export function changedWhen(change: Change, reading: Reading): ChangedWhen {
+  if (change.entity === 'time_entry') {
+    const entry = change.after ?? change.before;
+    return { lead: entry ? entryText(entry, reading.zone, reading.today) : '', was: '', is: '' };
+  }
+  const { before, after } = change;
+  const event = after ?? before;
+  if (!event) return { lead: '', was: '', is: '' };
+  const pace = event.recurrence && change.op !== 'update' ? `${repeatWords(event)}, from ` : '';
+  if (!before || !after || isSamePlace(before, after)) {
+    return { lead: withPace(pace, placeOf(event, reading)), was: '', is: '' };
+  }
+  const [was, is] = [placeOf(before, reading), placeOf(after, reading)];
+  if (was.day !== is.day || before.all_day || after.all_day) return { lead: '', was: shortOf(was), is: textOf(is) };
+  const isMoved = lengthOf(before) === lengthOf(after);
+  return { lead: is.day, was: isMoved ? was.start : was.times, is: is.times };
+}
+
+interface Place {
+  /** `Today`, `Mon 15 Jun`; of several days `Mon 15 Jun to Tue 16 Jun`. */
+  day: string;
+  /** Empty of an all-day event, as `times`. */
+  start: string;
+  times: string;
+}
+
+function placeOf({ all_day, start_date, end_date }: CalendarEvent, { zone, today }: Reading): Place {
+  if (all_day) {
+    const last = addDays(end_date, -1);
+    const until = last > start_date ? ` to ${nearDay(last, today)}` : '';
+    return { day: `${dayText(start_date, today)}${until}`, start: '', times: '' };
+  }
+  const [from, to] = [Date.parse(start_date), Date.parse(end_date)];
+  const [first, last] = [dateIn(from, zone), dateIn(to - 1, zone)];
+  const start = timeText(from, zone);
+  const over = last > first ? `${nearDay(dateIn(to, zone), today)} ` : '';
+  return { day: dayText(first, today), start, times: `${start} – ${over}${timeText(to, zone)}` };
+}
+
+const dayText = (date: string, today: string) => capital(nearDay(date, today));
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+const textOf = ({ day, times }: Place) => [day, times].filter(Boolean).join(' ');
+const shortOf = ({ day, start }: Place) => [day, start].filter(Boolean).join(' ');
+
+function withPace(pace: string, place: Place): string {
+  if (pace === '') return textOf(place);
+  const day = /^(Today|Tomorrow)/.test(place.day) ? place.day.toLowerCase() : place.day;
+  return `${pace}${textOf({ ...place, day })}`;
+}
+
+const lengthOf = ({ start_date, end_date }: CalendarEvent) => Date.parse(end_date) - Date.parse(start_date);
+
+const isSamePlace = (before: CalendarEvent, after: CalendarEvent) =>
+  before.start_date === after.start_date && before.end_date === after.end_date && before.all_day === after.all_day;
