@@ -2,6 +2,7 @@ import type { ChatAnswer } from '@daywright/contract/assistant';
 import type { Context } from '../../../context.ts';
 import { databaseFailure } from '../../../platform/database/failures.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { ConversationState } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn, extendTurn } from '../conversation/turns.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
@@ -65,7 +66,7 @@ async function endingOf(
     signal.throwIfAborted();
   } catch (error) {
     if (signal.aborted) return saying(STOPPED, dropped(turn.state));
-    throw await failed(ctx, turn, error);
+    throw await failed(ctx, turn, error, dropped(turn.state));
   }
   if (decision.asked.length === 0) return decision.ending;
   return write(ctx, userId, turn, decision, emit);
@@ -86,7 +87,8 @@ async function write(
   } catch (error) {
     // What somebody else changed meanwhile is no failure: the answer names it.
     if (error instanceof AppError && error.status < 500) return saying(error.message, dropped(turn.state));
-    throw await failed(ctx, turn, error);
+    // A yes that could not be carried out may be said again.
+    throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : dropped(turn.state));
   }
   if (unshown) emit({ type: 'chat_progress', data: { delta: unshown, session_id: turn.sessionId } });
   if (!committed) return ending;
@@ -105,12 +107,12 @@ const tookTooLong = () =>
   new AppError('ASSISTANT_FAILED', 'This took too long, so nothing was changed. Ask once more.');
 
 /** Keeps what happened for whoever reads the conversation next. @returns the failure in words for the person */
-async function failed(ctx: Context, turn: BegunTurn, error: unknown): Promise<AppError> {
+async function failed(ctx: Context, turn: BegunTurn, error: unknown, after: ConversationState): Promise<AppError> {
   const failure = failureOf(error);
   if (failure.status >= 500) ctx.log.warn({ err: failure }, 'a turn of the assistant failed');
   try {
-    const { state: _, changes: __, ...answer } = saying(failure.message, turn.state);
-    await endTurn(ctx, turn.turnId, { answer, state: dropped(turn.state) });
+    const { state, changes: _, ...answer } = saying(failure.message, after);
+    await endTurn(ctx, turn.turnId, { answer, state });
   } catch (err) {
     ctx.log.error({ err }, 'a failed turn could not be ended');
   }
