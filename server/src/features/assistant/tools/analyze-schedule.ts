@@ -1,5 +1,12 @@
+import { dayMs } from '@daywright/schedule/dates';
+import { datesOf, dayOf } from '@daywright/schedule/free-time';
+import { reliefDays } from '@daywright/schedule/relief';
 import { Type } from 'typebox';
+import { analysisOf } from './analysis.ts';
 import * as field from './fields.ts';
+import { presentIn } from './moment.ts';
+import { daysFromToday, readStretch } from './stretch.ts';
+import { timeSpent } from './time-spent.ts';
 import { tool } from './tool.ts';
 
 export const analyzeSchedule = tool({
@@ -8,7 +15,20 @@ export const analyzeSchedule = tool({
     'Figures of some days, today unless given, at most 31: planned minutes a day against working hours, conflicts, gaps, back-to-back runs, planned and tracked time against budgets by category, whether days are overbooked, and what would help. It changes nothing.',
   readsTexts: true,
   input: field.inputs({ from: Type.Optional(field.fromInput), to: Type.Optional(field.toInput) }),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule }, { from, to }) {
+    const { timeZone } = schedule;
+    const present = presentIn(schedule);
+    const stretch = { ...(from && { from }), ...(to && { to }) };
+    const named = readStretch(stretch, present, mostDays) ?? daysFromToday(1, present);
+    const dates = datesOf(named, timeZone);
+    const window = {
+      start: dayOf(dates[0] ?? '', timeZone).start,
+      end: dayOf(dates.at(-1) ?? '', timeZone).end,
+    };
+    const events = await schedule.eventsIn(window.start, window.end + reliefDays * dayMs);
+    return analysisOf(window, dates, events, await timeSpent(dates, schedule), schedule);
   },
 });
+
+/** Longer times have views of their own. */
+const mostDays = 31;

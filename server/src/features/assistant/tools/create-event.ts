@@ -1,5 +1,15 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
+import { addDays, dateIn, dayMs, eventWindow, startOfDay } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
+import { newId } from '../../../platform/ids.ts';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
+import { presentIn } from './moment.ts';
+import { type NewTimes, newTimes } from './new-times.ts';
+import { calendarCalled, categoryCalled } from './own-names.ts';
+import { isSimilar } from './similar.ts';
 import { tool } from './tool.ts';
 
 export const createEvent = tool({
@@ -24,7 +34,40 @@ export const createEvent = tool({
       field.flag('Make it although a near-identical event is there. Only where the person wants a second one.'),
     ),
   }),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule }, input) {
+    const present = presentIn(schedule, input.time_zone);
+    const times = newTimes(input, present);
+    const view = await viewing(schedule);
+    const similar = input.even_if_similar ? [] : await similarTo(input.title, times, schedule);
+    if (similar.length > 0) return { created: false, message: alreadyThere, similar: similar.map(view) };
+    const { title, location, notes, category, icon, calendar } = input;
+    const event = await schedule.change({
+      op: 'create',
+      event: {
+        id: newId(),
+        title,
+        ...times,
+        time_zone: present.zone,
+        ...(location && { location }),
+        ...(notes && { notes }),
+        ...(category && { category: categoryCalled(category, schedule) }),
+        ...(icon && { icon }),
+        ...(calendar && { calendar_id: (await calendarCalled(calendar, schedule)).id }),
+      },
+    });
+    return { created: true, event: event && view(event) };
   },
 });
+
+const alreadyThere =
+  'Nothing was made: a near-identical event is there already. Tell the person, and make a second one only if they want it.';
+
+async function similarTo(title: string, times: NewTimes, schedule: TurnSchedule): Promise<CalendarEvent[]> {
+  const { timeZone } = schedule;
+  const { start, end } = eventWindow(times, timeZone);
+  const date = dateIn(start, timeZone);
+  const from = startOfDay(date, timeZone);
+  const to = Math.max(end, startOfDay(addDays(date, 1), timeZone));
+  const near = await schedule.eventsIn(from, Math.min(to, from + limits.rangeDays * dayMs));
+  return near.filter((event) => isSimilar({ title, ...times }, event, timeZone));
+}

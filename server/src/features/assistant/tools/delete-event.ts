@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
+import { reachOf } from './reach.ts';
 import { tool } from './tool.ts';
 
 export const deleteEvent = tool({
@@ -8,7 +10,11 @@ export const deleteEvent = tool({
     'Deletes an event. Of a repeating event it needs a scope. Only for an event that the person asked to be deleted; it can be taken back. Answers what was deleted.',
   readsTexts: true,
   input: field.inputs({ event_id: field.eventId, scope: Type.Optional(field.scope) }),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule }, { event_id, scope }) {
+    const event = await schedule.event(event_id);
+    const view = await viewing(schedule);
+    const reach = reachOf(event, scope);
+    await schedule.change({ op: 'delete', id: event.id, ...reach });
+    return { deleted: true, ...reach, event: view(event) };
   },
 });

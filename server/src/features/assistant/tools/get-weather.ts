@@ -1,5 +1,21 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import {
+  addDays,
+  dateIn,
+  eventWindow,
+  longDayNames,
+  startOfDay,
+  type TimeWindow,
+  weekdayOf,
+} from '@daywright/schedule/dates';
 import { Type } from 'typebox';
+import { AppError } from '../../../platform/errors.ts';
+import { windowOf } from '../language/time/window.ts';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
+import { localTime } from './local-time.ts';
+import { presentIn, readWhen, wrong } from './moment.ts';
 import { tool } from './tool.ts';
 
 export const getWeather = tool({
@@ -12,7 +28,43 @@ export const getWeather = tool({
     when: Type.Optional(field.moment('When: a day, a time or a stretch in words ("tomorrow afternoon").')),
     event_id: Type.Optional(field.eventId),
   }),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule, weather, signal }, { place: given, when, event_id }) {
+    const { timeZone } = schedule;
+    const event = event_id === undefined ? null : await schedule.event(event_id);
+    const place = given ?? placeOf(event);
+    if (place === undefined) {
+      const which = event ? 'The event has no place' : 'No place is named';
+      throw new AppError('INVALID_REQUEST', `${which}: ask the person for which place the weather is meant.`);
+    }
+    const { start, end } = when === undefined ? usualWindow(event, schedule) : windowNamed(when, schedule);
+    const { place: found, from, to, ...forecast } = await weather.forecast(place, start, end, signal);
+    return {
+      from: localTime(from, timeZone),
+      to: localTime(to, timeZone),
+      weekday: longDayNames[weekdayOf(dateIn(from, timeZone))],
+      ...forecast,
+      ...(event && { event: (await viewing(schedule))(event) }),
+      untrusted: { place: found.name },
+    };
   },
 });
+
+/** A town stands in the first line of a place, if anywhere. */
+function placeOf(event: CalendarEvent | null): string | undefined {
+  const [line = ''] = event?.location?.trim().split('\n') ?? [];
+  return line.slice(0, 200).toWellFormed() || undefined;
+}
+
+function usualWindow(event: CalendarEvent | null, { now, timeZone }: TurnSchedule): TimeWindow {
+  if (event) return atLeastAnHour(eventWindow(event, timeZone));
+  return { start: now, end: startOfDay(addDays(dateIn(now, timeZone), 1), timeZone) };
+}
+
+function windowNamed(when: string, schedule: TurnSchedule): TimeWindow {
+  const present = presentIn(schedule);
+  const window = windowOf(readWhen(when, present), present);
+  if (!window) throw wrong(`“${when}” names no day. Give one as YYYY-MM-DD.`);
+  return atLeastAnHour(window);
+}
+
+const atLeastAnHour = ({ start, end }: TimeWindow): TimeWindow => ({ start, end: Math.max(end, start + 3_600_000) });

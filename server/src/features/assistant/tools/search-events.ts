@@ -1,5 +1,15 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
+import { categoryNamed } from '@daywright/schedule/categories';
+import type { TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
+import { localTime } from './local-time.ts';
+import { presentIn } from './moment.ts';
+import { calendarCalled } from './own-names.ts';
+import { daysFromToday, readStretch } from './stretch.ts';
 import { tool } from './tool.ts';
 
 export const searchEvents = tool({
@@ -15,7 +25,53 @@ export const searchEvents = tool({
     calendar: Type.Optional(field.calendar),
     limit: Type.Optional(field.limit(50, 20)),
   }),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule }, { words: given = '', from, to, category, calendar, limit = 20 }) {
+    const present = presentIn(schedule);
+    const words = given.trim();
+    const named = readStretch({ ...(from && { from }), ...(to && { to }) }, present, limits.rangeDays);
+    const window = named ?? (words === '' ? daysFromToday(7, present) : undefined);
+    const calendarId = calendar === undefined ? undefined : (await calendarCalled(calendar, schedule)).id;
+    const narrowed = { ...(category && { category }), ...(calendarId && { calendar: calendarId }) };
+    const events =
+      words === '' && window
+        ? (await schedule.eventsIn(window.start, window.end)).filter((event) => fits(event, narrowed))
+        : await schedule.search({
+            words,
+            ...(window && { from: window.start, to: window.end }),
+            ...narrowed,
+            limit: limit + 1,
+          });
+    const view = await viewing(schedule);
+    const looked_for = lookedFor(words, window, category, schedule);
+    if (events.length === 0)
+      return { events: [], looked_for, message: 'Nothing fits. Say so, and what was looked for.' };
+    const isMore = events.length > limit;
+    return {
+      events: events.slice(0, limit).map(view),
+      looked_for,
+      ...(isMore && { message: more(events.length, limit) }),
+    };
   },
 });
+
+const more = (found: number, limit: number) =>
+  `There are more than these ${limit}${found > limit + 1 ? `: ${found}` : ''}. Look for less, or ask for a higher limit.`;
+
+function fits(event: CalendarEvent, { category, calendar }: { category?: string; calendar?: string }): boolean {
+  const isCategory = category === undefined || categoryNamed(event.category[0] ?? '') === categoryNamed(category);
+  return isCategory && (calendar === undefined || event.calendar_id === calendar);
+}
+
+/** What a search without result was for, so that nobody has to guess it. */
+function lookedFor(
+  words: string,
+  window: TimeWindow | undefined,
+  category: string | undefined,
+  { timeZone }: TurnSchedule,
+): { words?: string; from?: string; to?: string; category?: string } {
+  return {
+    ...(words !== '' && { words }),
+    ...(window && { from: localTime(window.start, timeZone), to: localTime(window.end, timeZone) }),
+    ...(category && { category }),
+  };
+}

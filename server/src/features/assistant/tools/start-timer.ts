@@ -1,6 +1,12 @@
 import { limits } from '@daywright/contract/limits';
+import { dayMs } from '@daywright/schedule/dates';
+import { currentAndNext } from '@daywright/schedule/live-session';
 import { Type } from 'typebox';
+import { AppError } from '../../../platform/errors.ts';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import { entryView } from './entry-view.ts';
 import * as field from './fields.ts';
+import { categoryCalled } from './own-names.ts';
 import { tool } from './tool.ts';
 
 export const startTimer = tool({
@@ -15,7 +21,27 @@ export const startTimer = tool({
     ),
     category: Type.Optional(field.category),
   }),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule }, { event_id, title, category }) {
+    const before = await schedule.runningEntry();
+    const [named] = category === undefined ? [] : categoryCalled(category, schedule);
+    const subject =
+      event_id === undefined && title !== undefined
+        ? { title, ...(named && { category: named }) }
+        : { event_id: event_id ?? (await eventOnNow(schedule)) };
+    const started = await schedule.startTimer(subject);
+    const isRunning = before?.id === started.id;
+    return {
+      started: !isRunning,
+      ...(isRunning && { message: 'It was running already.' }),
+      timer: entryView(started, schedule),
+      ...(before && !isRunning && { stopped: entryView({ ...before, stopped_at: started.started_at }, schedule) }),
+    };
   },
 });
+
+async function eventOnNow(schedule: TurnSchedule): Promise<string> {
+  const { now } = schedule;
+  const { current } = currentAndNext(await schedule.eventsIn(now - dayMs, now + 1), now);
+  if (current) return current.id;
+  throw new AppError('EVENT_NOT_FOUND', 'Nothing is planned now. Ask what is to be tracked.');
+}

@@ -1,3 +1,4 @@
+import { entryView } from './entry-view.ts';
 import * as field from './fields.ts';
 import { tool } from './tool.ts';
 
@@ -6,7 +7,9 @@ export const stopTimer = tool({
   description: 'Stops the running timer, now. Answers what ran and how long.',
   readsTexts: true,
   input: field.inputs({}),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule }) {
+    const stopped = await schedule.stopTimer();
+    if (!stopped) return { stopped: false, message: 'No timer is running.' };
+    return { stopped: true, timer: entryView(stopped, schedule) };
   },
 });

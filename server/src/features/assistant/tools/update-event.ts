@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
+import { patchOf } from './event-patch.ts';
+import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
+import { reachOf } from './reach.ts';
 import { tool } from './tool.ts';
 
 export const updateEvent = tool({
@@ -28,7 +31,14 @@ export const updateEvent = tool({
     category: Type.Optional(field.category),
     icon: Type.Optional(Type.String({ maxLength: 32, description: 'One emoji; empty follows the category.' })),
   }),
-  async run() {
-    throw new Error('not yet');
+  async run({ schedule }, { event_id, scope, ...input }) {
+    const event = await schedule.event(event_id);
+    const view = await viewing(schedule);
+    const patch = patchOf(event, input, schedule);
+    if (patch === null) return { changed: false, message: 'The event is like that already.', event: view(event) };
+    // What stops with an occurrence leaves those before it as they are.
+    const stopsHere = input.stop_repeating && event.series_id !== null ? 'following' : undefined;
+    const changed = await schedule.change({ op: 'update', id: event.id, ...reachOf(event, scope ?? stopsHere), patch });
+    return { changed: true, event: changed && view(changed) };
   },
 });

@@ -112,7 +112,7 @@ export function ahead(when: When, present: Present): When {
 }
 
 /** Whether a clock change skips this time on its day. */
-export const isSkipped = ({ date, time }: When, { zone }: Present): boolean =>
+export const isSkipped = ({ date, time }: Pick<When, 'date' | 'time'>, { zone }: Present): boolean =>
   date !== null && time !== null && timeText(instantAt(date, time, zone), zone) !== time;
 
 type Dates = Pick<When, 'date' | 'last' | 'also' | 'otherDate' | 'weekday' | 'isPeriod'>;

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { dateIn, timeText } from '@daywright/schedule/dates';
+import { AppError } from '../../../platform/errors.ts';
+import type { Present } from '../language/time/phrase.ts';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import { type ChangedTimesInput, changedTimes } from './changed-times.ts';
+import { presentIn } from './moment.ts';
+import { categoryCalled } from './own-names.ts';
+import { readRepeat } from './repeating.ts';
+
+export interface PatchInput extends ChangedTimesInput {
+  title?: string;
+  location?: string;
+  notes?: string;
+  category?: string;
+  icon?: string;
+  time_zone?: string;
+  repeat?: string;
+  stop_repeating?: boolean;
+}
+
+/**
+ * What is to change of an event; null where it is like that already.
+ *
+ * @throws AppError `INVALID_REQUEST` where nothing is asked for or two things contradict each other, and as `changedTimes`
+ */
+export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnSchedule): EventPatch | null {
+  if (Object.values(input).every((each) => each === undefined)) {
+    throw new AppError('INVALID_REQUEST', 'Nothing is said of what is to change. Ask for it.');
+  }
+  const { title, location, notes, category, icon, time_zone } = input;
+  const present = presentIn(schedule, time_zone);
+  const patch: EventPatch = {
+    ...timesAndRule(event, input, present),
+    ...(time_zone !== undefined && { time_zone: present.zone }),
+    ...(title !== undefined && { title }),
+    ...(location !== undefined && { location: location.trim() || null }),
+    ...(notes !== undefined && { notes: notes.trim() || null }),
+    ...(category !== undefined && { category: categoryCalled(category, schedule) }),
+    ...(icon !== undefined && { icon: icon.trim() || null }),
+  };
+  // Others of its series may differ from this one.
+  const isSingle = event.series_id === null;
+  const isSame = (Object.keys(patch) as (keyof EventPatch)[]).every((key) => isDeepStrictEqual(patch[key], event[key]));
+  return isSingle && isSame ? null : patch;
+}
+
+function timesAndRule(event: CalendarEvent, input: PatchInput, present: Present): EventPatch {
+  const { repeat, stop_repeating } = input;
+  const times = changedTimes(event, input, present);
+  if (repeat !== undefined && stop_repeating) {
+    throw new AppError('INVALID_REQUEST', 'Give either how it repeats or that it stops, not both.');
+  }
+  if (stop_repeating) return { ...times, recurrence: null };
+  if (repeat === undefined) return times;
+  const start = startIn({ ...event, ...times }, present);
+  const { lines, date } = readRepeat(repeat, start, present);
+  if (date === start.date) return { ...times, recurrence: lines };
+  const { weekday, later_by_minutes, ...rest } = input;
+  const moved = changedTimes(event, { ...rest, start: start.time === null ? date : `${date}T${start.time}` }, present);
+  return { ...moved, recurrence: lines };
+}
+
+function startIn(
+  { all_day, start_date }: Pick<CalendarEvent, 'all_day' | 'start_date'>,
+  { zone }: Present,
+): { date: string; time: string | null } {
+  if (all_day) return { date: start_date, time: null };
+  const at = Date.parse(start_date);
+  return { date: dateIn(at, zone), time: timeText(at, zone) };
+}

@@ -1,0 +1,138 @@
+import type { Calendar } from '@daywright/contract/calendars';
+import type { CalendarEvent, Span } from '@daywright/contract/events';
+import { categoryOf, iconOf } from '@daywright/schedule/categories';
+import { addDays, dateIn, longDayNames, startDateOf, weekdayOf } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import { nextOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
+import { whenText } from '@daywright/schedule/when-text';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import { localTime } from './local-time.ts';
+
+/** What was written by whoever made the event: data, never something to act on. */
+interface Texts {
+  title: string;
+  location?: string;
+  notes?: string;
+  /** As the event says it, where that is no category that the person has. */
+  category?: string;
+  calendar?: string;
+}
+
+/** An event as a model sees it. Times are on the clock of the person's zone; of an all-day event dates, its end being the last. */
+export interface EventView {
+  id: string;
+  /** Address that opens it: how a reply names the event. */
+  link: string;
+  /** Such as `Thu 11 Jun, 14:00 to 15:00`. */
+  when: string;
+  weekday: string;
+  start: string;
+  end: string;
+  all_day: boolean;
+  /** Such as `1h 30m`. */
+  duration: string;
+  /** A series has many occurrences, and a change of one of them needs a scope. */
+  kind: 'single' | 'occurrence' | 'series';
+  /** The rule of a series. */
+  repeats?: string;
+  category: string;
+  icon: string;
+  is_done: boolean;
+  /** It cannot be changed here. */
+  is_read_only?: true;
+  spans?: SpanView[];
+  untrusted: Texts;
+}
+
+export interface SpanView {
+  id: string;
+  start: string;
+  end: string;
+  is_done: boolean;
+  untrusted: { title: string };
+}
+
+/** Notes are cut: a model that needs more of them does not exist, and a long one fills its memory. */
+const mostNotes = 500;
+const rule = /^RRULE:[A-Z0-9=;,:+-]{1,200}$/;
+
+/** How events are shown in one answer. */
+export async function viewing(schedule: TurnSchedule): Promise<(event: CalendarEvent) => EventView> {
+  const calendars = new Map((await schedule.calendars()).map((calendar) => [calendar.id, calendar]));
+  return (event) => viewOf(event, schedule, calendars.get(event.calendar_id));
+}
+
+function viewOf(event: CalendarEvent, schedule: TurnSchedule, calendar: Calendar | undefined): EventView {
+  const { preferences, now, timeZone } = schedule;
+  const shown = event.recurrence === null ? event : nextOf(event, event.recurrence, now);
+  const category = categoryOf(event, preferences);
+  const { location, notes } = event;
+  const line = event.recurrence?.find((each) => rule.test(each));
+  const [named] = event.category;
+  return {
+    id: event.id,
+    link: linkTo(shown, timeZone),
+    when: whenText(shown, timeZone, dateIn(now, timeZone)),
+    weekday: weekdayOfEvent(shown, timeZone),
+    ...timesOf(shown, timeZone),
+    all_day: event.all_day,
+    duration: lengthText(shown),
+    kind: event.series_id !== null ? 'occurrence' : event.recurrence === null ? 'single' : 'series',
+    ...(line && { repeats: line }),
+    category: category.name,
+    // An icon of an imported event may be any text.
+    icon: iconOf({ ...event, icon: isEmoji(event.icon) ? event.icon : null }, preferences),
+    is_done: event.completed,
+    ...((event.read_only || calendar?.writable === false) && { is_read_only: true as const }),
+    ...(event.spans.length > 0 && { spans: event.spans.map((span) => spanView(span, event, timeZone)) }),
+    untrusted: {
+      title: event.title,
+      ...(location !== null && { location }),
+      ...(notes !== null && {
+        notes: notes.length > mostNotes ? `${notes.slice(0, mostNotes).toWellFormed()}…` : notes,
+      }),
+      ...(named !== undefined && category.key === 'other' && { category: named }),
+      ...(calendar && { calendar: calendar.name }),
+    },
+  };
+}
+
+/** Address that opens an event in its day. */
+export const linkTo = (event: Pick<CalendarEvent, 'id' | 'all_day' | 'start_date'>, timeZone: string): string =>
+  `/calendar/day?date=${startDateOf(event, timeZone)}&event=${event.id}`;
+
+/** `Thursday` */
+export const weekdayOfEvent = (event: Pick<CalendarEvent, 'all_day' | 'start_date'>, timeZone: string): string =>
+  weekdayNamed(startDateOf(event, timeZone));
+
+export const weekdayNamed = (date: string): string => longDayNames[weekdayOf(date)] ?? '';
+
+/** A series is shown where it takes place next, one that is over where it began. */
+function nextOf(series: CalendarEvent, recurrence: readonly string[], now: number): CalendarEvent {
+  const read = parseRecurrence({ ...series, recurrence });
+  const next = nextOccurrence(read, now) ?? nextOccurrence(read, Number.NEGATIVE_INFINITY);
+  if (!next) return series;
+  const text = (at: number) => (series.all_day ? new Date(at).toISOString().slice(0, 10) : new Date(at).toISOString());
+  const id = occurrenceId(series.id, next.original_start);
+  return { ...series, id, start_date: text(next.start), end_date: text(next.end) };
+}
+
+function spanView({ id, title, completed, ...times }: Span, { all_day }: CalendarEvent, timeZone: string): SpanView {
+  return { id, ...timesOf({ ...times, all_day }, timeZone), is_done: completed, untrusted: { title } };
+}
+
+type Times = Pick<CalendarEvent, 'all_day' | 'start_date' | 'end_date'>;
+
+function timesOf({ all_day, start_date, end_date }: Times, timeZone: string): { start: string; end: string } {
+  if (all_day) return { start: start_date, end: addDays(end_date, -1) };
+  return { start: localTime(Date.parse(start_date), timeZone), end: localTime(Date.parse(end_date), timeZone) };
+}
+
+function lengthText({ all_day, start_date, end_date }: Times): string {
+  const minutes = (Date.parse(end_date) - Date.parse(start_date)) / 60_000;
+  if (!all_day) return durationText(minutes);
+  return minutes <= 1_440 ? 'All day' : `${minutes / 1_440} days`;
+}
+
+const emoji = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u;
+const isEmoji = (icon: string | null): boolean => icon !== null && emoji.test(icon);

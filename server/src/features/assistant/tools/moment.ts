@@ -1,0 +1,87 @@
+import { addDays, instantAt } from '@daywright/schedule/dates';
+import { AppError } from '../../../platform/errors.ts';
+import { readTimeZone } from '../../../platform/time-zones.ts';
+import { partHours } from '../language/time/parts.ts';
+import type { Present } from '../language/time/phrase.ts';
+import { readPhrases } from '../language/time/read.ts';
+import { isSkipped, noTime, type When, whenOf } from '../language/time/when.ts';
+import { wordsOf } from '../language/words/words.ts';
+import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import { localTime } from './local-time.ts';
+
+/** Models write an offset now and then, though none is asked for. */
+const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+
+/** What a tool's times are read by: the person's clock, or that of a zone that is given. @throws AppError `UNKNOWN_TIME_ZONE` */
+export function presentIn({ now, timeZone, preferences }: TurnSchedule, zone?: string): Present {
+  const hours = preferences.working_hours;
+  return { now, zone: zone === undefined ? timeZone : readTimeZone(zone), ...(hours && { hours }) };
+}
+
+/**
+ * When a tool's input names: a date, a date and a time, an instant, or words. What it leaves open is null.
+ *
+ * @throws AppError `INVALID_DATE` with a sentence for what does not exist, is not clear, or is no time
+ */
+export function readWhen(text: string, present: Present): When {
+  const given = text.trim();
+  const when = exactly(given, present) ?? inWords(given, present);
+  if (isSkipped(when, present)) {
+    throw wrong(`${when.time} does not exist on ${when.date}: the clocks skip it that night. Ask for another time.`);
+  }
+  return when;
+}
+
+/** The time of day that is meant; of a part of a day its usual beginning. Null where none is. */
+export const clockOf = (when: When): string | null =>
+  when.time ?? (when.part && partHours[when.part].start) ?? when.relation?.usual ?? null;
+
+function exactly(text: string, present: Present): When | null {
+  const [, date, time = null, offset] = written.exec(text) ?? [];
+  if (date === undefined) return null;
+  const isMidnight = time === '24:00';
+  if (!exists(date, isMidnight ? null : time)) {
+    throw wrong(`${text} does not exist. Ask for the date or time that is meant.`);
+  }
+  if (isMidnight) return { ...noTime, date: addDays(date, 1), time: '00:00' };
+  if (offset === undefined || time === null) return { ...noTime, date, time };
+  const [localDate = date, localClock = time] = localTime(Date.parse(`${date}T${time}${offset}`), present.zone).split(
+    'T',
+  );
+  return { ...noTime, date: localDate, time: localClock };
+}
+
+function inWords(text: string, present: Present): When {
+  const words = wordsOf(text);
+  const phrases = readPhrases(words, present);
+  const isLeft = words.some(
+    ({ kind, text: word }, at) =>
+      kind === 'word' && !loose.test(word) && !phrases.some(({ from, to }) => from <= at && at < to),
+  );
+  if (phrases.length === 0 || isLeft) {
+    throw wrong(`“${text}” cannot be read as a time. Give it as YYYY-MM-DDTHH:mm, or YYYY-MM-DD for a day.`);
+  }
+  const when = whenOf(phrases, present);
+  if (when.isImpossible) throw wrong(`“${text}” names a date that does not exist. Ask for the date that is meant.`);
+  if (when.otherDate !== null) throw wrong(`“${text}” may be ${when.date} or ${when.otherDate}. Ask which is meant.`);
+  if (when.otherTime !== null) throw wrong(`“${text}” may be ${when.time} or ${when.otherTime}. Ask which is meant.`);
+  if (when.relation !== null && when.relation.usual === null) {
+    throw wrong(`“${text}” is measured from an event: look that up and give the time.`);
+  }
+  return when;
+}
+
+/** Words beside those of time that change nothing. */
+const loose = /^(?:at|on|in|from|until|till|to|the|of|and)$/;
+
+function exists(date: string, time: string | null): boolean {
+  try {
+    instantAt(date, time ?? '12:00', 'UTC');
+    return Temporal.PlainDate.from(date, { overflow: 'reject' }).year > 0;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+export const wrong = (sentence: string): AppError => new AppError('INVALID_DATE', sentence);

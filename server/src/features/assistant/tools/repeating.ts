@@ -1,0 +1,52 @@
+import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
+import { AppError } from '../../../platform/errors.ts';
+import type { Present } from '../language/time/phrase.ts';
+import { readPhrases } from '../language/time/read.ts';
+import { firstDate, repeatLine } from '../language/time/repeat.ts';
+import { whenOf } from '../language/time/when.ts';
+import { wordsOf } from '../language/words/words.ts';
+
+/** How an event repeats, and the date of its first occurrence. */
+export interface Repeating {
+  lines: string[];
+  date: string;
+}
+
+const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/**
+ * A rule of RFC 5545, or words for one. Of words the first occurrence is on the first date from `date` on that they name;
+ * a rule that does not name its own start is refused, since the start would count besides.
+ *
+ * @param start date and time (null: all-day) of the event
+ * @throws AppError `INVALID_RECURRENCE`
+ */
+export function readRepeat(text: string, start: { date: string; time: string | null }, present: Present): Repeating {
+  const { date, time } = start;
+  if (/^(?:RRULE:)?FREQ=/im.test(text.trim())) return { lines: linesOf(text, date), date };
+  const words = wordsOf(text);
+  const { repeat } = whenOf(readPhrases(words, present), present);
+  if (!repeat) {
+    throw new AppError('INVALID_RECURRENCE', `“${text}” cannot be read as a repetition. Give an RRULE.`);
+  }
+  return { lines: [repeatLine(repeat, { time, zone: present.zone })], date: firstDate(repeat, date) };
+}
+
+function linesOf(text: string, date: string): string[] {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => (/^FREQ=/i.test(line) ? `RRULE:${line}` : line));
+  const days =
+    /FREQ=WEEKLY(?=[\s\S]*BYDAY=([A-Z,]+))/i
+      .exec(lines[0] ?? '')?.[1]
+      ?.toUpperCase()
+      .split(',') ?? [];
+  const own = codes[weekdayOf(date)] ?? '';
+  if (days.length > 0 && !days.includes(own)) {
+    const sentence = `The rule repeats on ${days.join(', ')}, but ${date} is a ${longDayNames[weekdayOf(date)]}. Start on a day of the rule.`;
+    throw new AppError('INVALID_RECURRENCE', sentence);
+  }
+  return lines;
+}
