@@ -78,6 +78,7 @@ const shortestGap = 15;
  * Figures of some dates in a row.
  *
  * @param events those of the window and of the days behind it to which something may be moved
+ * @param isReadOnly whether an event's calendar takes no changes
  */
 export function analysisOf(
   window: TimeWindow,
@@ -85,6 +86,7 @@ export function analysisOf(
   events: readonly CalendarEvent[],
   spent: TimeSpent,
   schedule: TurnSchedule,
+  isReadOnly: (event: CalendarEvent) => boolean,
 ): Analysis {
   const { now, timeZone, preferences } = schedule;
   const within = takenBy(events).filter(({ start, end }) => start < window.end && end > window.start);
@@ -115,7 +117,7 @@ export function analysisOf(
     back_to_back: runs.slice(0, mostListed).map((run) => ({ ...stretch(run), events: run.events.map(named) })),
     longest_back_to_back: longest && { ...stretch(longest), event_count: longest.events.length },
     ...spent,
-    suggestions: reliefFor(events, window, { now, timeZone, preferences }).map((relief) =>
+    suggestions: reliefFor(events, window, { now, timeZone, preferences, isReadOnly }).map((relief) =>
       suggestionView(relief, schedule),
     ),
   };
@@ -140,7 +142,10 @@ function summaryOf(
   const run = longest && `; the longest run without a break is ${durationText(minutesIn(longest))}`;
   const booked = `${durationText(total.booked)} booked of ${durationText(total.working)} of working hours`;
   const counted = conflicts === 0 ? 'no conflicts' : `${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'}`;
-  const verdict = heavy.length > 0 ? `Overbooked: ${heavy.join(', ')}.` : 'No day is overbooked.';
+  const together = total.isOverbooked
+    ? 'No single day is overbooked, all of them together are.'
+    : 'No day is overbooked.';
+  const verdict = heavy.length > 0 ? `Overbooked: ${heavy.join(', ')}.` : together;
   return `${verdict} ${booked}, ${counted}${run ?? ''}.`;
 }
 

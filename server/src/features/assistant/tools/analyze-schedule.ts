@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { dayMs } from '@daywright/schedule/dates';
 import { datesOf, dayOf } from '@daywright/schedule/free-time';
 import { reliefDays } from '@daywright/schedule/relief';
@@ -26,7 +27,9 @@ export const analyzeSchedule = tool({
       end: dayOf(dates.at(-1) ?? '', timeZone).end,
     };
     const events = await schedule.eventsIn(window.start, window.end + reliefDays * dayMs);
-    return analysisOf(window, dates, events, await timeSpent(dates, schedule), schedule);
+    const writable = new Set((await schedule.calendars()).flatMap((each) => (each.writable ? [each.id] : [])));
+    const isReadOnly = ({ calendar_id }: CalendarEvent) => !writable.has(calendar_id);
+    return analysisOf(window, dates, events, await timeSpent(dates, schedule), schedule, isReadOnly);
   },
 });
 

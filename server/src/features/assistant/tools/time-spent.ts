@@ -1,5 +1,8 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
+import type { Preferences } from '@daywright/contract/profile';
+import type { ReportLine } from '@daywright/contract/reports';
 import { budgetLines } from '@daywright/schedule/budgets';
+import { categoriesOf } from '@daywright/schedule/categories';
 import { addDays, startOfDay } from '@daywright/schedule/dates';
 import { periodOf, type ReportRange, timeReport } from '@daywright/schedule/report';
 import type { TurnSchedule } from '../turn/turn-schedule.ts';
@@ -57,7 +60,10 @@ export async function timeSpent(dates: readonly string[], schedule: TurnSchedule
       }),
   );
   return {
-    categories: summed(days.flatMap(({ categories }) => categories)),
+    categories: summed(
+      days.flatMap(({ categories }) => categories),
+      preferences,
+    ),
     budgets: lines.flat().flatMap(({ period, date, line }): BudgetTime[] => {
       if (line.budget === null) return [];
       return [
@@ -80,21 +86,13 @@ export async function timeSpent(dates: readonly string[], schedule: TurnSchedule
 const afterPeriod = (date: string, period: BudgetPeriod): string =>
   period === 'week' ? addDays(periodOf(date, 'week'), 7) : periodOf(addDays(periodOf(date, 'month'), 31), 'month');
 
-function summed(
-  lines: readonly { category: string; planned: number; tracked: number; ahead: number }[],
-): CategoryTime[] {
-  const sums = new Map<string, { planned: number; tracked: number; ahead: number }>();
-  for (const { category, planned, tracked, ahead } of lines) {
-    const sum = sums.get(category) ?? { planned: 0, tracked: 0, ahead: 0 };
-    sum.planned += planned;
-    sum.tracked += tracked;
-    sum.ahead += ahead;
-    sums.set(category, sum);
-  }
-  return [...sums].map(([category, { planned, tracked, ahead }]) => ({
-    category,
-    planned: lengthOf(planned),
-    tracked: lengthOf(tracked),
-    ahead: lengthOf(ahead),
-  }));
+/** One line a category, in the fixed order. */
+function summed(lines: readonly ReportLine[], preferences: Preferences): CategoryTime[] {
+  return categoriesOf(preferences).flatMap(({ name }): CategoryTime[] => {
+    const own = lines.filter(({ category }) => category === name);
+    const sum = (field: 'planned' | 'tracked' | 'ahead') =>
+      lengthOf(own.reduce((minutes, line) => minutes + line[field], 0));
+    if (own.length === 0) return [];
+    return [{ category: name, planned: sum('planned'), tracked: sum('tracked'), ahead: sum('ahead') }];
+  });
 }
