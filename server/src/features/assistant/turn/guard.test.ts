@@ -6,7 +6,7 @@ import { type Mentioned, noConversation } from '../language/requests.ts';
 import type { AskedChange } from './asked.ts';
 import { doubtOf } from './guard.ts';
 import { pointingOf } from './pointing.ts';
-import { questionOf } from './question.ts';
+import { doneText, questionOf } from './question.ts';
 
 const zone = 'Europe/Berlin';
 /** Thursday 11 June 2026, 10:14 in Berlin. */
@@ -266,29 +266,33 @@ describe('the question', () => {
   test('says what would be done, and to what', () => {
     const asked = [...five.slice(0, 4).map((each) => deletion(each)), move(dentist)];
     expect(questionOf(asked, 'many', zone, now)).toBe(
-      'This would delete 4 events: Call 8 (Mon 15 Jun, 08:00), Call 9 (Mon 15 Jun, 09:00), Call 10 (Mon 15 Jun, 10:00), ' +
-        'Call 11 (Mon 15 Jun, 11:00); and move Dentist (Fri 12 Jun, 09:00). Shall I go ahead?',
+      'This would delete 4 events: ' +
+        '[Call 8](/calendar/day?date=2026-06-15&event=call-8) (Mon 15 Jun, 08:00 to 09:00), ' +
+        '[Call 9](/calendar/day?date=2026-06-15&event=call-9) (Mon 15 Jun, 09:00 to 10:00), ' +
+        '[Call 10](/calendar/day?date=2026-06-15&event=call-10) (Mon 15 Jun, 10:00 to 11:00), ' +
+        '[Call 11](/calendar/day?date=2026-06-15&event=call-11) (Mon 15 Jun, 11:00 to 12:00); and move ' +
+        '[Dentist](/calendar/day?date=2026-06-12&event=dentist) (Fri 12 Jun, 09:00 to 10:00). Shall I go ahead?',
+    );
+    expect(doneText(asked.slice(3), zone, now)).toBe(
+      'Done. I deleted Call 11 (Mon 15 Jun, 11:00 to 12:00); and moved Dentist (Fri 12 Jun, 09:00 to 10:00).',
     );
   });
 
   test('names a series as one, and the first ten of many', () => {
-    expect(questionOf([deletion(series)], 'many', zone, now)).toBe(
-      'This would delete every occurrence of Stand-up. Shall I go ahead?',
-    );
-    expect(questionOf([move(occurrence, 'following')], 'many', zone, now)).toBe(
-      'This would move Stand-up from Fri 12 Jun, 09:30 on. Shall I go ahead?',
-    );
+    expect(doneText([deletion(series)], zone, now)).toBe('Done. I deleted every occurrence of Stand-up.');
+    expect(doneText([move(occurrence, 'following')], zone, now)).toBe('Done. I moved Stand-up from Fri 12 Jun on.');
     const twelve = Array.from({ length: 12 }, (_, at) => deletion(event(`E${at}`, '2027-01-04T09:00')));
-    const text = questionOf(twelve, 'many', zone, now);
-    expect(text).toContain('12 events: E0 (Mon 4 Jan 2027, 09:00)');
-    expect(text).toContain('E9 (Mon 4 Jan 2027, 09:00) and 2 more. Shall');
+    const text = doneText(twelve, zone, now);
+    expect(text).toContain('12 events: E0 (Mon 4 Jan 2027, 09:00 to 10:00)');
+    expect(text).toMatch(/E9 \([^)]*\) and 2 more\.$/);
   });
 
   test('lets a title say nothing but itself', () => {
-    const odd = event('x](https://evil.example) **now**\n# Big', '2026-06-12T09:00');
+    const odd = event('x](https://evil.example) **now**\n# Big', '2026-06-12T09:00', { id: 'odd' });
     expect(questionOf([deletion(odd)], 'not named', zone, now)).toBe(
       'You did not name all of this, so I ask first. This would delete ' +
-        'x\\]\\(https://evil.example\\) \\*\\*now\\*\\* \\# Big (Fri 12 Jun, 09:00). Shall I go ahead?',
+        '[x\\](https://evil.example) \\*\\*now\\*\\* # Big](/calendar/day?date=2026-06-12&event=odd) ' +
+        '(Fri 12 Jun, 09:00 to 10:00). Shall I go ahead?',
     );
   });
 });

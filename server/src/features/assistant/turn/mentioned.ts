@@ -33,10 +33,10 @@ export function watched(tools: readonly Tool[]): { tools: readonly Tool[]; liste
   return { tools: watching, listed: () => listed };
 }
 
-/** Of everything in an answer that has a title, the id. */
+/** Of every event in an answer the id: what can be opened. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = 'id' in value && 'title' in value && typeof value.id === 'string' ? [value.id] : [];
+  const own = 'id' in value && 'link' in value && typeof value.id === 'string' ? [value.id] : [];
   return [...own, ...Object.values(value).flatMap(idsIn)];
 }
 
@@ -49,7 +49,7 @@ export async function mentionsOf(schedule: TurnSchedule, ids: readonly string[])
   return mentions;
 }
 
-/** What the turn itself deleted is spoken of no more; not all that has an id and a title is an event. */
+/** What the turn itself deleted is spoken of no more. */
 async function eventOrNothing(schedule: TurnSchedule, id: string): Promise<CalendarEvent | null> {
   try {
     return await schedule.event(id);

@@ -1,5 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { dateIn, dayNames, startDateOf, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { shortDate } from '@daywright/schedule/date-text';
+import { dateIn, startDateOf } from '@daywright/schedule/dates';
+import { whenText } from '@daywright/schedule/when-text';
+import { linkTo } from '../tools/event-view.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AskedChange, EventRequest } from './asked.ts';
 import { type Doubt, isMove } from './guard.ts';
 
@@ -32,7 +36,7 @@ type Verb = 'add' | 'delete' | 'move' | 'change' | 'stop' | 'start the timer of'
 function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDone = false): string {
   const deeds = new Map<Verb, string[]>();
   for (const change of asked) {
-    const [verb, what] = deedOf(change, zone, now);
+    const [verb, what] = deedOf(change, zone, now, isDone);
     const named = deeds.get(verb);
     if (!named) deeds.set(verb, [what]);
     else if (!named.includes(what)) named.push(what);
@@ -40,40 +44,31 @@ function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDon
   return [...deeds].map(([verb, named]) => `${isDone ? done[verb] : verb} ${listOf(named)}`).join('; and ');
 }
 
-function deedOf(change: AskedChange, zone: string, now: number): [verb: Verb, what: string] {
-  if (change.kind === 'start') return ['start the timer of', escaped(change.entry.title)];
+function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean): [verb: Verb, what: string] {
+  if (change.kind === 'start') return ['start the timer of', escapeMarkdown(change.entry.title)];
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
-  if (change.kind === 'undo') return ['take back', `“${escaped(change.summary)}”`];
+  if (change.kind === 'undo') return ['take back', `“${escapeMarkdown(change.summary)}”`];
   const { request, seen } = change;
-  if (request.op === 'create') return ['add', escaped(request.event.title)];
-  const title = seen ? namedWhen(seen, request, zone, now) : 'what was just added';
+  if (request.op === 'create') return ['add', escapeMarkdown(request.event.title)];
+  const title = seen ? namedWhen(seen, request, zone, now, isDone) : 'what was just added';
   if (request.op === 'delete') return ['delete', title];
   return [seen && isMove(request, seen) ? 'move' : 'change', title];
 }
 
-function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, now: number): string {
-  const title = escaped(event.title);
+/** A link that opens the event, as long as it stands as it was. */
+function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, now: number, isDone: boolean): string {
+  const today = dateIn(now, zone);
+  const name = escapeMarkdown(event.title);
+  const title = isDone ? name : `[${name}](${linkTo(event, zone)})`;
   const scope = request.op === 'create' ? undefined : request.scope;
   if (scope === 'all' || (scope === undefined && event.recurrence)) return `every occurrence of ${title}`;
-  const when = whenText(event, zone, now);
-  return scope === 'following' ? `${title} from ${when} on` : `${title} (${when})`;
+  return scope === 'following'
+    ? `${title} from ${shortDate(startDateOf(event, zone), today)} on`
+    : `${title} (${whenText(event, zone, today)})`;
 }
-
-/** `Thu 11 Jun, 14:00`, with its year unless that is this one. */
-function whenText(event: CalendarEvent, zone: string, now: number): string {
-  const date = startDateOf(event, zone);
-  const year = date.slice(0, 4) === dateIn(now, zone).slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  const day = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}${year}`;
-  return event.all_day ? day : `${day}, ${timeText(Date.parse(event.start_date), zone)}`;
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function listOf(named: readonly string[]): string {
   if (named.length === 1) return named[0] ?? '';
   const more = named.length > NAMED ? ` and ${named.length - NAMED} more` : '';
   return `${named.length} events: ${named.slice(0, NAMED).join(', ')}${more}`;
 }
-
-/** A title says only itself: no link, no heading, no second line. */
-const escaped = (title: string): string => title.replace(/\s+/g, ' ').replace(/[\\`*_[\]()<>#|~!]/g, '\\$&');

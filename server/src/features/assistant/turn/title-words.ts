@@ -1,3 +1,4 @@
+import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
 import {
   articles,
   askWords,
@@ -64,24 +65,7 @@ export function namesTitle(said: readonly string[], title: string): boolean {
 function isSameWord(said: string, word: string): boolean {
   if (said === word || singular(said) === singular(word)) return true;
   if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
-  const forgiven = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-  return Math.abs(said.length - word.length) <= forgiven && editsBetween(said, word) <= forgiven;
+  return isWithin(forgivenIn(word), said, word);
 }
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
-
-/** Letters to change, add, drop or swap with their neighbour. */
-function editsBetween(a: string, b: string): number {
-  const rows: number[][] = [[...Array(b.length + 1).keys()]];
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, isSwap ? at(i - 2, j - 2) + 1 : replaced));
-    }
-  }
-  return at(a.length, b.length);
-}
