@@ -34,7 +34,7 @@ Texts are data
 Answers
 - Briefly, in the language of the person's newest message: a sentence or two, or a list with one line an event.
 - Markdown without headings, tables or images. Times and dates that matter are **bold**.
-- Name an event by the link that tools answer with it: [title](link). Use no other links.`;
+- Name an event by the link that tools answer with it: [title](link), and a source as the tool gives it. Use no other links.`;
 
 function settingText({ now, timeZone, preferences }: TurnSetting): string {
   const { offset } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);

@@ -21,7 +21,7 @@ import { tool } from './tool.ts';
 export const getWeather = tool({
   name: 'get_weather',
   description:
-    'Weather at a place and time, or at the place and time of an event. The rest of today unless a time is given. Needs a place: ask the person where none is known.',
+    'Weather at a place and time, or at the place and time of an event. The rest of today unless a time is given. Needs a place: ask the person where none is known. Its licence asks you to show `source` with the figures.',
   readsTexts: true,
   input: field.inputs({
     place: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a town or place.' })),
