@@ -1,4 +1,5 @@
 import { dynamicTool, jsonSchema, type ToolSet } from 'ai';
+import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError } from '../../../platform/errors.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -46,18 +47,18 @@ export function offeredTools({ tools, turn, events, log }: Pick<Asked, 'tools' |
   return { tools: Object.fromEntries(offered), hasRun: (toolCallId) => run.has(toolCallId) };
 }
 
-const inputSchemas = new WeakMap<Tool, ReturnType<typeof readInputSchema>>();
+const inputSchemas = new WeakMap<TSchema, ReturnType<typeof readInputSchema>>();
 
-/** Compiled once a tool: it takes longer than a whole turn. */
-function inputSchemaOf(tool: Tool) {
-  const known = inputSchemas.get(tool);
+/** Compiled once a schema: it takes longer than a whole turn, and a turn may wrap its tools anew. */
+function inputSchemaOf({ input }: Tool) {
+  const known = inputSchemas.get(input);
   if (known) return known;
-  const read = readInputSchema(tool);
-  inputSchemas.set(tool, read);
+  const read = readInputSchema(input);
+  inputSchemas.set(input, read);
   return read;
 }
 
-function readInputSchema({ input }: Tool) {
+function readInputSchema(input: TSchema) {
   const shape = Compile(input);
   return jsonSchema(input, {
     validate(value) {
