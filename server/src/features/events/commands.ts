@@ -20,6 +20,7 @@ export type { Actor, EntryOperation, NewEntry, Operation, ScheduleRows } from '.
 export { checkWritable } from './door/row-writes.ts';
 export { unlockedRows } from './door/rows.ts';
 export { signOfLife } from './door/sign-of-life.ts';
+export { mergedSpans } from './history/revert.ts';
 export { rollbackChangeSet } from './history/rollback.ts';
 export { readText } from './patch/text.ts';
 export { isWritable } from './patch/time.ts';

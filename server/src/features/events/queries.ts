@@ -9,12 +9,14 @@ import { openingOf } from './reads/opening.ts';
 import { joined, readRange } from './reads/range.ts';
 
 export { type EntryRow, entryColumns, entryOf } from './door/entry-row.ts';
+export { countedUnder } from './door/row.ts';
 export { readCreation } from './history/change-log.ts';
 export { type Outcome, readOutcomes, readSetsOfMessages } from './history/outcomes.ts';
 export { dayAsOf, eventsAsOf } from './history/schedule-at.ts';
 export { type FirstSet, readFirstSets, readSetsByHand, readTakenBack } from './history/taking-back.ts';
 export { eventsInDraft, touchedBy } from './reads/draft-range.ts';
 export { readEvent, rowIdsOf } from './reads/event-by-id.ts';
+export { findByWords } from './reads/find-by-words.ts';
 export { checkRange, readInstant } from './reads/instant.ts';
 export { eventsPageJson } from './reads/list.ts';
 export { changeSeqOf } from './reads/person.ts';

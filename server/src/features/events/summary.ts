@@ -12,7 +12,10 @@ export function summaryOf(changes: readonly Told[]): string {
   for (const [index, { request, title }] of changes.entries()) {
     const id = idOf(request) ?? String(index);
     const earlier = byEvent.get(id);
-    byEvent.set(id, { verb: earlier ? both(earlier.verb, verbOf(request)) : verbOf(request), title });
+    byEvent.set(
+      id,
+      earlier ? { ...earlier, verb: both(earlier.verb, verbOf(request)) } : { verb: verbOf(request), title },
+    );
   }
   const [first, ...others] = byEvent.values();
   if (!first) return 'Changed nothing';

@@ -12,8 +12,8 @@ import {
 } from '../../events/commands.ts';
 import { rowIdsOf } from '../../events/queries.ts';
 import type { AskedChange } from './asked.ts';
+import { fitting } from './fitting.ts';
 import { addAsked, type Planned } from './replay.ts';
-import { refuseIfStale } from './stale.ts';
 
 /** What a turn changed. */
 export interface CommittedTurn {
@@ -49,8 +49,7 @@ export async function commitTurn(
     const draft = draftOver(rows);
     const done: Planned[] = [];
     for (const each of asked) {
-      await refuseIfStale(rows, draft, each);
-      done.push(await addAsked(draft, actor, each));
+      done.push(await addAsked(draft, actor, await fitting(rows, draft, each)));
       await pause();
     }
     planned = done;

@@ -10,10 +10,11 @@ import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
 import { planStart } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from './asked.ts';
+import { findEvents } from './find-events.ts';
+import { fitting } from './fitting.ts';
 import { changesOf } from './preview.ts';
 import { addAsked, addEventChange, addStart, addStop, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
-import { refuseIfStale } from './stale.ts';
 import { newestToTakeBack } from './taking-back.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
@@ -64,8 +65,7 @@ export async function createTurnSchedule(
   }
 
   for (const each of held) {
-    await refuseIfStale(rows, draft, each);
-    if (each.kind !== 'undo') await addAsked(draft, actor, each);
+    if (each.kind !== 'undo') await addAsked(draft, actor, await fitting(rows, draft, each));
     asked.push(each);
   }
 
@@ -81,7 +81,7 @@ export async function createTurnSchedule(
         seen.shown([event], draft);
         return event;
       }),
-    search: () => Promise.reject(new Error('Not yet.')),
+    search: (query) => inTurn(async () => seen.shown(await findEvents(ctx.read, draft, query), draft)),
     entriesIn: (from, to) => inTurn(() => entriesInDraft(ctx.read, draft, from, to)),
     runningEntry: () => inTurn(() => draft.runningEntry()),
     budgets: () => readBudgets(ctx.read, userId),

@@ -96,6 +96,22 @@ function revertedSpans(before: readonly Span[], after: readonly Span[], current:
   return inserted(kept, missing, before, (span) => span.id);
 }
 
+/**
+ * The spans that `mine` and `theirs` make of `base`, span by span and field by field: what one of them leaves alone, the other
+ * says.
+ *
+ * @returns undefined where both say otherwise of the same
+ */
+export function mergedSpans(base: readonly Span[], mine: readonly Span[], theirs: readonly Span[]): Span[] | undefined {
+  try {
+    // What takes back the way from mine to the base goes from the base to mine.
+    return revertedSpans(mine, base, theirs);
+  } catch (error) {
+    if (error instanceof RevertConflict) return undefined;
+    throw error;
+  }
+}
+
 function revertedSpan(before: Span, after: Span, current: Span): Span {
   const value = <K extends keyof Span>(field: K) =>
     revertedValue(`spans.${current.id}.${field}`, before[field], after[field], current[field]);

@@ -1,6 +1,7 @@
 import type { Change, ChangeActor } from '@daywright/contract/changes';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { LoggedChange } from '../door/store.ts';
 import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
 import { families } from './outcomes.ts';
 
@@ -52,15 +53,13 @@ export async function readSetsByHand(db: Db, userId: string, since: number): Pro
 export async function readTakenBack(db: Db, userId: string, id: string): Promise<Change[]> {
   const set = await readChangeSet(db, userId, id);
   if (!set) return [];
-  const { value: page } = await readChanges(db, userId, set.seq).next();
-  return (page ?? []).map((change) => {
-    const [was, is] = documentsOf(change);
-    const op = is === undefined ? 'create' : was === undefined ? 'delete' : 'update';
-    return {
-      entity: change.entity,
-      op,
-      ...(is !== undefined && { before: is }),
-      ...(was !== undefined && { after: was }),
-    };
-  }) as Change[];
+  for await (const page of readChanges(db, userId, set.seq)) return page.map(takenBack);
+  return [];
+}
+
+function takenBack(change: LoggedChange): Change {
+  const [was, is] = documentsOf(change);
+  const op = is === undefined ? 'create' : was === undefined ? 'delete' : 'update';
+  const documents = { ...(is !== undefined && { before: is }), ...(was !== undefined && { after: was }) };
+  return { entity: change.entity, op, ...documents } as Change;
 }

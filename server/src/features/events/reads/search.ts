@@ -1,23 +1,13 @@
 import { limits } from '@daywright/contract/limits';
-import { type Occurrence, occurrencesIn } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { countedUnder, foldForSearch } from '../door/row.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { checkRange, furthestEnd, readInstant } from './instant.ts';
 import { type ListQuery, pageJson } from './list.ts';
-import { preparedMaster } from './occurrence-text.ts';
+import { anyTime, type FoundRow, nextText, readOverriddenIds } from './next-text.ts';
 import { zoneOf } from './person.ts';
-import { daysOf, overlaps, type Window, widestOffset } from './range.ts';
-
-interface FoundRow {
-  readonly id: string;
-  readonly start_at: number;
-  readonly end_at: number;
-  readonly all_day: number;
-  readonly recurrence_end: number | null;
-  readonly document: string;
-}
+import { type Window, widestOffset } from './range.ts';
 
 const matchingRows = (comesAfter: '>' | '<', order: 'asc' | 'desc') =>
   statement<FoundRow>(
@@ -29,13 +19,6 @@ const matchingRows = (comesAfter: '>' | '<', order: 'asc' | 'desc') =>
     order by start_at ${order}, id ${order} limit ?`,
   );
 const matching = { asc: matchingRows('>', 'asc'), desc: matchingRows('<', 'desc') };
-
-const overrideIds = statement<{ id: string }>(
-  ({ among }) => `select id from events where user_id = ? and series_id ${among} and deleted_at is null`,
-);
-
-const earliest = -8.64e15;
-const latest = 8.64e15;
 
 /**
  * The body of `GET /events` with `q`: rows whose title, notes or location hold that text, by start (`order`); a series once, as its
@@ -53,7 +36,8 @@ export async function searchJson(
   const window = windowOf(query);
   const limit = query.limit ?? limits.eventsPage;
   const order = query.order ?? 'asc';
-  const first = order === 'asc' ? { at: earliest, id: '' } : { at: latest, id: '' };
+  const first =
+    order === 'asc' ? { at: anyTime.from - widestOffset, id: '' } : { at: anyTime.to + widestOffset, id: '' };
   const after = query.cursor === undefined ? first : readCursor(query.cursor);
   const category = query.category === undefined ? null : countedUnder(query.category);
   const text = foldForSearch(query.q.trim());
@@ -64,10 +48,9 @@ export async function searchJson(
   const found = await matching[order](db, [userId, pattern, userId, ...bounds, category, category, limit + 1]);
   const rows = found.slice(0, limit);
   const masterIds = rows.filter((row) => row.recurrence_end !== null).map((row) => row.id);
-  const overridden = masterIds.length > 0 ? await overrideIds(db, [userId, masterIds]) : [];
-  const hidden = new Set(overridden.map((row) => row.id));
+  const hidden = await readOverriddenIds(db, userId, masterIds);
   const entries = rows.flatMap((row) => {
-    const text = textOf(row, window, timeZone, now, hidden);
+    const text = nextText(row, window, timeZone, now, hidden);
     return text === undefined ? [] : [{ text }];
   });
   const last = rows.at(-1);
@@ -78,21 +61,8 @@ export async function searchJson(
 function windowOf({ from, to }: ListQuery): Window {
   const start = from === undefined ? undefined : readInstant(from, 'from');
   const end = to === undefined ? undefined : readInstant(to, 'to');
-  if (start === undefined) return { from: earliest + widestOffset, to: end ?? latest - widestOffset };
+  if (start === undefined) return { ...anyTime, ...(end !== undefined && { to: end }) };
   const window = { from: start, to: end ?? furthestEnd(start) };
   checkRange(window.from, window.to);
   return window;
-}
-
-function textOf(row: FoundRow, range: Window, timeZone: string, now: number, hidden: Set<string>): string | undefined {
-  const isDays = row.all_day === 1;
-  const window = isDays ? daysOf(range, timeZone) : range;
-  if (row.recurrence_end === null) return overlaps(row.start_at, row.end_at, window) ? row.document : undefined;
-  const master = preparedMaster(row.document);
-  const today = isDays ? daysOf({ from: now, to: now + 1 }, timeZone).from : now;
-  const isShown = (occurrence: Occurrence) => !hidden.has(master.id(occurrence));
-  const firstFrom = (from: number) =>
-    occurrencesIn(master.recurrence, Math.max(window.from, from), window.to, hidden.size + 1).find(isShown);
-  const shown = firstFrom(today) ?? firstFrom(row.start_at);
-  return shown && master.text(shown);
 }

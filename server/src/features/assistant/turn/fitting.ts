@@ -1,42 +1,65 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { CalendarEvent, EventPatch, Span } from '@daywright/contract/events';
 import { eventDifferences } from '@daywright/schedule/differences';
 import { AppError } from '../../../platform/errors.ts';
-import type { Draft, ScheduleRows } from '../../events/commands.ts';
+import { type Draft, mergedSpans, type ScheduleRows } from '../../events/commands.ts';
 import type { AskedChange, EventAsked } from './asked.ts';
 import { editedOf, storedNow } from './seen.ts';
 
 type Field = keyof CalendarEvent;
 
 /**
- * Refuses a change that would overwrite what somebody else did since the turn saw the event: one that sets a field which is
- * no longer as it was seen, and a deletion of anything that is.
+ * A change as it fits what somebody else did since the turn saw the event: other fields, and other parts of its list of spans,
+ * are left as they are by now.
  *
  * @param rows as they are now; `draft` with what the turn asked for before
- * @throws AppError `VERSION_STALE`
+ * @throws AppError `VERSION_STALE` where it sets a field that is no longer as it was seen, or deletes what was changed at all
  */
-export async function refuseIfStale(rows: ScheduleRows, draft: Draft, asked: AskedChange): Promise<void> {
+export async function fitting(rows: ScheduleRows, draft: Draft, asked: AskedChange): Promise<AskedChange> {
   if (asked.kind === 'start') await refuseOtherTimer(draft, asked);
-  if (asked.kind !== 'event' || asked.request.op === 'create') return;
+  if (asked.kind !== 'event' || !asked.seen || asked.request.op === 'create') return asked;
   const { seen, request } = asked;
-  if (!seen) return;
   const current = await storedNow(rows, seen.id);
   if (!current) throw goneMeanwhile(seen);
-  const fields = request.op === 'delete' ? everyField : fieldsBehind(request.patch);
-  refuseIfChanged(seen, current, fields, rows.timeZone);
-  await refuseIfSeriesChanged(rows, asked, fields);
+  if (request.op === 'delete') {
+    refuseIfChanged(seen, current, everyField, rows);
+    await refuseIfSeriesChanged(rows, asked, everyField);
+    return asked;
+  }
+  const { patch } = request;
+  const spans = spansFor(patch, seen, current);
+  const merged = spans ? { ...patch, spans } : patch;
+  const isOther = (field: Field) => (field !== 'spans' || !spans) && !isSameAsAsked(field, patch, current);
+  refuseIfChanged(seen, current, fieldsBehind(patch).filter(isOther), rows);
+  await refuseIfSeriesChanged(rows, asked, fieldsBehind(patch));
+  return { ...asked, request: { ...request, patch: merged } };
+}
+
+/** Where somebody did the very same, all is as it was asked for. */
+function isSameAsAsked(field: Field, patch: EventPatch, current: CalendarEvent): boolean {
+  return field in patch && isDeepStrictEqual(patch[field as keyof EventPatch], current[field]);
+}
+
+/** The list of spans that is asked for, with what somebody else did to the others of it. */
+function spansFor({ spans: asked }: EventPatch, seen: CalendarEvent, current: CalendarEvent): Span[] | undefined {
+  if (!asked) return undefined;
+  const ticked = new Map(seen.spans.map(({ id, completed }) => [id, completed]));
+  const mine = asked.map(({ id = '', title, start_date, end_date, completed = ticked.get(id) ?? false }) => {
+    return { id, title, start_date, end_date, completed };
+  });
+  return mergedSpans(seen.spans, mine, current.spans);
 }
 
 async function refuseIfSeriesChanged(
   rows: ScheduleRows,
   { request, seen_series }: EventAsked,
-  fields: ReadonlySet<Field>,
+  fields: readonly Field[],
 ): Promise<void> {
   if (!seen_series) return;
   const { master, edited } = seen_series;
   const current = await rows.event(master.id);
   if (!current) throw goneMeanwhile(master);
-  refuseIfChanged(master, current, fields, rows.timeZone);
+  refuseIfChanged(master, current, fields, rows);
   if (request.op !== 'delete' || isDeepStrictEqual(await editedOf(rows, master.id), edited)) return;
   throw stale(`An occurrence of “${master.title}” was changed meanwhile`, { id: master.id, event: current });
 }
@@ -47,15 +70,15 @@ const behind: Partial<Record<keyof EventPatch, readonly Field[]>> = {
   end_date: ['start_date', 'end_date', 'all_day'],
   all_day: ['start_date', 'end_date', 'all_day', 'time_zone'],
   recurrence: ['recurrence', 'all_day'],
-  spans: ['spans', 'start_date', 'end_date', 'all_day'],
+  spans: ['spans', 'all_day'],
 };
 
-function fieldsBehind(patch: EventPatch): ReadonlySet<Field> {
+function fieldsBehind(patch: EventPatch): Field[] {
   const set = Object.keys(patch) as (keyof EventPatch)[];
-  return new Set(set.flatMap((field) => behind[field] ?? [field]));
+  return [...new Set(set.flatMap((field) => behind[field] ?? [field]))];
 }
 
-const everyField: ReadonlySet<Field> = new Set<Field>([
+const everyField: readonly Field[] = [
   'calendar_id',
   'title',
   'start_date',
@@ -71,15 +94,15 @@ const everyField: ReadonlySet<Field> = new Set<Field>([
   'spans',
   'reminders',
   'guests',
-]);
+];
 
 function refuseIfChanged(
   seen: CalendarEvent,
   current: CalendarEvent,
-  fields: ReadonlySet<Field>,
-  timeZone: string,
+  fields: readonly Field[],
+  { timeZone }: ScheduleRows,
 ): void {
-  const changed = [...fields].filter((field) => !isDeepStrictEqual(seen[field], current[field]));
+  const changed = fields.filter((field) => !isDeepStrictEqual(seen[field], current[field]));
   const [field] = changed;
   if (field === undefined) return;
   const those = { ...seen, ...Object.fromEntries(changed.map((each) => [each, current[each]])) };

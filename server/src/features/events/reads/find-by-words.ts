@@ -1,0 +1,98 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { eventWindow } from '@daywright/schedule/dates';
+import { parseEventId } from '@daywright/schedule/recurrence';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Draft } from '../door/draft.ts';
+import { countedUnder, type DerivedColumns, foldForSearch, toRow } from '../door/row.ts';
+import { eventOf, readRows } from '../door/store.ts';
+import { shownRows, touchedBy } from './draft-range.ts';
+import { bestOf, type Found, meantBy, nearestOf } from './found-rows.ts';
+import { anyTime, nextText, readOverriddenIds } from './next-text.ts';
+import { wordMatch } from './word-match.ts';
+import { readHolding, readTitles, type WordRow, wordRowOf } from './word-rows.ts';
+
+export interface WordsQuery {
+  readonly words: string;
+  /** Epoch milliseconds; without them of any time. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly category?: string;
+  /** By their ids; all that are shown unless given. */
+  readonly calendars?: ReadonlySet<string>;
+  readonly limit: number;
+}
+
+/**
+ * Events and series whose title, notes or location hold all the words, as a draft leaves them; a series once, as its next
+ * occurrence (its first, when none is ahead). Where the words as such are found, what holds them as a part of others is left
+ * out; where nothing holds them, they are taken for a title with typing errors. Best first, then what is next, then what was
+ * last.
+ */
+export async function findByWords(db: Db, draft: Draft, query: WordsQuery): Promise<CalendarEvent[]> {
+  const match = wordMatch(foldForSearch(query.words));
+  if (!match) return [];
+  const window = { from: query.from ?? anyTime.from, to: query.to ?? anyTime.to };
+  const category = query.category === undefined ? null : countedUnder(query.category);
+  const touched = touchedBy(draft);
+  const pending = (await shownRows(db, draft, touched)).map(({ row, overridden }) => ({ ...toRow(row), overridden }));
+  const made = pending.filter((row) => category === null || row.category === category).map(wordRowOf);
+  const withPending = (stored: readonly WordRow[]) =>
+    [...stored.filter(({ id }) => !touched.has(parseEventId(id).master_id)), ...made].filter(
+      ({ calendar_id }) => query.calendars?.has(calendar_id) ?? true,
+    );
+
+  const { now, timeZone, userId } = draft;
+  const where = { window, category };
+  let found = bestOf(withPending(await readHolding(db, userId, match.piece, where)), match, now);
+  if (found.length === 0) found = meantBy(withPending(await readTitles(db, userId, where, now)), match, now);
+  const nearest = nearestOf(found, query.limit, now);
+  const rows = await readFound(db, userId, nearest, pending);
+  const events = nearest.flatMap(({ rank, master, own }) => {
+    const texts = [master, own?.id].flatMap((id) => {
+      const row = rows.get(id ?? '');
+      return (row && nextText(row, window, timeZone, now, row.overridden)) ?? [];
+    });
+    const shown = texts.map((text) => placed(JSON.parse(text) as CalendarEvent, rank, draft));
+    return shown.sort((a, b) => byTime(a, b, now)).slice(0, 1);
+  });
+  const inOrder = events.sort((a, b) => a.rank - b.rank || byTime(a, b, now));
+  return inOrder.slice(0, query.limit).map(({ event }) => event);
+}
+
+interface Placed {
+  readonly event: CalendarEvent;
+  readonly rank: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function placed(event: CalendarEvent, rank: number, { timeZone }: Draft): Placed {
+  return { event, rank, ...eventWindow(event, timeZone) };
+}
+
+/** What is on counts as ahead. */
+function byTime(a: Placed, b: Placed, now: number): number {
+  const isAhead = ({ end }: Placed) => end > now;
+  if (isAhead(a) !== isAhead(b)) return isAhead(a) ? -1 : 1;
+  return isAhead(a) ? a.start - b.start : b.start - a.start;
+}
+
+type FoundRow = DerivedColumns & { readonly overridden: ReadonlySet<string> };
+
+/** The rows of what was found by their ids: stored ones, and those of the draft. */
+async function readFound(
+  db: Db,
+  userId: string,
+  found: readonly Found[],
+  pending: readonly FoundRow[],
+): Promise<ReadonlyMap<string, FoundRow>> {
+  const rows = new Map(pending.map((row) => [row.id, row]));
+  const ids = found.flatMap(({ master, own }) => [master, own?.id]).filter((id) => id !== undefined && !rows.has(id));
+  const masters = found.flatMap(({ master }) => (master === undefined || rows.has(master) ? [] : [master]));
+  const overridden = await readOverriddenIds(db, userId, masters);
+  const stored = ids.length > 0 ? await readRows(db, userId, ids as string[]) : [];
+  for (const row of stored) {
+    if (row.deleted_at === null) rows.set(row.id, { ...toRow(eventOf(row)), overridden });
+  }
+  return rows;
+}
