@@ -1,0 +1,252 @@
+import type { ChatAnswer } from '@daywright/contract/assistant';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChatSocket, openChatSocket } from '../../../../test/chat-socket.ts';
+import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+import { createLocalBus } from '../../../platform/bus.ts';
+
+let model: MockModel;
+beforeAll(async () => {
+  model = await startMockModel('openai-compatible');
+});
+afterAll(() => model.stop());
+
+onEachDatabase('a turn', (open) => {
+  let db: TestDatabase;
+  let product: TestProduct;
+  let person: TestPerson;
+  let session_id: string;
+  /** Set by a test whose server breaks down as soon as a change set is written. */
+  let breaksDown = false;
+
+  beforeAll(async () => {
+    db = await open();
+    const bus = createLocalBus();
+    product = await startProduct(db, {
+      env: model.env,
+      bus: {
+        ...bus,
+        publish(message) {
+          if (breaksDown && message.kind === 'notice' && message.notice.kind === 'schedule_changed') {
+            breaksDown = false;
+            throw new Error('The process is gone.');
+          }
+          bus.publish(message);
+        },
+      },
+    });
+  });
+  afterAll(async () => {
+    await product.close();
+    await db.remove();
+  });
+  beforeEach(async () => {
+    model.clear();
+    person = await product.addPerson();
+    session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+  });
+
+  const ask = (user_message: string): Promise<ChatAnswer> =>
+    ok(person, 'POST', '/personal/chat', { user_message, session_id });
+  const add = async (title: string, hour: number, more: object = {}): Promise<string> => {
+    const at = (hours: number) => `2026-06-12T${String(hours).padStart(2, '0')}:00:00Z`;
+    const draft = { title, start_date: at(hour), end_date: at(hour + 1), ...more };
+    return (await ok(person, 'POST', '/events', draft)).event.id;
+  };
+  const addFive = async () => {
+    const ids: string[] = [];
+    for (const hour of [6, 7, 8, 9, 10]) ids.push(await add(`Call ${hour}`, hour));
+    return ids;
+  };
+  const titles = async (): Promise<string[]> => {
+    const day = '/events/date-range?start_date=2026-06-12T00:00:00Z&end_date=2026-06-13T00:00:00Z';
+    return (await ok(person, 'GET', day)).events.map(({ title }: { title: string }) => title);
+  };
+  const event = async (id: string) => (await ok(person, 'GET', `/events/${id}`)).event;
+  const history = async () => (await ok(person, 'GET', `/session/history/${session_id}`)).session.messages;
+  const changeSets = async () => (await ok(person, 'GET', '/events/changes')).change_sets;
+  const deleting = (ids: readonly string[]) => ({
+    calls: ids.map((event_id) => ({ name: 'delete_event', input: { event_id } })),
+  });
+  const renaming = (event_id: string, title: string) => ({
+    calls: [{ name: 'update_event', input: { event_id, title } }],
+  });
+
+  test('writes what its tools asked for as one change set of the assistant, which one rollback takes back', async () => {
+    const gym = await add('Gym', 6);
+    model.script('move gym to 9 and add lunch', [
+      {
+        calls: [
+          { name: 'update_event', input: { event_id: gym, start: '2026-06-12T09:00' } },
+          { name: 'create_event', input: { title: 'Lunch', start: '2026-06-12T12:00' } },
+        ],
+      },
+      { text: 'Moved and added.' },
+    ]);
+    const answer = await ask('move gym to 9 and add lunch');
+    expect(answer).toMatchObject({ response: 'Moved and added.', confirmation: null });
+    expect(answer.changes.map(({ op }) => op).sort()).toEqual(['create', 'update']);
+    const [newest] = await changeSets();
+    expect(newest).toMatchObject({ id: answer.change_set_id, actor: 'assistant', count: 2 });
+    expect(await titles()).toEqual(['Gym', 'Lunch']);
+    const [, told] = await history();
+    expect(told).toMatchObject({ id: answer.message_id, change_set_id: answer.change_set_id, is_undone: false });
+    await ok(person, 'POST', '/events/rollback', { change_set_id: answer.change_set_id });
+    expect(await titles()).toEqual(['Gym']);
+    expect((await event(gym)).start_date).toBe('2026-06-12T06:00:00.000Z');
+  });
+
+  test('tells what its tools do, and that something is done only once it is', async () => {
+    const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+    const gym = await add('Gym', 6);
+    model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
+    const chat: ChatSocket = await openChatSocket(address, person.token);
+    chat.send({ type: 'chat', data: { message: 'rename gym to sport', session_id } });
+    const messages = await chat.until('ai_response');
+    expect(messages.map(({ type }) => type)).toEqual([
+      'chat_processing_started',
+      'ai_thinking',
+      'function_call_executing',
+      'function_call_completed',
+      'chat_progress',
+      'ai_response',
+    ]);
+    expect(messages[2]).toMatchObject({ data: { function_name: 'update_event', session_id } });
+    expect(messages[3]).toMatchObject({ data: { function_name: 'update_event', status: 'completed', session_id } });
+    expect(chat.notices.indexOf('schedule_changed')).toBeGreaterThanOrEqual(0);
+    chat.socket.close();
+  });
+
+  describe('that would delete five events', () => {
+    const message = 'delete everything tomorrow';
+    let ids: string[];
+    let question: ChatAnswer;
+    beforeEach(async () => {
+      ids = await addFive();
+      model.script(message, [deleting(ids), { text: 'I deleted all five.' }]);
+      question = await ask(message);
+    });
+
+    test('asks first, shows what it would do, and has done nothing', async () => {
+      expect(question.response).toMatch(/^This would delete 5 events: .*Call 6.*Shall I go ahead\?$/);
+      expect(question).toMatchObject({ changes: [], change_set_id: null });
+      expect(question.confirmation?.changes.map(({ op }) => op)).toEqual(Array(5).fill('delete'));
+      expect(await titles()).toHaveLength(5);
+      expect((await history()).at(-1)).toMatchObject({ text: question.response, confirmation: question.confirmation });
+    });
+
+    test('does it as one change set on a yes, without asking the model', async () => {
+      const calls = model.reads().length;
+      const answer = await ask('yes');
+      expect(answer.response).toMatch(/^Done\. I deleted 5 events: Call 6/);
+      expect(answer.changes).toHaveLength(5);
+      expect((await changeSets())[0]).toMatchObject({ id: answer.change_set_id, actor: 'assistant', count: 5 });
+      expect(await titles()).toEqual([]);
+      expect(model.reads()).toHaveLength(calls);
+      model.script('yes', [{ text: 'Yes what?' }]);
+      expect((await ask('yes')).response).toBe('Yes what?');
+    });
+
+    test('drops it on a no', async () => {
+      expect((await ask('no')).response).toBe('All right. Nothing was changed.');
+      model.script('yes', [{ text: 'Yes what?' }]);
+      expect((await ask('yes')).response).toBe('Yes what?');
+      expect(await titles()).toHaveLength(5);
+    });
+
+    test('drops it when something else is said', async () => {
+      model.script('hello', [{ text: 'Hello.' }]);
+      await ask('hello');
+      model.script('yes', [{ text: 'Yes what?' }]);
+      expect((await ask('yes')).response).toBe('Yes what?');
+      expect(await titles()).toHaveLength(5);
+    });
+
+    test('takes a yes with more beside it for none', async () => {
+      model.script('yes, but not call 7', [{ text: 'Which, then?' }]);
+      expect((await ask('yes, but not call 7')).response).toBe('Which, then?');
+      expect(await titles()).toHaveLength(5);
+    });
+
+    test('does nothing at all where one of them was changed before the yes', async () => {
+      await ok(person, 'PATCH', `/events/${ids[2]}`, { title: 'Call Anna' });
+      const answer = await ask('yes');
+      expect(answer.response).toMatch(/“Call Anna” was changed meanwhile/);
+      expect(answer).toMatchObject({ changes: [], change_set_id: null });
+      expect(await titles()).toHaveLength(5);
+    });
+  });
+
+  describe('while somebody edits by hand', () => {
+    /** The edit happens after the tool has read and changed its draft. */
+    const meanwhile = async (id: string, edit: object) => {
+      model.reply(async ({ results }) => {
+        if (results.length === 0) return renaming(id, 'Sport');
+        await ok(person, 'PATCH', `/events/${id}`, edit);
+        return { text: 'It is called Sport now.' };
+      });
+      return ask('rename gym to sport');
+    };
+
+    test('keeps an edit of another field', async () => {
+      const gym = await add('Gym', 6);
+      expect((await meanwhile(gym, { location: 'Hall 2' })).response).toBe('It is called Sport now.');
+      expect(await event(gym)).toMatchObject({ title: 'Sport', location: 'Hall 2' });
+    });
+
+    test('is refused whole where the same field was edited, and says which', async () => {
+      const gym = await add('Gym', 6);
+      const answer = await meanwhile(gym, { title: 'Swimming' });
+      expect(answer.response).toMatch(/^“Swimming” was changed meanwhile \(title\), so nothing was done\./i);
+      expect(answer).toMatchObject({ changes: [], change_set_id: null });
+      expect(await event(gym)).toMatchObject({ title: 'Swimming' });
+    });
+  });
+
+  test('whose server breaks down between change and answer is told by the history', async () => {
+    const gym = await add('Gym', 6);
+    model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
+    breaksDown = true;
+    const answer = await person.call('POST', '/personal/chat', { user_message: 'rename gym to sport', session_id });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    const [set] = await changeSets();
+    const messages = await history();
+    expect(messages).toContainEqual(
+      expect.objectContaining({ author: 'bot', change_set_id: set.id, text: `Done: ${set.summary}` }),
+    );
+  });
+
+  test('speaks on of what was listed or changed: an answer that names no title is understood', async () => {
+    const gym = await add('Gym', 6);
+    model.script("what's on tomorrow", [
+      { calls: [{ name: 'search_events', input: { from: '2026-06-12', to: '2026-06-12' } }] },
+      { text: 'Gym at 8. Shall I rename it?' },
+    ]);
+    await ask("what's on tomorrow?");
+    model.script('yes, rename', [renaming(gym, 'Sport'), { text: 'Done.' }]);
+    expect((await ask('yes, rename')).confirmation).toBeNull();
+    expect(await event(gym)).toMatchObject({ title: 'Sport' });
+  });
+
+  test('that only asks changes nothing, whatever the model does', async () => {
+    const gym = await add('Gym', 6);
+    model.script("what's on tomorrow", [renaming(gym, 'Sport'), { text: 'Renamed.' }]);
+    const answer = await ask("what's on tomorrow?");
+    expect(answer.response).toMatch(/^You asked for no change/);
+    expect(await titles()).toEqual(['Gym']);
+  });
+
+  test('takes back its last change when told to, and asks for nothing', async () => {
+    const ids = await addFive();
+    model.script('delete everything tomorrow', [deleting(ids), { text: 'Deleted.' }]);
+    await ask('delete everything tomorrow');
+    await ask('yes');
+    model.script('undo that', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'They are back.' }]);
+    const answer = await ask('undo that');
+    expect(answer).toMatchObject({ response: 'They are back.', confirmation: null });
+    expect(answer.changes).toHaveLength(5);
+    expect(await titles()).toHaveLength(5);
+  });
+});
