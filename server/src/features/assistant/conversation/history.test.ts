@@ -115,7 +115,7 @@ onEachProduct('the history of a conversation', (product) => {
     ]);
   });
 
-  test('answers by the change log where the answer was lost', async () => {
+  test('answers by the change log where the answer was lost, and the next turn is told', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
     const turnId = await begin(person, sessionId);
@@ -133,9 +133,27 @@ onEachProduct('the history of a conversation', (product) => {
     expect(lost).toMatchObject({ author: 'bot', text: 'Done: Added “Gym “A, B””', change_set_id });
     expect(lost).toMatchObject({ rollback_id: change_set_id, changes: [{ after: event }] });
     expect(lost.timestamp).toBe(clock.now() - 75_001);
-    await end(await begin(person, sessionId, 'Thanks'), null, 'Sure.');
+    const next = await beginTurn(ctx, { userId: person.userId, sessionId, message: 'Thanks' });
+    expect(next.said.at(-1)).toMatchObject({ author: 'bot', text: lost.text });
+    await end(next.turnId, null, 'Sure.');
     const said = (await messagesOf(person, sessionId)).map(({ text }: { text: string }) => text);
     expect(said).toEqual(['Add gym', 'Done: Added “Gym “A, B””', 'Thanks', 'Sure.']);
+  });
+
+  test('says that nothing was changed where a turn was lost before it changed something', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const turnId = await begin(person, sessionId);
+    expect(await messagesOf(person, sessionId)).toHaveLength(1);
+    product().clock.advance(75_001);
+    const text = 'This was interrupted. Nothing was changed.';
+    const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null };
+    expect(await answerOf(person, sessionId)).toMatchObject({
+      id: `${turnId}_answer`,
+      author: 'bot',
+      text,
+      ...nothing,
+    });
   });
 
   test('an answer that came is not told twice', async () => {
@@ -173,7 +191,7 @@ onEachProduct('the history of a conversation', (product) => {
   test('of a long conversation shows the newest 500 messages, and of a large change its first rows', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
-    const row = { session_id: sessionId, user_id: person.userId, author: 'me' } as const;
+    const row = { session_id: sessionId, user_id: person.userId, author: 'bot' } as const;
     const rows = Array.from({ length: 600 }, (_, at) => ({
       ...row,
       id: newId(),

@@ -1,8 +1,9 @@
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
-import { type Outcome, readOutcomes, readSetsOfMessages } from '../../events/queries.ts';
+import { type Outcome, readOutcomes } from '../../events/queries.ts';
 import { isProcessing } from './leases.ts';
-import { type ChatMessageRow, findChatSession, readNewestMessages } from './store.ts';
+import { type Line, withLostAnswers } from './lost-answers.ts';
+import { findChatSession, readNewestMessages } from './store.ts';
 import { sessionNotFound } from './turns.ts';
 
 /** Of a long conversation the newest messages are shown. */
@@ -10,8 +11,7 @@ const MESSAGES_SHOWN = 500;
 
 /**
  * The body of `GET /session/history/:id`, made of stored texts: a fixed number of reads, however long the conversation.
- * What an answer changed comes from the change log, as long as that is kept. Where a turn's process was lost between its
- * commit and its answer, the log answers for it.
+ * What an answer changed comes from the change log, as long as that is kept.
  *
  * @throws AppError `SESSION_NOT_FOUND`
  */
@@ -30,37 +30,6 @@ export async function historyJson(db: Db, userId: string, sessionId: string, now
     is_processing: isAnswering,
   });
   return `{"success":true,"session":${fields.slice(0, -1)},"messages":[${texts.join(',')}]}}`;
-}
-
-type Line = Omit<ChatMessageRow, 'session_id' | 'user_id'>;
-
-/** Says "Done" after a message that changed something and was never answered; not while its turn still runs. */
-async function withLostAnswers(
-  db: Db,
-  userId: string,
-  messages: readonly Line[],
-  runningTurn: string | null,
-): Promise<Line[]> {
-  const answered = new Set(messages.map(({ change_set_id }) => change_set_id));
-  const asked = messages.filter(({ author, id }) => author === 'me' && id !== runningTurn);
-  const sets = await readSetsOfMessages(
-    db,
-    userId,
-    asked.map(({ id }) => id),
-  );
-  return messages.flatMap((message) => {
-    const set = sets.get(message.id);
-    if (!set || answered.has(set.id)) return [message];
-    const lost: Line = {
-      id: set.id,
-      author: 'bot',
-      text: `Done: ${set.summary}`,
-      at: set.at,
-      change_set_id: set.id,
-      parts: '{}',
-    };
-    return [message, lost];
-  });
 }
 
 function messageJson({ id, author, text, at, parts, change_set_id }: Line, outcome: Outcome | undefined): string {

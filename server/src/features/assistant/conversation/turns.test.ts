@@ -20,6 +20,8 @@ onEachProduct('turns of a conversation', (product) => {
       (message: { author: string; text: string }) => `${message.author}: ${message.text}`,
     );
 
+  const interrupted = 'bot: This was interrupted. Nothing was changed.';
+
   const begin = (person: TestPerson, sessionId: string, message = 'Hello') =>
     beginTurn(product().ctx, { userId: person.userId, sessionId, message });
 
@@ -44,9 +46,8 @@ onEachProduct('turns of a conversation', (product) => {
     const { turnId } = await begin(person, sessionId);
     const conversation = { ...noConversation, mentioned: [{ id: newId(), title: 'Gym', start: 1 }] };
     const held = [{ kind: 'stop', entry_id: newId() }] as const;
-    await endTurn(product().ctx, turnId, { answer: null, state: { conversation, held } });
+    await endTurn(product().ctx, turnId, { answer: saying('Which?'), state: { conversation, held } });
     expect((await begin(person, sessionId)).state).toEqual({ conversation, held });
-    expect(await wordsOf(person, sessionId)).toEqual(['me: Hello', 'me: Hello']);
   });
 
   test('are one at a time: of two that begin at once, one is refused and leaves nothing', async () => {
@@ -76,11 +77,12 @@ onEachProduct('turns of a conversation', (product) => {
     product().clock.advance(1);
     expect(await historyOf(person, sessionId)).toMatchObject({ is_processing: false });
     const next = await begin(person, sessionId, 'Two');
+    expect(next.said.map(({ author, text }) => `${author}: ${text}`)).toEqual(['me: One', interrupted]);
     expect(await extendTurn(product().ctx, lost.turnId)).toBe(false);
     expect(await end(lost.turnId, 'Too late')).toBeNull();
     expect(await end(next.turnId, 'In time')).toEqual(expect.any(String));
     expect(await end(next.turnId, 'Twice')).toBeNull();
-    expect(await wordsOf(person, sessionId)).toEqual(['me: One', 'me: Two', 'bot: In time']);
+    expect(await wordsOf(person, sessionId)).toEqual(['me: One', interrupted, 'me: Two', 'bot: In time']);
   });
 
   test('that take longer keep their conversation', async () => {

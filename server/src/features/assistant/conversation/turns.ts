@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { extendLease, giveBack, takeLease } from './leases.ts';
+import { withLostAnswers } from './lost-answers.ts';
 import { type ConversationState, stateOf } from './state.ts';
 import { type ChatMessageRow, findChatSession, insertMessage, readNewestMessages } from './store.ts';
 
@@ -43,7 +44,8 @@ export async function beginTurn(
   const begun = await ctx.write.transaction().execute(async (trx) => {
     const state = await takeLease(trx, { userId, sessionId, turnId, now });
     if (state === undefined) throw (await findChatSession(trx, userId, sessionId)) ? busy() : sessionNotFound();
-    const said = await readNewestMessages(trx, sessionId, MESSAGES_TOLD);
+    // A request that was lost must not look as if it were still to be done.
+    const said = await withLostAnswers(trx, userId, await readNewestMessages(trx, sessionId, MESSAGES_TOLD), null);
     const own = { id: turnId, session_id: sessionId, user_id: userId, author: 'me', text, at: now } as const;
     await insertMessage(trx, { ...own, change_set_id: null, parts: '{}' });
     return { turnId, sessionId, message: text, state: stateOf(state), said: newestThatFit(said) };
@@ -58,20 +60,19 @@ export function extendTurn(ctx: Context, turnId: string): Promise<boolean> {
 }
 
 /**
- * Ends a turn: keeps its answer, if there is one, and the conversation's state, and lets the next turn begin. A turn that
- * lost its conversation meanwhile writes nothing.
+ * Ends a turn: keeps its answer and the conversation's state, and lets the next turn begin.
  *
- * @returns the id of the answer; null where none was kept
+ * @returns the id of the answer; null where the turn had lost its conversation: then nothing is kept
  */
 export async function endTurn(
   ctx: Context,
   turnId: string,
-  { answer, state }: { answer: Answer | null; state: ConversationState },
+  { answer, state }: { answer: Answer; state: ConversationState },
 ): Promise<string | null> {
   const now = ctx.clock.now();
   const ended = await ctx.write.transaction().execute(async (trx) => {
     const session = await giveBack(trx, turnId, JSON.stringify(state), now);
-    return session && { session, answerId: answer && (await keepAnswer(trx, session, answer, now)) };
+    return session && { session, answerId: await keepAnswer(trx, session, answer, now) };
   });
   if (!ended) return null;
   announce(ctx, ended.session.user_id, ended.session.id);
