@@ -22,7 +22,7 @@ export async function agentLoop(asked: Asked): Promise<LoopResult> {
   const limits = { ...limitsOfATurn, ...asked.limits };
   const messages = modelMessages(asked.said);
   const instructions = model.isBuiltIn ? '' : instructionsOf(setting);
-  const tokens = countTokens(model, instructions, messages, events.onTokens);
+  const tokens = countTokens(model, { instructions, messages, tools: asked.tools }, events.onTokens);
   const { tools, hasRun } = offeredTools(asked);
   const { stream } = streamText({
     model: model.forTurn(setting),
@@ -38,12 +38,11 @@ export async function agentLoop(asked: Asked): Promise<LoopResult> {
     timeout: { totalMs: limits.turnMs, toolMs: limits.toolMs },
     abortSignal: signal,
     telemetry: { isEnabled: false },
-    onStepEnd: ({ usage }) => tokens.onStepEnd(usage),
+    onStepEnd: ({ usage, content }) => tokens.onStep(usage, content),
     // Errors are read from the stream; by default they would be printed, with all that was said.
     onError: () => {},
   });
-  const answer = await readAnswer(stream, events, tokens, hasRun);
-  tokens.onEnd();
+  const answer = await readAnswer(stream, events, tokens.reading, hasRun);
   signal.throwIfAborted();
   const failure = failureIn(answer, limits, tokens.used() >= turnTokens);
   if (failure) throw failure;

@@ -80,6 +80,24 @@ describe.each(llmProviders)('%s', (provider) => {
   });
 });
 
+test('what a provider does not count is estimated, so that budgets hold there too', async () => {
+  const mock = await startMockModel('openai-compatible');
+  const chunk = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  mock.server.mount('/uncounted', {
+    async handleRequest(_request, response) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(chunk({ role: 'assistant', content: 'word '.repeat(80) }, null) + chunk({}, 'stop'));
+      return true;
+    },
+  });
+  const of = { ...mock.env, LLM_BASE_URL: `${mock.server.url}/uncounted` };
+  const [tokens] = (await ask({ of, tools: [look] })).tokens;
+  expect(tokens?.output).toBeGreaterThanOrEqual(100);
+  expect(tokens?.input).toBeGreaterThan(500);
+  await mock.stop();
+});
+
 test('a provider that says `stop` where it calls tools has not come to an end', async () => {
   const mock = await startMockModel('openai-compatible');
   mock.server.on({}, { toolCalls: [{ name: 'look', arguments: {} }], finishReason: 'stop' });

@@ -14,7 +14,7 @@ export interface Answer {
 export async function readAnswer(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
   events: LoopEvents,
-  tokens: TokenCount,
+  tokens: TokenCount['reading'],
   hasRun: (toolCallId: string) => boolean,
 ): Promise<Answer> {
   let text = '';
@@ -30,6 +30,9 @@ export async function readAnswer(
         case 'start-step':
           isCalling = false;
           tokens.onStepStart();
+          break;
+        case 'finish-step':
+          tokens.onStepEnd();
           break;
         case 'text-start':
           if (text) say('\n\n');
@@ -64,6 +67,7 @@ export async function readAnswer(
     // A connection that was cut while an answer arrived ends the stream in this way.
     end = { error };
   }
+  tokens.onEnd();
   return { text, end, isCalling };
 }
 

@@ -1,47 +1,54 @@
 import type { LanguageModelUsage, ModelMessage } from 'ai';
 import type { AssistantModel } from '../models/assistant-model.ts';
+import type { Tool } from '../tools/tool.ts';
 import type { Tokens } from './asked.ts';
 
 const CHARACTERS_A_TOKEN = 4;
+const estimate = (characters: number) => Math.ceil(characters / CHARACTERS_A_TOKEN);
 
 export type TokenCount = ReturnType<typeof countTokens>;
 
-/** What a turn uses. Where the provider does not tell, because the answer broke off or it never does, it is estimated. */
-export function countTokens(
-  { isBuiltIn }: AssistantModel,
-  instructions: string,
-  messages: readonly ModelMessage[],
-  onTokens: (tokens: Tokens) => void,
-) {
-  let used = 0;
-  let input = Math.ceil((instructions.length + JSON.stringify(messages).length) / CHARACTERS_A_TOKEN);
-  let output = 0;
-  let isOpen = false;
+interface Request {
+  readonly instructions: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly Tool[];
+}
 
-  function charge(tokens: Tokens) {
-    isOpen = false;
-    output = 0;
-    used += tokens.input + tokens.output;
-    if (tokens.input + tokens.output > 0) onTokens(tokens);
+/** What a turn uses. Where the provider does not tell, because the answer broke off or it never does, it is estimated. */
+export function countTokens({ isBuiltIn }: AssistantModel, request: Request, onTokens: (tokens: Tokens) => void) {
+  let used = 0;
+  /** What the last call read; the next one reads as much at least. */
+  let lastInput: number | undefined;
+  /** Characters of the step that is being read. */
+  let written: number | undefined;
+
+  function charge(input: number | undefined, output: number) {
+    if (isBuiltIn) return;
+    lastInput = input ?? lastInput ?? estimate(JSON.stringify(request).length);
+    used += lastInput + output;
+    onTokens({ input: lastInput, output });
   }
-  const estimated = () => Math.ceil(output / CHARACTERS_A_TOKEN);
 
   return {
     used: () => used,
-    onStepStart() {
-      isOpen = true;
+    /** A call was answered whole. */
+    onStep({ inputTokens, outputTokens }: LanguageModelUsage, content: unknown) {
+      charge(inputTokens, outputTokens ?? estimate(JSON.stringify(content).length));
     },
-    onOutput(text: string) {
-      output += text.length;
-    },
-    onStepEnd({ inputTokens, outputTokens }: LanguageModelUsage) {
-      if (isBuiltIn) return;
-      input = inputTokens ?? input;
-      charge({ input, output: outputTokens ?? estimated() });
-    },
-    /** Charges a call that began to answer and did not end. */
-    onEnd() {
-      if (isOpen && !isBuiltIn) charge({ input, output: estimated() });
+    reading: {
+      onStepStart() {
+        written = 0;
+      },
+      onOutput(text: string) {
+        if (written !== undefined) written += text.length;
+      },
+      onStepEnd() {
+        written = undefined;
+      },
+      /** Charges a call that began to answer and did not end. */
+      onEnd() {
+        if (written !== undefined) charge(undefined, estimate(written));
+      },
     },
   };
 }
