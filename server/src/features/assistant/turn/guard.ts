@@ -42,7 +42,10 @@ function doubtOfUndo(preview: readonly Change[], { asksOnly, requests, to }: Poi
 }
 
 function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
-  if (change.kind === 'event') return change.seen === null || pointing.to(change.seen);
+  if (change.kind === 'event') {
+    if (change.seen === null) return true;
+    return pointing.to(change.seen) && (change.request.op !== 'delete' || pointing.mayDelete);
+  }
   if (change.kind === 'undo') return false;
   if (pointing.requests.some(({ kind }) => kind === 'start' || kind === 'stop')) return true;
   return change.kind === 'start' ? pointing.names(change.entry.title) : !hasOnlyOtherWishes(pointing);

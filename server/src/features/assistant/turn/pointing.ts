@@ -15,14 +15,18 @@ export interface Pointing {
   /** It asks for an answer and nothing else: nothing may be changed or made for it. */
   readonly asksOnly: boolean;
   readonly requests: readonly Request[];
+  /** Whether it may mean that something is to go: not where it plainly asks for something else. */
+  readonly mayDelete: boolean;
   /** Whether it means this event, as it stood before the turn. */
   to(event: CalendarEvent): boolean;
   /** Whether its own words name this title. */
   names(title: string): boolean;
 }
 
-/** A short answer to a question has no more words. */
+/** A short answer to a question has no more words, and begins with a yes or with which one. */
 const SHORT = 6;
+const answering =
+  /^\W*(?:yes|yeah|yep|sure|ok|okay|please|do|go|ja|jo|oui|s[ií]|sim|da|tak|はい|是|好|both|all|the (?:first|second|third|fourth|last|other|one)|(?:that|this) one|those|these|them)(?![\p{L}\p{N}])/iu;
 const refusal = /^\s*(?:no|nope|nah|never ?mind|don't|do not|stop|nein|non)\b/i;
 
 /** What was there before the message. */
@@ -41,9 +45,9 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
   const isRefusal = refusal.test(own);
   const isAnswer =
     /\?\W*$/.test(lastAnswer) &&
+    answering.test(own) &&
     said.length <= SHORT &&
     !own.includes('?') &&
-    !isRefusal &&
     !hasMore &&
     !isTalk(requests);
   const isUnclear = !isRefusal && requests.every(({ kind }) => kind === 'unknown');
@@ -56,13 +60,17 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
   return {
     asksOnly: onlyAsks,
     requests,
+    mayDelete: isAnswer || requests.some(({ kind }) => kind === 'delete' || kind === 'unknown'),
     names,
     to(event) {
       if (onlyAsks) return false;
       if ([event.title, ...event.spans.map(({ title }) => title)].some(names)) return true;
       if (targets.some((target) => isMeant(target, event, nextId, setting))) return true;
-      // `yes`, `the first one`, or a language that is not understood: what the person just read about.
-      return (isAnswer || isUnclear) && isMentioned(event, setting) && isNamedIn(lastAnswer, event);
+      // `yes`, `the first one`: what the person was just asked about.
+      if (isAnswer && isMentioned(event, setting) && isNamedIn(lastAnswer, event)) return true;
+      // In words that are not understood: the one event that they just read about.
+      const [only, ...more] = setting.conversation.mentioned.filter((each) => isNamedIn(lastAnswer, each));
+      return isUnclear && only !== undefined && more.length === 0 && isSameEvent(only.id, event.id);
     },
   };
 }
@@ -102,7 +110,8 @@ const isGeneric = (word: string): boolean => eventNouns.has(word) || /^(?:meetin
 const isOfCategory = (words: readonly string[], { category, location }: CalendarEvent): boolean =>
   [...category, location ?? ''].some((name) => namesTitle(words, name));
 
-const isNamedIn = (answer: string, { title }: CalendarEvent): boolean => holds(foldedWords(answer), foldedWords(title));
+const isNamedIn = (answer: string, { title }: Pick<CalendarEvent, 'title'>): boolean =>
+  holds(foldedWords(answer), foldedWords(title));
 
 /** Whether words stand in a text one after the other. */
 const holds = (text: readonly string[], words: readonly string[]): boolean =>
