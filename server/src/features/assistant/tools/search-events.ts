@@ -1,6 +1,4 @@
-import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
-import { categoryNamed } from '@daywright/schedule/categories';
 import type { TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
 import type { TurnSchedule } from '../turn/turn-schedule.ts';
@@ -23,24 +21,20 @@ export const searchEvents = tool({
     to: Type.Optional(field.toInput),
     category: Type.Optional(field.category),
     calendar: Type.Optional(field.calendar),
-    limit: Type.Optional(field.limit(50, 20)),
+    limit: Type.Optional(field.limit(100, 50)),
   }),
-  async run({ schedule }, { words: given = '', from, to, category, calendar, limit = 20 }) {
+  async run({ schedule }, { words: given = '', from, to, category, calendar, limit = 50 }) {
     const present = presentIn(schedule);
     const words = given.trim();
     const named = readStretch({ ...(from && { from }), ...(to && { to }) }, present, limits.rangeDays);
     const window = named ?? (words === '' ? daysFromToday(7, present) : undefined);
-    const calendarId = calendar === undefined ? undefined : (await calendarCalled(calendar, schedule)).id;
-    const narrowed = { ...(category && { category }), ...(calendarId && { calendar: calendarId }) };
-    const events =
-      words === '' && window
-        ? (await schedule.eventsIn(window.start, window.end)).filter((event) => fits(event, narrowed))
-        : await schedule.search({
-            words,
-            ...(window && { from: window.start, to: window.end }),
-            ...narrowed,
-            limit: limit + 1,
-          });
+    const events = await schedule.search({
+      words,
+      ...(window && { from: window.start, to: window.end }),
+      ...(category && { category }),
+      ...(calendar && { calendar: (await calendarCalled(calendar, schedule)).id }),
+      limit: limit + 1,
+    });
     const view = await viewing(schedule);
     const looked_for = lookedFor(words, window, category, schedule);
     if (events.length === 0)
@@ -49,18 +43,10 @@ export const searchEvents = tool({
     return {
       events: events.slice(0, limit).map(view),
       looked_for,
-      ...(isMore && { message: more(events.length, limit) }),
+      ...(isMore && { message: `There are more than these ${limit}: look for less, or give a higher limit.` }),
     };
   },
 });
-
-const more = (found: number, limit: number) =>
-  `There are more than these ${limit}${found > limit + 1 ? `: ${found}` : ''}. Look for less, or ask for a higher limit.`;
-
-function fits(event: CalendarEvent, { category, calendar }: { category?: string; calendar?: string }): boolean {
-  const isCategory = category === undefined || categoryNamed(event.category[0] ?? '') === categoryNamed(category);
-  return isCategory && (calendar === undefined || event.calendar_id === calendar);
-}
 
 /** What a search without result was for, so that nobody has to guess it. */
 function lookedFor(
