@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { atRest } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
@@ -22,6 +22,7 @@ const LiveSession = part(async () => {
   await atRest(100, 2_000);
   return (await import('../features/live/live-session.tsx')).LiveSession;
 });
+const LinkedEvent = part(() => import('./linked-event.tsx').then(({ LinkedEvent }) => LinkedEvent));
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isDrawerLoaded = useEver(isDrawerOpen);
   const client = useQueryClient();
   const [path] = useLocation();
+  const linkedEvent = new URLSearchParams(useSearch()).get('event');
 
   useEffect(() => keepScheduleFresh(client), [client]);
   useRealtime();
@@ -59,6 +61,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <main
           id="schedule"
           tabIndex={-1}
+          // There the chat covers it.
+          inert={isNarrow && isChatOpen}
           className="relative flex min-w-0 flex-1 flex-col overflow-y-auto outline-none"
         >
           <OfflineStrip />
@@ -79,6 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </div>
       <Suspense>{isNarrow && isDrawerLoaded && <Drawer />}</Suspense>
+      <Suspense>{linkedEvent && <LinkedEvent id={linkedEvent} />}</Suspense>
       <Layers />
     </ShellContext>
   );

@@ -1,0 +1,79 @@
+import { limits } from '@daywright/contract/limits';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Square from 'lucide-react/icons/square';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { draft } from './draft.ts';
+
+export interface ComposerProps {
+  input: RefObject<HTMLTextAreaElement | null>;
+  /** Whether a message can be sent now, but for there being one. */
+  canSend: boolean;
+  onSend: (text: string) => boolean;
+  /** What is processed can be stopped; `stopping` once that was asked. */
+  processing: 'no' | 'yes' | 'stopping';
+  onStop: () => void;
+}
+
+/** The field for a message. Enter sends it; Shift and Enter begin a new line. */
+export function Composer({ input, canSend, onSend, processing, onStop }: ComposerProps) {
+  const [text, setText] = useState(draft.read);
+  const isReady = canSend && text.trim() !== '';
+
+  function change(next: string) {
+    draft.write(next);
+    setText(next);
+  }
+
+  function send() {
+    if (isReady && onSend(text.trim())) change('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While letters are composed, as of Japanese, Enter only takes them.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (processing === 'no') send();
+        else if (processing === 'yes') onStop();
+        // The button may go out of use under the finger.
+        input.current?.focus();
+      }}
+      className="mx-3 mb-[max(16px,env(safe-area-inset-bottom))] flex items-end gap-1 rounded-[14px] border border-control bg-surface p-[5px] focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-[-2px] max-tablet:mb-[max(20px,env(safe-area-inset-bottom))] tablet:mx-4"
+    >
+      <textarea
+        ref={input}
+        rows={1}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        maxLength={limits.notesLength}
+        aria-label="Message"
+        placeholder="Type a message"
+        className="field-sizing-content max-h-32 min-h-[34px] min-w-0 flex-1 resize-none bg-transparent px-2.5 py-[7px] outline-none max-tablet:min-h-11 max-tablet:py-[11px] focus-visible:outline-none"
+      />
+      <button
+        type="submit"
+        disabled={processing === 'no' ? !isReady : processing === 'stopping'}
+        aria-label={processing === 'no' ? 'Send' : 'Stop'}
+        data-tooltip={processing === 'no' ? 'Send' : 'Stop'}
+        className={classNames(
+          'grid size-[34px] shrink-0 place-items-center rounded-[10px] transition-colors duration-(--m-fast) disabled:bg-sunken disabled:text-text-3 max-tablet:size-11',
+          processing === 'no' ? 'bg-ink text-on-ink hover:bg-ink-hover' : 'bg-ink-tint text-ink hover:bg-ink-line',
+        )}
+      >
+        {processing === 'no' ? (
+          <ArrowUp size={18} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <Square size={14} strokeWidth={2} fill="currentColor" aria-hidden="true" />
+        )}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ChatConfirmation } from '@daywright/contract/assistant';
+import { countOf } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { cardLook } from './change-card.tsx';
+import { ChangeRows } from './change-rows.tsx';
+
+export interface ConfirmationCardProps {
+  confirmation: ChatConfirmation;
+  /** Sends the answer; null once there was one. */
+  onAnswer: ((answer: string) => void) | null;
+  isDisabled: boolean;
+}
+
+/** What would be done, until the person says yes or no to it. */
+export function ConfirmationCard({ confirmation: { changes }, onAnswer, isDisabled }: ConfirmationCardProps) {
+  const count = countOf(changes.length, 'change');
+  return (
+    <article aria-label={`${count} proposed`} className={cardLook}>
+      <ChangeRows changes={changes} isProposed />
+      {onAnswer && (
+        <footer className="flex items-center gap-2 border-line border-t bg-paper py-2 pr-2 pl-3 text-12 text-text-2">
+          <span className="flex-1">{count}</span>
+          {(['No', 'Yes'] as const).map((answer) => (
+            <Button
+              key={answer}
+              small
+              variant={answer === 'Yes' ? 'primary' : 'default'}
+              disabled={isDisabled}
+              onClick={() => onAnswer(answer)}
+            >
+              {answer}
+            </Button>
+          ))}
+        </footer>
+      )}
+    </article>
+  );
+}

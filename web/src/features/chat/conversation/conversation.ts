@@ -1,0 +1,192 @@
+import type { AssistantInfo } from '@daywright/contract/assistant';
+import type { ServerMessage } from '@daywright/contract/realtime';
+import { call } from '../../../lib/call.ts';
+import { now } from '../../../lib/clock.ts';
+import { onServerMessage, sendMessage } from '../../../lib/connection.ts';
+import { onReloadSchedule, reloadSchedule } from '../../../lib/reload-schedule.ts';
+import { play } from '../../../lib/sounds.ts';
+import { bearerToken } from '../../../lib/storage.ts';
+import { keepLines, keptLines } from './kept-lines.ts';
+import { type Action, type Conversation, nothing, reduce } from './reduce.ts';
+
+/** The conversation in the panel: what it is now, and what can be done with it. */
+export interface LiveConversation {
+  get(): Conversation;
+  subscribe(watcher: () => void): () => void;
+  /** Listens to the server until the returned function is called. */
+  listen(): () => void;
+  /** Resumes the current conversation, or begins one, where none is shown yet; else reads what was missed. */
+  catchUp(isFinal?: boolean): Promise<void>;
+  send(text: string): boolean;
+  /** Sends what failed once more: the line's text, or what it was about. */
+  sendAgain(lineId: string): void;
+  stop(): void;
+  /** Shows another conversation. */
+  open(sessionId: string): void;
+  /** Begins another conversation. */
+  begin(): Promise<void>;
+  tell(action: Action): void;
+}
+
+/** An answer that is awaited without hearing of it, such as one to another tab, is looked for so often. */
+export const lookAgainMs = 15_000;
+
+export function createConversation(): LiveConversation {
+  const kept = keptLines();
+  let state: Conversation = { ...nothing, ...kept };
+  const watchers = new Set<() => void>();
+
+  function tell(action: Action): void {
+    const before = state;
+    state = reduce(state, action);
+    if (state === before) return;
+    // Only the one that is resumed: it is shown at once when the panel opens again.
+    const { sessionId, currentId, lines } = state;
+    if (sessionId !== null && sessionId === currentId && lines !== before.lines) keepLines(sessionId, lines);
+    for (const watcher of watchers) watcher();
+  }
+
+  function show(sessionId: string, assistant: AssistantInfo): void {
+    tell({ type: 'opened', sessionId, isCurrent: true, assistant });
+  }
+
+  let resuming: Promise<void> | null = null;
+
+  function resume(): Promise<void> {
+    resuming ??= resumeCurrent().finally(() => {
+      resuming = null;
+    });
+    return resuming;
+  }
+
+  async function resumeCurrent(): Promise<void> {
+    const { session, assistant } = await call('GET /session/current');
+    if (session) show(session.session_id, assistant);
+    else await beginAnew();
+  }
+
+  async function beginAnew(): Promise<void> {
+    const { session, assistant } = await call('POST /session/new');
+    show(session.session_id, assistant);
+  }
+
+  let reading: Promise<void> | null = null;
+  let wanted: { isFinal: boolean } | null = null;
+
+  /** Reads what the server holds; what is asked for meanwhile is read right after it. */
+  function read(isFinal = false): Promise<void> {
+    wanted = { isFinal: isFinal || (wanted?.isFinal ?? false) };
+    reading ??= readWanted().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function readWanted(): Promise<void> {
+    while (wanted && state.sessionId !== null) {
+      const { isFinal } = wanted;
+      const { sessionId, beat } = state;
+      wanted = null;
+      const { session } = await call('GET /session/history/:id', { params: { id: sessionId } });
+      // Something was said meanwhile: what was read is too old.
+      if (state.beat !== beat) wanted ??= { isFinal };
+      else tell({ type: 'read', session, beat, isFinal });
+    }
+  }
+
+  function hear(message: ServerMessage): void {
+    if (message.type === 'notification') {
+      const isOurs = message.data.kind === 'chat_changed' && message.data.session_id === state.sessionId;
+      if (isOurs) read().catch(warn);
+      return;
+    }
+    tell({ type: 'heard', message, id: crypto.randomUUID(), at: now() });
+    if (message.type === 'ai_response') {
+      play('message');
+      reloadSchedule();
+    }
+  }
+
+  function listen(): () => void {
+    const stops = [
+      onServerMessage(hear),
+      onReloadSchedule(() => {
+        // What an answer changed may have been undone elsewhere.
+        if (state.turn === null && state.lines.some((line) => !line.state && line.change_set_id !== null)) {
+          read().catch(warn);
+        }
+      }),
+    ];
+    const looking = setInterval(() => {
+      if (state.turn) read().catch(warn);
+    }, lookAgainMs);
+    return () => {
+      clearInterval(looking);
+      for (const stop of stops) stop();
+    };
+  }
+
+  async function catchUp(isFinal = false): Promise<void> {
+    if (bearerToken.read() === null) {
+      console.warn('Nobody is signed in, so the chat does not begin');
+      return;
+    }
+    try {
+      if (state.currentId === null) await resume();
+      await read(isFinal);
+    } catch (error) {
+      warn(error);
+      if (isFinal) tell({ type: 'lost' });
+    }
+  }
+
+  function send(text: string): boolean {
+    const message = text.trim();
+    const { sessionId, turn } = state;
+    if (message === '' || sessionId === null || turn) return false;
+    const id = crypto.randomUUID();
+    tell({ type: 'sent', id, text: message, at: now() });
+    if (!sendMessage({ type: 'chat', data: { message, session_id: sessionId } })) {
+      tell({ type: 'not-sent', id, failureId: crypto.randomUUID(), at: now() });
+    }
+    return true;
+  }
+
+  return {
+    get: () => state,
+    subscribe(watcher) {
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+    listen,
+    catchUp,
+    send,
+    sendAgain(lineId) {
+      const line = state.lines.find(({ id }) => id === lineId);
+      const asked = line?.author === 'me' ? line.text : line?.state === 'failed' ? line.asked : undefined;
+      if (asked === undefined || state.turn) return;
+      tell({ type: 'taken-away', id: lineId });
+      send(asked);
+    },
+    stop() {
+      if (!state.turn || state.sessionId === null) return;
+      const isSent = sendMessage({ type: 'chat_cancel', data: { session_id: state.sessionId } });
+      if (isSent) tell({ type: 'stopping' });
+    },
+    open(sessionId) {
+      tell({ type: 'opened', sessionId, isCurrent: sessionId === state.currentId, assistant: null });
+      read().catch(warn);
+    },
+    async begin() {
+      await beginAnew().catch(warn);
+    },
+    tell,
+  };
+}
+
+/** That a conversation cannot be read is only logged (product specification, section 8); the next chance reads it. */
+function warn(error: unknown): void {
+  console.warn('The conversation could not be read', error);
+}

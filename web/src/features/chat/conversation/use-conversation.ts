@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useConnectionState } from '../../../lib/connection.ts';
+import { createConversation, type LiveConversation } from './conversation.ts';
+import type { Conversation } from './reduce.ts';
+
+/** The conversation of the panel, which listens while it is open. */
+export function useConversation(): [Conversation, LiveConversation] {
+  const [live] = useState(createConversation);
+  const shown = useSyncExternalStore(live.subscribe, live.get);
+  const connection = useConnectionState();
+  const before = useRef(connection);
+
+  useEffect(() => live.listen(), [live]);
+  useEffect(() => void live.catchUp(), [live]);
+
+  useEffect(() => {
+    const wasLost = before.current === 'reconnecting';
+    before.current = connection;
+    // What was on its way when the connection was lost: the history tells what became of it.
+    if (wasLost && (connection === 'live' || connection === 'given-up')) void live.catchUp(true);
+    else if (connection === 'live' && live.get().currentId === null) void live.catchUp();
+  }, [connection, live]);
+
+  return [shown, live];
+}

@@ -1,0 +1,58 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Line, LocalLine } from './conversation/lines.ts';
+import { Markdown } from './markdown.tsx';
+
+interface SendingAgain {
+  /** Null while nothing can be sent. */
+  onSendAgain: (() => void) | null;
+}
+
+/** What the person wrote, as they wrote it. */
+export function OwnMessage({ line, onSendAgain }: { line: Line } & SendingAgain) {
+  return (
+    <li className="flex flex-col items-end gap-1.5 pt-1.5">
+      <p className="wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-[14px] rounded-br-[4px] bg-ink-tint px-[13px] py-[9px]">
+        <span className="sr-only">You: </span>
+        {line.text}
+      </p>
+      {line.state === 'unsent' && <SendAgain onSendAgain={onSendAgain} />}
+    </li>
+  );
+}
+
+/** What the assistant wrote, and below it what comes with it. */
+export function BotMessage({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <li className="grid gap-2">
+      <span className="sr-only">Assistant:</span>
+      <Markdown text={text} />
+      {children}
+    </li>
+  );
+}
+
+/** What went wrong; the newest is announced. */
+export function FailureMessage({ line, isNewest, onSendAgain }: { line: LocalLine; isNewest: boolean } & SendingAgain) {
+  return (
+    <li className="grid justify-items-start gap-2">
+      <div role={isNewest ? 'alert' : undefined} className="flex gap-2">
+        <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+        <div>
+          <p>{line.text}</p>
+          {line.detail && <p className="wrap-anywhere text-13 text-text-2">{line.detail}</p>}
+        </div>
+      </div>
+      {line.asked !== undefined && <SendAgain onSendAgain={onSendAgain} />}
+    </li>
+  );
+}
+
+function SendAgain({ onSendAgain }: SendingAgain) {
+  return (
+    <Button small disabled={!onSendAgain} onClick={() => onSendAgain?.()}>
+      Send again
+    </Button>
+  );
+}
