@@ -15,6 +15,7 @@ import { eventsPageJson } from '../events/queries.ts';
 import { historyJson } from './conversation/history.ts';
 import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
 import { insertChatSession, newestChatSession } from './conversation/store.ts';
+import { warmUp } from './loop/run-loop.ts';
 import type { Assistant } from './turn/assistant.ts';
 import type { TurnsUnderWay } from './turn/turns-under-way.ts';
 
@@ -29,6 +30,8 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
 
   serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)), assistant }));
   serve(api, currentChatSession, async ({ userId }) => {
+    // The panel was opened: somebody is about to write.
+    ctx.background.run('loading the assistant', warmUp);
     const session = await newestChatSession(ctx.read, userId);
     return { session: session ? sessionOf(session) : null, assistant };
   });
