@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting } from './acts/act.ts';
-import type { Mentioned, Missing, Request } from './requests.ts';
+import type { Mentioned, OpenQuestion, Request } from './requests.ts';
 import { event, said, thursday } from './testing/said.ts';
 import { understand } from './understand.ts';
 
@@ -18,7 +18,7 @@ const after = (message: string, mentioned: readonly Mentioned[]): Setting => ({
   ...thursday,
   conversation: { mentioned, last: requestOf(message), question: null },
 });
-const asked = (message: string, asks: Missing | 'confirmation', candidates: readonly Mentioned[] = []): Setting => ({
+const asked = (message: string, asks: OpenQuestion['asks'], candidates: readonly Mentioned[] = []): Setting => ({
   ...thursday,
   conversation: { mentioned: [], last: null, question: { about: requestOf(message), asks, candidates } },
 });

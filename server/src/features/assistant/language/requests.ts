@@ -18,8 +18,11 @@ export interface OpenQuestion {
   candidates: readonly Mentioned[];
 }
 
-/** What is asked though nothing is missing: a yes, how much of a series is meant, or one of the times that were offered. */
-export type Choosing = 'confirmation' | 'scope' | 'slot';
+/**
+ * What else is asked: a yes, how much of a series is meant, one of the times that were offered, or the place of a forecast, which
+ * only the schedule tells to be lacking.
+ */
+export type Choosing = 'confirmation' | 'scope' | 'slot' | 'place';
 
 /** How far a change of a series reaches (docs/glossary.md). */
 export type Scope = 'this' | 'following' | 'all';

@@ -54,6 +54,7 @@ export const answer: Act = {
         : named(clause, question, setting);
     }
     if (question.asks === 'scope') return withScope(question.about, text, clause);
+    if (question.asks === 'place') return placed(clause, question.about);
     if (question.asks === 'slot' && chosen) return inSlot(chosen, question, setting);
     if (question.asks === 'title') return titled(clause, question.about);
     return timed(clause, question, setting);
@@ -96,6 +97,14 @@ function withTarget(about: Request, target: Target): Request {
   if (!('target' in about)) return about;
   const missing = 'missing' in about ? about.missing.filter((each) => each !== 'target') : [];
   return { ...about, target, missing } as Request;
+}
+
+/** Any name is a place. */
+function placed(clause: Clause, about: Request): Request | null {
+  const { words } = clause;
+  const from = /^(?:in|at|for)$/.test(words[0]?.text ?? '') ? 1 : 0;
+  const place = about.kind === 'weather' ? textOf(clause, trimmed(clause, freeWords(clause, from, words.length))) : '';
+  return place === '' || about.kind !== 'weather' ? null : { ...about, place };
 }
 
 function withScope(about: Request, text: string, clause: Clause): Request | null {

@@ -1,0 +1,107 @@
+import type { Conversation, Request } from '../language/requests.ts';
+import { understand } from '../language/understand.ts';
+import type { TurnSetting } from '../models/assistant-model.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { create } from './create.ts';
+import { find } from './find.ts';
+import { isForeign, onlyEnglish } from './other-languages.ts';
+import { remove } from './remove.ts';
+import type { Doing, Reply } from './reply.ts';
+import { examples, smallTalk } from './small-talk.ts';
+import { Refusal, type Talk } from './talk.ts';
+import { tick } from './tick.ts';
+import { start, stop } from './timer.ts';
+import { undo } from './undo.ts';
+import { update } from './update.ts';
+import { weather } from './weather.ts';
+
+/** Does what a message asks for, in its order, and says what came of it. */
+export async function answer(message: string, talk: Talk, turn: TurnSetting): Promise<string> {
+  const { now, timeZone: zone, preferences } = turn;
+  const { working_hours: hours, categories = [] } = preferences;
+  let conversation = turn.conversation;
+  const setting = { now, zone, categories, ...(hours && { hours }) };
+  if (isForeign(message)) return onlyEnglish;
+  const requests = understand(message, { ...setting, conversation });
+  if (requests.length === 0) return notUnderstood;
+  const texts: string[] = [];
+  let asked: Reply | null = null;
+  for (const request of requests) {
+    const reply = await replyTo(request, { talk, setting: { ...setting, conversation } });
+    conversation = after(request, reply, conversation);
+    if (!reply.question) texts.push(reply.text);
+    // The first question is the one that waits for its answer; it stands last.
+    else if (!asked) asked = reply;
+    else texts.push(`${reply.text} Answer that in a message of its own.`);
+  }
+  turn.remember({
+    ...conversation,
+    question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
+  });
+  return [...texts, ...(asked ? [asked.text] : [])].join('\n\n');
+}
+
+async function replyTo(request: Request, doing: Doing): Promise<Reply> {
+  try {
+    return await carriedOut(request, doing);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { text: escapeMarkdown(error.message) };
+  }
+}
+
+function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
+  switch (request.kind) {
+    case 'create':
+      return create(request, doing);
+    case 'update':
+      return update(request, doing);
+    case 'delete':
+      return remove(request, doing);
+    case 'find':
+      return find(request, doing);
+    case 'tick':
+    case 'untick':
+      return tick(request, doing);
+    case 'start':
+      return start(request, doing);
+    case 'stop':
+      return stop(doing);
+    case 'weather':
+      return weather(request, doing);
+    case 'undo':
+    case 'redo':
+      return undo(request.kind, doing);
+    case 'confirm':
+      return confirmed(doing);
+    case 'unknown':
+      return { text: doing.setting.conversation.question ? unclear : notUnderstood };
+    default:
+      return smallTalk(request.kind);
+  }
+}
+
+const notUnderstood = `I did not understand that. ${examples}`;
+const unclear = 'I did not understand that as an answer. Say it in other words, or “none of these”.';
+
+/** A yes to what was proposed. */
+function confirmed(doing: Doing): Promise<Reply> | Reply {
+  const { question } = doing.setting.conversation;
+  if (question?.asks !== 'confirmation') return { text: 'There is nothing to say yes to.' };
+  const { about } = question;
+  if (about.kind === 'create') return create(about, doing, true);
+  return about.kind === 'update' ? update(about, doing) : { text: 'There is nothing to say yes to.' };
+}
+
+/** Nothing in the message was an answer or another request. */
+const isOpen = (requests: readonly Request[]): boolean =>
+  requests.every(({ kind }) => kind === 'unknown' || kind === 'thanks' || kind === 'help');
+
+const talkOnly = new Set<Request['kind']>(['unknown', 'help', 'greeting', 'thanks', 'decline']);
+
+/** What the conversation speaks of once a request was answered. */
+function after(request: Request, { mentioned }: Reply, before: Conversation): Conversation {
+  if (talkOnly.has(request.kind)) return before;
+  const last = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm' ? null : request;
+  return { ...before, mentioned: mentioned ?? before.mentioned, last };
+}

@@ -1,0 +1,106 @@
+import { addDays, weekdayOf } from '@daywright/schedule/dates';
+import type { Changes, Update } from '../language/requests.ts';
+import { partHours } from '../language/time/parts.ts';
+import { firstDate, repeatLine } from '../language/time/repeat.ts';
+import type { When } from '../language/time/when.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { eventLink } from '../tools/markdown.ts';
+import { nearTo } from './half-of-day.ts';
+import { questionFor } from './missing.ts';
+import { startBeside } from './relation.ts';
+import type { Doing, Reply } from './reply.ts';
+import type { InputOf } from './talk.ts';
+import { capital, instantOf } from './wording.ts';
+
+type Input = Omit<InputOf<'update_event'>, 'event_id' | 'scope'>;
+
+/** What of an event is to change, as the tool takes it; or what has to be asked or said first. */
+export async function changeOf(
+  request: Update,
+  event: EventView,
+  doing: Doing,
+): Promise<{ input: Input } | { reply: Reply }> {
+  const { changes } = request;
+  const { title, place, category, minutes, longer, endsRepeat } = changes;
+  if (endsRepeat && event.kind === 'single') return { reply: { text: `${eventLink(event)} does not repeat.` } };
+  const times = changes.move ? await timesOf(request, changes.move, event, doing) : {};
+  if ('reply' in times) return times;
+  const input: Input = {
+    ...times,
+    ...(minutes !== null && { duration_minutes: minutes }),
+    ...(longer !== null && { longer_by_minutes: longer }),
+    ...(title !== null && { title: capital(title) }),
+    ...(place !== null && { location: capital(place) }),
+    ...(category !== null && { category }),
+    ...notesOf(changes, event),
+    ...(endsRepeat && { stop_repeating: true }),
+  };
+  return { input };
+}
+
+/** What is noted stands below what was noted before. */
+function notesOf({ notes }: Changes, { untrusted }: EventView): Pick<Input, 'notes'> {
+  if (notes === null) return {};
+  const before = notes === '' ? undefined : untrusted.notes;
+  return { notes: before === undefined ? capital(notes) : `${before}\n${capital(notes)}` };
+}
+
+async function timesOf(request: Update, said: When, event: EventView, doing: Doing): Promise<Input | { reply: Reply }> {
+  if (said.shift !== null) return { later_by_minutes: said.shift };
+  if (said.days !== null && said.time === null) return { all_day: true, ...(said.date && { start: said.date }) };
+  const date = event.start.slice(0, 10);
+  const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
+  const when = nearTo(event.all_day ? '12:00' : event.start.slice(11), { ...said, ...beside });
+  if (when.time !== null && when.otherTime !== null && !event.all_day) {
+    const move = { ...when, date: when.date ?? date };
+    return {
+      reply: questionFor(
+        'half of day',
+        { ...request, changes: { ...request.changes, move } },
+        { ...when, date: null },
+        doing,
+      ),
+    };
+  }
+  return { ...startOf(when, event), ...endOf(when, event), ...repeatOf(when, event, doing) };
+}
+
+const beforeOrAfter = (when: When, date: string, { start, end }: EventView, doing: Doing) =>
+  startBeside(
+    { ...when, date: when.date ?? date },
+    Math.round((instantOf(end, doing.setting.zone) - instantOf(start, doing.setting.zone)) / 60_000),
+    doing,
+  );
+
+/** A time alone keeps the date, a date alone the time. */
+function startOf(when: When, event: EventView): Pick<Input, 'start' | 'all_day'> {
+  const time = when.time ?? (when.part && partHours[when.part].start);
+  const date = dateOf(when, event);
+  if (date === null && time === null) return {};
+  const start = time === null ? date : `${date ?? event.start.slice(0, 10)}T${time}`;
+  return { ...(start && { start }), ...(event.all_day && time !== null && { all_day: false }) };
+}
+
+/** Of a week the weekday that it is on now; a series stays where it is as long as its rule has that day. */
+function dateOf(when: When, { start }: EventView): string | null {
+  const date = start.slice(0, 10);
+  if (when.repeat) {
+    const first = firstDate(when.repeat, date);
+    return first === date ? null : first;
+  }
+  return when.date !== null && when.isPeriod ? addDays(when.date, weekdayOf(date)) : when.date;
+}
+
+function endOf({ endTime, minutes, time, date }: When, event: EventView): Pick<Input, 'end' | 'duration_minutes'> {
+  if (endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
+  const start = time ?? event.start.slice(11);
+  const on = date ?? event.start.slice(0, 10);
+  if (endTime === '24:00') return { end: `${addDays(on, 1)}T00:00` };
+  return { end: `${endTime > start ? on : addDays(on, 1)}T${endTime}` };
+}
+
+function repeatOf({ repeat, time }: When, event: EventView, { setting: { zone } }: Doing): Pick<Input, 'repeat'> {
+  if (!repeat) return {};
+  const clock = time ?? (event.all_day ? null : event.start.slice(11));
+  return { repeat: repeatLine(repeat, { time: clock, zone }) };
+}

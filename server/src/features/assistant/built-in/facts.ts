@@ -1,0 +1,74 @@
+import { timeUntilStart } from '@daywright/schedule/until';
+import type { Find } from '../language/requests.ts';
+import { windowOf } from '../language/time/window.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { questionFor } from './missing.ts';
+import { next } from './now-and-next.ts';
+import { lookedForText } from './period-text.ts';
+import { repeatText } from './repeat-words.ts';
+import type { Doing, Reply } from './reply.ts';
+import { findTarget } from './target.ts';
+import { eventText, instantOf, listText, mentionOf } from './wording.ts';
+
+/** So many events are told of. */
+const TOLD = 5;
+
+/** When an event is. */
+export const when = (request: Find, doing: Doing): Promise<Reply> =>
+  about(request, doing, (event) => {
+    const { now, zone } = doing.setting;
+    const start = event.all_day ? null : instantOf(event.start, zone);
+    const ahead = start !== null && start > now && start - now < 86_400_000 ? `, ${timeUntilStart(start, now)}` : '';
+    return `${eventText(event, doing.setting)}${ahead}`;
+  });
+
+/** Where an event is. */
+export const where = (request: Find, doing: Doing): Promise<Reply> =>
+  about(request, doing, (event) => {
+    const { location } = event.untrusted;
+    return `${eventText(event, doing.setting)}: ${location ? escapeMarkdown(location) : 'no place is noted'}`;
+  });
+
+/** With whom an event is: what its own texts tell. */
+export const who = (request: Find, doing: Doing): Promise<Reply> =>
+  about(request, doing, (event) => `${detailsOf(event, doing)}. More about who is there I do not know`);
+
+/** All that is known of an event. */
+export const details = (request: Find, doing: Doing): Promise<Reply> =>
+  about(request, doing, (event) => detailsOf(event, doing));
+
+async function about(request: Find, doing: Doing, tell: (event: EventView) => string): Promise<Reply> {
+  const { setting } = doing;
+  const { target } = request;
+  const isTimed = windowOf(request.when, setting) !== null;
+  if (target.words === '' && target.ids.length === 0 && !isTimed)
+    return target.isNext ? next(request, doing) : questionFor('target', request, request.when, doing);
+  const sought = { ...target, when: isTimed ? request.when : null };
+  const { events, isElsewhere } = await findTarget(sought, doing);
+  const nothing = `I found no ${escapeMarkdown(lookedForText(sought, setting))}.`;
+  if (events.length === 0) return { text: nothing, mentioned: [] };
+  const shown = events.slice(0, TOLD);
+  const told = shown.map(tell);
+  const body = told.length === 1 ? `${told.join('')}.` : listText(told);
+  return {
+    text: isElsewhere ? `${nothing} But: ${body}` : body,
+    mentioned: shown.map((event) => mentionOf(event, setting)),
+  };
+}
+
+function detailsOf(event: EventView, { setting }: Doing): string {
+  const { location, notes } = event.untrusted;
+  const spans = event.spans?.map(
+    ({ untrusted, is_done }) => `${escapeMarkdown(untrusted.title)}${is_done ? ' (done)' : ''}`,
+  );
+  return [
+    eventText(event, setting),
+    event.category,
+    ...(event.repeats ? [repeatText(event.repeats)] : []),
+    ...(location ? [`at ${escapeMarkdown(location)}`] : []),
+    ...(spans ? [`parts: ${spans.join(', ')}`] : []),
+    ...(notes ? [`notes: ${escapeMarkdown(notes)}`] : []),
+    ...(event.is_done ? ['done'] : []),
+  ].join('; ');
+}

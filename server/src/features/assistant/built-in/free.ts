@@ -1,0 +1,91 @@
+import { dateIn } from '@daywright/schedule/dates';
+import type { Create, Find, Mentioned } from '../language/requests.ts';
+import { noTime, type When } from '../language/time/when.ts';
+import { windowOf } from '../language/time/window.ts';
+import { localTime } from '../tools/local-time.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { periodText } from './period-text.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
+import { search } from './search.ts';
+import type { Slot } from './talk.ts';
+import { capital, dayText, eventText, instantOf, listText, mentionOf } from './wording.ts';
+
+const USUAL = 30;
+const OFFERED = 5;
+
+/** When there is time; with the name of something it may be planned there at once. */
+export async function free(request: Find, doing: Doing): Promise<Reply> {
+  const { when, target, minutes } = request;
+  if (when.time !== null && when.endTime === null && when.bound === null && !when.isPeriod)
+    return freeAt(request, doing);
+  const length = minutes ?? USUAL;
+  const slots = await freeSlots(when, length, doing);
+  const period = periodText(when, doing.setting) || 'in the coming seven days';
+  if (slots.length === 0) return { text: `There is no free time of ${lengthText(length)} ${period}.` };
+  if (minutes === null || target.words === '') {
+    const beyond = slots.some(({ isBeyond }) => isBeyond)
+      ? 'outside of your working hours only'
+      : 'within your working hours';
+    const lines = slots.map((slot) => `${slotText(slot, doing)} (${slot.free})`);
+    return { text: `Free ${period}, ${beyond}:\n\n${listText(lines)}` };
+  }
+  return offer(eventFor(target.words, length), slots, doing);
+}
+
+interface FreeSlot extends Slot {
+  readonly isBeyond: boolean;
+}
+
+/** Free time within working hours; where there is none, at any hour of the day. */
+export async function freeSlots(when: When, minutes: number, { talk, setting }: Doing): Promise<FreeSlot[]> {
+  const window = windowOf(when, setting);
+  const stretch = window && { from: localTime(window.start, setting.zone), to: localTime(window.end, setting.zone) };
+  const input = { minutes, ...stretch, limit: OFFERED };
+  const { slots } = await talk.call('find_free_time', input);
+  if (slots.length > 0) return slots.map((slot) => ({ ...slot, isBeyond: false }));
+  const beyond = await talk.call('find_free_time', { ...input, outside_working_hours: true });
+  return beyond.slots.map((slot) => ({ ...slot, isBeyond: true }));
+}
+
+export function slotText({ start, end }: Slot, { setting }: Doing): string {
+  return `${dayText(start.slice(0, 10), setting)}, ${start.slice(11)} to ${end.slice(11)}`;
+}
+
+export const eventFor = (title: string | null, minutes: number): Create => ({
+  ...{
+    kind: 'create',
+    title: title && capital(title),
+    when: { ...noTime, minutes },
+    place: null,
+    people: [],
+    category: null,
+  },
+  ...{ notes: null, isReminder: false, like: null, missing: title === null ? ['title'] : [] },
+});
+
+/** Offers the beginnings of free stretches for an event. */
+function offer(about: Create, slots: readonly Slot[], doing: Doing): Reply {
+  const { setting } = doing;
+  const candidates = slots.map(({ start }): Mentioned => {
+    return { id: `slot ${start}`, title: about.title ?? '', start: instantOf(start, setting.zone) };
+  });
+  const lines = slots.map((slot) => slotText(slot, doing));
+  const text = `“${escapeMarkdown(about.title ?? '')}” fits here:\n\n${listText(lines)}\n\nWhich one shall I take?`;
+  return asking(text, about, 'slot', candidates);
+}
+
+/** Whether a certain time is free. */
+async function freeAt({ when, minutes }: Find, doing: Doing): Promise<Reply> {
+  const { setting } = doing;
+  const date = when.date ?? dateIn(setting.now, setting.zone);
+  const start = instantOf(`${date}T${when.time}`, setting.zone);
+  const events = await search(doing, { window: { start, end: start + (minutes ?? USUAL) * 60_000 } });
+  const taken = events.filter(({ all_day }) => !all_day);
+  const time = periodText({ ...when, date }, setting);
+  if (taken.length === 0) return { text: `Yes, nothing is planned ${time}.` };
+  const mentioned = taken.map((event) => mentionOf(event, setting));
+  return { text: `No, ${time} you have ${taken.map((event) => eventText(event, setting)).join('; ')}.`, mentioned };
+}
+
+const lengthText = (minutes: number): string =>
+  minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;

@@ -1,0 +1,36 @@
+import type { Create } from '../language/requests.ts';
+import type { When } from '../language/time/when.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { nearTo } from './half-of-day.ts';
+import type { Doing, Reply } from './reply.ts';
+import { findTarget } from './target.ts';
+import { instantOf } from './wording.ts';
+
+/** Another event like one that is there: what the request leaves open is as that one has it. */
+export async function likeEvent(request: Create, doing: Doing): Promise<{ request: Create } | { reply: Reply }> {
+  const { events } = request.like ? await findTarget(request.like, doing) : { events: [] };
+  const [event] = events;
+  if (!event) {
+    if (request.title !== null) return { request: { ...request, like: null } };
+    return { reply: { text: 'That event is no longer there.', mentioned: [] } };
+  }
+  return { request: { ...request, ...filled(request, event, doing.setting.zone), like: null } };
+}
+
+function filled(request: Create, event: EventView, zone: string): Partial<Create> {
+  const { title, location } = event.untrusted;
+  const { when } = request;
+  const { category } = event;
+  return {
+    // As it is called now, whatever it was called when it was asked for.
+    ...{ title, category: request.category ?? category, place: location ?? request.place },
+    when: event.all_day ? { ...when, days: when.days ?? 1 } : timedLike(event, when, zone),
+  };
+}
+
+function timedLike({ start, end }: EventView, when: When, zone: string): When {
+  const minutes = when.minutes ?? Math.round((instantOf(end, zone) - instantOf(start, zone)) / 60_000);
+  const clock = start.slice(11);
+  const isTimed = when.time !== null || when.part !== null || when.relation !== null;
+  return isTimed ? { ...nearTo(clock, when), minutes } : { ...when, time: clock, minutes };
+}

@@ -1,0 +1,55 @@
+import { eventNouns } from '../language/lexicon.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { foldedWords, namesTitle } from '../turn/title-words.ts';
+
+/** How well words name an event: its title as it is, its words, nearly, or only something else of it. */
+type Likeness = 3 | 2 | 1 | 0;
+
+const articles = new Set(['the', 'my', 'our', 'a', 'an', 'with', 'of', 'for', 'to', 'at', 'on', 'in']);
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+const tellingOf = (text: string): string[] =>
+  foldedWords(text)
+    .filter((word) => !articles.has(word))
+    .map(singular);
+
+function likenessOf(words: string, title: string): Likeness {
+  const [said, own] = [tellingOf(words), tellingOf(title)];
+  if (said.join(' ') === own.join(' ')) return 3;
+  const isIn = (word: string): boolean =>
+    own.some((each) => each === word || (word.length > 3 && each.startsWith(word)));
+  if (said.length > 0 && said.every(isIn)) return 2;
+  return namesTitle(foldedWords(words), title) ? 1 : 0;
+}
+
+/** Those of some events that words name best. */
+export function bestNamed(words: string, events: readonly EventView[]): EventView[] {
+  const ranked = events.map((event) => ({ event, likeness: likenessOf(words, event.untrusted.title) }));
+  const best = Math.max(0, ...ranked.map(({ likeness }) => likeness));
+  return ranked.filter(({ likeness }) => likeness === best).map(({ event }) => event);
+}
+
+/** `meetings`, `the call`: words that say what an event is rather than which. */
+export function isGeneric(words: string): boolean {
+  const said = tellingOf(words);
+  return said.length > 0 && said.every((word) => eventNouns.has(word) || kinds.has(word));
+}
+
+const kinds = new Set(['meeting', 'call', 'thing']);
+
+/** Those of some events that are what a general word says: by their title, or meetings by their category. */
+export function ofThatKind(words: string, events: readonly EventView[], isAll: boolean): EventView[] {
+  const [kind = ''] = tellingOf(words).filter((word) => kinds.has(word));
+  if (kind === '' || kind === 'thing') return [...events];
+  const named = events.filter(({ untrusted }) => tellingOf(untrusted.title).includes(kind));
+  const meetings = kind === 'meeting' ? events.filter(({ category }) => category === 'Meeting') : [];
+  const found = events.filter((event) => named.includes(event) || meetings.includes(event));
+  // `my 3pm meeting` is whatever is at three.
+  return found.length > 0 || isAll ? found : [...events];
+}
+
+/** Which of some names words mean: those that they name, or all where they name none. */
+export function bestFitting(words: string, names: readonly string[]): (name: string) => boolean {
+  const said = new Set(tellingOf(words));
+  const meant = names.filter((name) => tellingOf(name).some((word) => said.has(word)));
+  return (name) => meant.length === 0 || meant.includes(name);
+}

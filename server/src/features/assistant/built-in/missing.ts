@@ -1,0 +1,46 @@
+import { shortDate } from '@daywright/schedule/date-text';
+import type { Missing, Request } from '../language/requests.ts';
+import type { When } from '../language/time/when.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
+import { capital, dayText } from './wording.ts';
+
+/** What is asked where a request lacks something; `when` is what is known of its time. */
+export function questionFor(missing: Missing, about: Request, when: When, { setting }: Doing): Reply {
+  const waiting: Request = about.kind === 'create' ? { ...about, when } : about;
+  return asking(textFor(missing, about, when, setting), waiting, missing);
+}
+
+function textFor(missing: Missing, about: Request, when: When, setting: Doing['setting']): string {
+  const name = nameOf(about);
+  const day = when.date === null ? '' : ` ${dayText(when.date, setting)}`;
+  switch (missing) {
+    case 'title':
+      return 'What is it called?';
+    case 'day':
+      return name ? `On which day is ${name} to be?` : 'Which day do you mean?';
+    case 'time':
+      return `At what time is ${name || 'it'} to start${day}? “All day” is an answer too.`;
+    case 'target':
+      return 'Which event do you mean?';
+    case 'change':
+      return `What is to change about ${name || 'it'}? Say for example “to 15:00” or “by half an hour”.`;
+    case 'amount':
+      return 'By how much? Say for example “15 minutes”.';
+    case 'real date':
+      return 'There is no such date. Which day do you mean?';
+    case 'real time':
+      return `The clocks skip ${when.time ?? 'that time'} that night. Which time do you mean?`;
+    case 'half of day':
+      return `Do you mean ${when.time} or ${when.otherTime}?${name ? ` Something else is at ${when.time} already.` : ''}`;
+    case 'which date':
+      return `Do you mean ${when.date && shortDate(when.date, '')} or ${when.otherDate && shortDate(when.otherDate, '')}?`;
+  }
+}
+
+/** What a request is about, as it is said. */
+function nameOf(about: Request): string {
+  if (about.kind === 'create') return about.title ? `“${escapeMarkdown(capital(about.title))}”` : '';
+  if (!('target' in about) || !about.target) return '';
+  return about.target.words ? `“${escapeMarkdown(about.target.words)}”` : '';
+}

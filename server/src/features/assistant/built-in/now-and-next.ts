@@ -1,0 +1,42 @@
+import { durationText } from '@daywright/schedule/duration';
+import { timeUntilStart } from '@daywright/schedule/until';
+import { noTarget } from '../language/acts/target.ts';
+import type { Find } from '../language/requests.ts';
+import { windowOf } from '../language/time/window.ts';
+import { eventLink } from '../tools/markdown.ts';
+import { agenda } from './agenda.ts';
+import type { Doing, Reply } from './reply.ts';
+import { search } from './search.ts';
+import { findTarget } from './target.ts';
+import { eventText, instantOf, mentionOf } from './wording.ts';
+
+/** What starts next; on another day, what it has. */
+export async function next(request: Find, doing: Doing): Promise<Reply> {
+  const { setting } = doing;
+  const { now, zone } = setting;
+  const window = windowOf(request.when, setting);
+  if (window && window.start > now) return agenda(request, doing);
+  const { words, ids } = request.target;
+  const { events } = await findTarget({ ...noTarget, words, ids, isNext: true }, doing);
+  const [event] = events;
+  if (!event) return { text: 'Nothing is planned in the coming 14 days.', mentioned: [] };
+  const start = instantOf(event.start, zone);
+  const ahead = start - now < 86_400_000 ? `, ${timeUntilStart(start, now)}` : '';
+  return { text: `Next is ${eventText(event, setting)}${ahead}.`, mentioned: [mentionOf(event, setting)] };
+}
+
+/** What is on now, and how long. */
+export async function now(request: Find, doing: Doing): Promise<Reply> {
+  const { setting } = doing;
+  const { now: at, zone } = setting;
+  const events = (await search(doing, { window: { start: at, end: at + 60_000 } })).filter(({ all_day }) => !all_day);
+  if (events.length === 0) {
+    const after = await next(request, doing);
+    return { ...after, text: `Nothing is on now. ${after.text}` };
+  }
+  const lines = events.map((event) => {
+    const left = Math.ceil((instantOf(event.end, zone) - at) / 60_000);
+    return `${eventLink(event)}, until ${event.end.slice(11)}, ${durationText(left)} left`;
+  });
+  return { text: `On now: ${lines.join('; ')}.`, mentioned: events.map((event) => mentionOf(event, setting)) };
+}

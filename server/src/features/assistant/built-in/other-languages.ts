@@ -1,0 +1,28 @@
+import { setOf } from '../language/words/list.ts';
+import { foldedWords } from '../turn/title-words.ts';
+
+/** Frequent words of other languages that are none of English. */
+const foreign = setOf(`
+  der, das, und, ich, ist, bitte, morgen, heute, mein, meine, meinen, einen, eine, fur, mit, uhr, am, um, wann, wie, nicht, losche, verschiebe, trage, termin,
+  le, la, les, je, mon, ma, mes, demain, aujourd'hui, est, avec, pour, une, du, quand, rendez, vous, ajoute, supprime, moi,
+  el, los, las, mi, mis, manana, hoy, una, con, para, cuando, que, cita, agrega, borra, del, quiero, por, favor,
+  il, lo, gli, domani, oggi, sono, mio, mia, quando, aggiungi, cancella, alle, che, di,
+  amanha, hoje, meu, minha, com, uma, morgen, vandaag, mijn, een, het, voor, met, wanneer, afspraak, jutro, dzisiaj
+`);
+const english = setOf(`
+  the, a, an, my, me, is, are, what, when, who, where, how, do, does, add, move, delete, cancel, make, schedule, remind, show,
+  tomorrow, today, at, to, on, for, with, and, it, this, that, next, every, please, can, you, i, will, from, of
+`);
+
+/** Whether a message is in a language that is not understood: by its script, or by small words. */
+export function isForeign(message: string): boolean {
+  const letters = message.match(/\p{L}/gu) ?? [];
+  const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  if (letters.length > 1 && others.length * 2 > letters.length) return true;
+  const words = foldedWords(message);
+  const count = (set: ReadonlySet<string>): number => words.filter((word) => set.has(word)).length;
+  return count(foreign) >= 2 && count(foreign) > count(english);
+}
+
+export const onlyEnglish =
+  'I understand English only. With a language model of your own (`LLM_PROVIDER` in the configuration) the assistant speaks other languages too.';

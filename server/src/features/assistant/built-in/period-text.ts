@@ -1,0 +1,29 @@
+import { addDays, dateIn, type TimeWindow } from '@daywright/schedule/dates';
+import type { Setting } from '../language/acts/act.ts';
+import type { Target } from '../language/requests.ts';
+import { noTime, type When } from '../language/time/when.ts';
+import { windowOf } from '../language/time/window.ts';
+import { dayText } from './wording.ts';
+
+/** The dates of a window, both inclusive. */
+export function datesIn({ start, end }: TimeWindow, { zone }: Pick<Setting, 'zone'>): { first: string; last: string } {
+  return { first: dateIn(start, zone), last: dateIn(Math.max(start, end - 1), zone) };
+}
+
+/** `today`, `tomorrow`, `on Fri 12 Jun`, `from Mon 15 Jun to Sun 21 Jun`; a part of a day as `on Fri 12 Jun in the morning`. */
+export function periodText(when: When, setting: Setting): string {
+  const window = windowOf(when, setting);
+  if (!window) return '';
+  const { first, last } = datesIn(window, setting);
+  const today = dateIn(setting.now, setting.zone);
+  const part = when.part === null ? '' : when.part === 'night' ? ' at night' : ` in the ${when.part}`;
+  const clock = when.time === null ? part : ` at ${when.time}`;
+  if (first !== last) return `from ${dayText(first, setting)} to ${dayText(last, setting)}`;
+  if (first === today) return `today${clock}`;
+  return `${first === addDays(today, 1) ? 'tomorrow' : `on ${dayText(first, setting)}`}${clock}`;
+}
+
+/** What was looked for in vain: `“dentist” on Fri 12 Jun`. */
+export function lookedForText({ words, when }: Target, setting: Setting): string {
+  return [words === '' ? 'event' : `“${words}”`, periodText(when ?? noTime, setting)].filter(Boolean).join(' ');
+}

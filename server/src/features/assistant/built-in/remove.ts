@@ -1,0 +1,45 @@
+import type { Delete } from '../language/requests.ts';
+import { noTime } from '../language/time/when.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { questionFor } from './missing.ts';
+import type { Doing, Reply } from './reply.ts';
+import { isOneSeries, meantBy, reachOf } from './which.ts';
+import { countText, listText, timesText } from './wording.ts';
+
+/** Deletes an event, or with `all` every one that fits. */
+export async function remove(asked: Delete, doing: Doing): Promise<Reply> {
+  const { target, missing } = asked;
+  const [lacking] = missing;
+  if (lacking) return questionFor(lacking, asked, target.when ?? noTime, doing);
+  const meant = await meantBy(asked, target, doing);
+  if ('reply' in meant) return meant.reply;
+  // `all gyms` of a series is the series.
+  const isSeries = target.isAll && !target.when && isOneSeries(meant.events);
+  const request = isSeries ? { ...asked, scope: asked.scope ?? ('all' as const) } : asked;
+  const events = isSeries ? meant.events.slice(0, 1) : meant.events;
+  const deleted: string[] = [];
+  for (const event of events) {
+    const reach =
+      target.isAll && !isSeries && event.kind === 'occurrence'
+        ? { scope: asked.scope ?? ('this' as const) }
+        : reachOf(request, event, doing);
+    if ('reply' in reach) return reach.reply;
+    await doing.talk.call('delete_event', { event_id: event.id, ...reach });
+    deleted.push(deletedText(event, reach.scope, doing));
+  }
+  const [only = ''] = deleted;
+  const text =
+    deleted.length === 1
+      ? `Deleted ${only}.`
+      : `Deleted ${countText(deleted.length, 'event')}:\n\n${listText(deleted)}`;
+  return { text, mentioned: [] };
+}
+
+/** What is gone is no link any more. */
+function deletedText(event: EventView, scope: string | undefined, { setting }: Doing): string {
+  const title = `**${escapeMarkdown(event.untrusted.title)}**`;
+  if (scope === 'all' || event.kind === 'series') return `every ${title}`;
+  const times = timesText(event, setting);
+  return scope === 'following' ? `${title} from ${times} on` : `${title}, ${times}`;
+}

@@ -1,0 +1,26 @@
+import type { Setting } from '../language/acts/act.ts';
+import type { Choosing, Mentioned, Missing, OpenQuestion, Request } from '../language/requests.ts';
+import type { Talk } from './talk.ts';
+
+/** What a request is carried out with. */
+export interface Doing {
+  readonly talk: Talk;
+  /** Its conversation is that of this moment: what earlier requests of the message made is in it. */
+  readonly setting: Setting;
+}
+
+/** What a request came to. */
+export interface Reply {
+  readonly text: string;
+  /** The events that were listed or changed, in the order in which they are shown; absent where it speaks of none. */
+  readonly mentioned?: readonly Mentioned[];
+  readonly question?: OpenQuestion;
+}
+
+/** A question back: the request waits for its answer. */
+export const asking = (
+  text: string,
+  about: Request,
+  asks: Missing | Choosing,
+  candidates: readonly Mentioned[] = [],
+): Reply => ({ text, question: { about, asks, candidates } });

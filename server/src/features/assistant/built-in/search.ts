@@ -1,0 +1,20 @@
+import type { TimeWindow } from '@daywright/schedule/dates';
+import type { EventView } from '../tools/event-view.ts';
+import { localTime } from '../tools/local-time.ts';
+import type { Doing } from './reply.ts';
+
+/** As many as the tool gives. */
+const MOST = 50;
+
+/** The events of a window, or those that words find, or both; in order of time. */
+export async function search(
+  { talk, setting: { zone } }: Doing,
+  { words, window }: { words?: string; window?: TimeWindow | null },
+): Promise<EventView[]> {
+  const { events } = await talk.call('search_events', {
+    ...(words && { words: words.slice(0, 200) }),
+    ...(window && { from: localTime(window.start, zone), to: localTime(window.end, zone) }),
+    limit: MOST,
+  });
+  return events.toSorted((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)));
+}

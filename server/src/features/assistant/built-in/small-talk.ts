@@ -1,0 +1,22 @@
+import type { Plain } from '../language/requests.ts';
+import type { Reply } from './reply.ts';
+
+const abilities = `I can look after your schedule. For example:
+
+- “add gym tomorrow at 7 for an hour, every weekday”
+- “move lunch to 13:00”, “make it an hour”, “and on Friday too”
+- “delete the dentist”, “undo that”
+- “what's on Thursday?”, “when am I free tomorrow?”, “am I overbooked this week?”
+- “tick gym”, “start a timer for the report”, “stop”
+- “will it rain in Ghent on Saturday?”`;
+
+const sayings: Record<Exclude<Plain['kind'], 'undo' | 'redo' | 'confirm'>, string> = {
+  help: abilities,
+  greeting: 'Hello. What shall I do with your schedule? “Help” tells what I can do.',
+  thanks: 'You are welcome.',
+  decline: 'All right. Nothing was changed.',
+};
+
+export const smallTalk = (kind: keyof typeof sayings): Reply => ({ text: sayings[kind] });
+
+export const examples = "Try “add gym tomorrow at 7”, “what's on Thursday?” or “move lunch to 13:00”.";

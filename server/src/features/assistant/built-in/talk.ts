@@ -1,0 +1,65 @@
+import type { Static } from 'typebox';
+import type { Analysis } from '../tools/analysis.ts';
+import type { analyzeSchedule } from '../tools/analyze-schedule.ts';
+import type { completeSpan } from '../tools/complete-span.ts';
+import type { createEvent } from '../tools/create-event.ts';
+import type { deleteEvent } from '../tools/delete-event.ts';
+import type { EntryView } from '../tools/entry-view.ts';
+import type { EventView } from '../tools/event-view.ts';
+import type { findFreeTime } from '../tools/find-free-time.ts';
+import type { getWeather } from '../tools/get-weather.ts';
+import type { searchEvents } from '../tools/search-events.ts';
+import type { startTimer } from '../tools/start-timer.ts';
+import type { stopTimer } from '../tools/stop-timer.ts';
+import type { undo } from '../tools/undo.ts';
+import type { updateEvent } from '../tools/update-event.ts';
+import type { Forecast } from '../weather/weather.ts';
+
+interface Tools {
+  create_event: typeof createEvent;
+  update_event: typeof updateEvent;
+  delete_event: typeof deleteEvent;
+  search_events: typeof searchEvents;
+  find_free_time: typeof findFreeTime;
+  analyze_schedule: typeof analyzeSchedule;
+  complete_span: typeof completeSpan;
+  start_timer: typeof startTimer;
+  stop_timer: typeof stopTimer;
+  get_weather: typeof getWeather;
+  undo: typeof undo;
+}
+
+/** What of a tool's answer the rules read. */
+interface Answers {
+  create_event: { created: true; event: EventView } | { created: false; similar: EventView[] };
+  update_event: { changed: boolean; event: EventView };
+  delete_event: { event: EventView };
+  search_events: { events: EventView[] };
+  find_free_time: { slots: Slot[]; message?: string };
+  analyze_schedule: Analysis;
+  complete_span: { changed: boolean; event: EventView };
+  start_timer: { started: boolean; timer: EntryView; stopped?: EntryView };
+  stop_timer: { stopped: false } | { stopped: true; timer: EntryView };
+  get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; untrusted: { place: string } };
+  undo: { done: false; message: string } | { done: true; untrusted: { summary: string } };
+}
+
+export type ToolName = keyof Tools;
+export type InputOf<Name extends ToolName> = Static<Tools[Name]['input']>;
+export type AnswerOf<Name extends ToolName> = Answers[Name];
+
+/** A stretch of free time, on the clock of the person. */
+export interface Slot {
+  readonly start: string;
+  readonly end: string;
+  readonly free: string;
+}
+
+/** How rules act: by the tools, as every model does. */
+export interface Talk {
+  /** @throws Refusal */
+  call<Name extends ToolName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>>;
+}
+
+/** What a tool refuses, with a sentence for the person. */
+export class Refusal extends Error {}

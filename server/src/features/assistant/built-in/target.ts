@@ -1,0 +1,99 @@
+import { dateIn } from '@daywright/schedule/dates';
+import { startsThen } from '../language/acts/target.ts';
+import { type Mentioned, previousEvent, type Target } from '../language/requests.ts';
+import { noTime, type When } from '../language/time/when.ts';
+import { windowOf } from '../language/time/window.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { localTime } from '../tools/local-time.ts';
+import { bestNamed, isGeneric, ofThatKind } from './matching.ts';
+import type { Doing } from './reply.ts';
+import { search } from './search.ts';
+import { instantOf } from './wording.ts';
+
+/** The events that a target may mean, in order of time. */
+export interface Found {
+  readonly events: readonly EventView[];
+  /** They are at another time than was said. */
+  readonly isElsewhere: boolean;
+}
+
+/** Where one looks first: at what is to come, or at today, whether over or not. */
+export type Look = 'ahead' | 'today';
+
+/** Finds what a target means: what was shown before, or by its words, its time, and its place among those that fit. */
+export async function findTarget(target: Target, doing: Doing, look: Look = 'ahead'): Promise<Found> {
+  if (target.ids.length > 0) return { events: await knownEvents(target.ids, doing), isElsewhere: false };
+  const events = chosenOf(await fittingEvents(target, doing, look), target, doing, look);
+  if (events.length > 0 || !target.when || isBare(target) || target.isAll) return { events, isElsewhere: false };
+  const { events: others } = await findTarget({ ...target, when: null, ordinal: null }, doing, look);
+  return { events: others, isElsewhere: true };
+}
+
+/** Nothing of it says which event of its time is meant. */
+const isBare = ({ words }: Target): boolean => words === '' || isGeneric(words);
+
+async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<EventView[]> {
+  const { words, when, isAll } = target;
+  const window = windowLookedIn(when, doing);
+  if (isBare(target)) {
+    const all = atThatTime(await search(doing, { window: window ?? aheadOf(doing) }), when, doing);
+    return words === '' ? all : ofThatKind(words, all, isAll);
+  }
+  if (look === 'today' && window === null) {
+    const today = windowOf({ ...noTime, date: todayOf(doing) }, doing.setting);
+    const found = bestNamed(words, await search(doing, { words, window: today }));
+    if (found.length > 0) return found;
+  }
+  return bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing));
+}
+
+const todayOf = ({ setting: { now, zone } }: Doing): string => dateIn(now, zone);
+
+/** An hour by itself may be of either half: it is looked for in its whole day. */
+function windowLookedIn(when: When | null, { setting }: Doing): { start: number; end: number } | null {
+  if (when === null) return null;
+  const isStart = when.time !== null && when.endTime === null && when.bound === null;
+  return windowOf(
+    isStart ? { ...when, date: when.date ?? dateIn(setting.now, setting.zone), time: null } : when,
+    setting,
+  );
+}
+
+const FORTNIGHT_MS = 14 * 86_400_000;
+const aheadOf = ({ setting: { now } }: Doing) => ({ start: now, end: now + FORTNIGHT_MS });
+
+function atThatTime(events: readonly EventView[], when: When | null, { setting }: Doing): EventView[] {
+  if (!when || when.time === null || when.endTime !== null || when.bound !== null) return [...events];
+  const then = { ...when, part: null };
+  return events.filter(({ all_day, start }) =>
+    startsThen(all_day ? null : instantOf(start, setting.zone), then, setting),
+  );
+}
+
+/** Of those that fit, what is over counts only where nothing is ahead; a place among them picks one. */
+function chosenOf(fitting: readonly EventView[], target: Target, { setting }: Doing, look: Look): readonly EventView[] {
+  const now = localTime(setting.now, setting.zone);
+  const ahead = fitting.filter(({ end, all_day }) => end >= (all_day ? now.slice(0, 10) : now));
+  const events = target.when || look === 'today' || ahead.length === 0 ? fitting : ahead;
+  if (target.isNext) return events.filter(({ start, all_day }) => !all_day && start > now).slice(0, 1);
+  if (target.ordinal === null) return events;
+  const chosen = events.at(target.ordinal < 0 ? -1 : target.ordinal - 1);
+  return chosen ? [chosen] : [];
+}
+
+/** Events that were shown before, as they are now; those that are gone are left out. */
+async function knownEvents(ids: readonly string[], doing: Doing): Promise<EventView[]> {
+  const { mentioned, question } = doing.setting.conversation;
+  const known = [...mentioned, ...(question?.candidates ?? [])];
+  const meant = ids.flatMap((id) => (id === previousEvent ? mentioned : (known.find((each) => each.id === id) ?? [])));
+  const events = await Promise.all(meant.map((each) => asItIs(each, doing)));
+  return events.filter((event) => event !== undefined);
+}
+
+async function asItIs({ id, title, start }: Mentioned, doing: Doing): Promise<EventView | undefined> {
+  const isIt = (event: EventView): boolean => event.id === id || event.id.startsWith(`${id}_`);
+  const there = start === null ? [] : await search(doing, { window: { start, end: start + 60_000 } });
+  const event = there.find(isIt) ?? (await search(doing, { words: title })).find(isIt);
+  // What was made as a series is spoken of as one.
+  return event && event.id !== id ? { ...event, id, kind: 'series' } : event;
+}

@@ -1,0 +1,43 @@
+import type { Timer } from '../language/requests.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import type { Doing, Reply } from './reply.ts';
+import type { AnswerOf } from './talk.ts';
+import { findTarget } from './target.ts';
+import { meantBy } from './which.ts';
+import { capital, mentionOf } from './wording.ts';
+
+/** Starts tracking time. What is no event is tracked under the name that was said. */
+export async function start({ target, ...request }: Timer, doing: Doing): Promise<Reply> {
+  const { talk, setting } = doing;
+  if (!target) return startedReply(await talk.call('start_timer', {}));
+  const { events, isElsewhere } = await findTarget(target, doing, 'today');
+  const isUnknown = events.length === 0 || isElsewhere;
+  if (isUnknown && target.words !== '' && target.when === null) {
+    const title = capital(target.words);
+    const reply = startedReply(await talk.call('start_timer', { title }));
+    return { text: `${reply.text} No event is called so.` };
+  }
+  const meant = await meantBy({ ...request, target }, target, doing, 'today');
+  if ('reply' in meant) return meant.reply;
+  const [event] = meant.events;
+  const answer = await talk.call('start_timer', { event_id: event.id });
+  return { ...startedReply(answer), mentioned: [mentionOf(event, setting)] };
+}
+
+function startedReply({ started, timer, stopped }: Started): Reply {
+  const title = named(timer);
+  if (!started) return { text: `The timer of ${title} is running already.` };
+  const before = stopped ? ` Stopped ${named(stopped)} after ${stopped.duration}.` : '';
+  return { text: `Started the timer of ${title}.${before}` };
+}
+
+type Started = AnswerOf<'start_timer'>;
+
+const named = ({ untrusted }: Started['timer']): string => `**${escapeMarkdown(untrusted.title)}**`;
+
+/** Stops what runs: at most one does, whatever was named. */
+export async function stop(doing: Doing): Promise<Reply> {
+  const answer = await doing.talk.call('stop_timer', {});
+  if (!answer.stopped) return { text: 'No timer is running.' };
+  return { text: `Stopped the timer of ${named(answer.timer)} after ${answer.timer.duration}.` };
+}

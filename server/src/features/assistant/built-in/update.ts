@@ -1,0 +1,60 @@
+import type { Update } from '../language/requests.ts';
+import { noTime } from '../language/time/when.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { eventLink } from '../tools/markdown.ts';
+import { changeOf } from './change.ts';
+import { changedText } from './changed-text.ts';
+import { clashesOf, overlapText } from './clashes.ts';
+import { questionFor } from './missing.ts';
+import type { Doing, Reply } from './reply.ts';
+import { meantBy, reachOf } from './which.ts';
+import { mentionOf, timesText } from './wording.ts';
+
+/** Changes an event: its time, its length, its name, or what else it has. */
+export async function update(request: Update, doing: Doing): Promise<Reply> {
+  const { changes, target } = request;
+  const when = changes.move ?? noTime;
+  // `next week` is the same weekday then.
+  const missing = request.missing.find((each) => !(each === 'day' && isWeek(when)));
+  if (missing) return questionFor(missing, request, when, doing);
+  if (changes.people.length > 0) return { text: noGuests };
+  const meant = await meantBy(request, target, doing);
+  if ('reply' in meant) return meant.reply;
+  const done: { before: EventView; after: EventView; isChanged: boolean }[] = [];
+  for (const before of meant.events) {
+    const change = await changeOf(request, before, doing);
+    if ('reply' in change) return change.reply;
+    const reach = changes.endsRepeat || when.repeat ? {} : reachOf(request, before, doing);
+    if ('reply' in reach) return reach.reply;
+    const scope = when.repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
+    const answer = await doing.talk.call('update_event', { event_id: before.id, ...scope, ...change.input });
+    done.push({ before, after: answer.event, isChanged: answer.changed });
+  }
+  const { setting } = doing;
+  const lines = done.map(({ before, after, isChanged }) =>
+    isChanged
+      ? changedText(before, after, request, setting)
+      : `${eventLink(after)} is like that already: ${timesText(after, setting)}.`,
+  );
+  const mentioned = done.map(({ after }) => mentionOf(after, setting));
+  const [only] = done;
+  const isMoved =
+    only?.isChanged &&
+    done.length === 1 &&
+    (only.after.start !== only.before.start || only.after.end !== only.before.end);
+  const overlap = isMoved ? overlapText(await clashesOf(only.after, doing), setting) : '';
+  return { text: [lines.join('\n'), overlap].filter(Boolean).join(' '), mentioned };
+}
+
+export const isWeek = ({
+  isPeriod,
+  date,
+  last,
+}: {
+  isPeriod: boolean;
+  date: string | null;
+  last: string | null;
+}): boolean => isPeriod && date !== null && last !== null && Date.parse(last) - Date.parse(date) === 6 * 86_400_000;
+
+const noGuests =
+  'I cannot invite anyone. I can put a name into the title or the notes, for example “call it Lunch with Sam”.';

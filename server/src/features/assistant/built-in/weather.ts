@@ -1,0 +1,65 @@
+import { addDays } from '@daywright/schedule/dates';
+import type { Weather } from '../language/requests.ts';
+import { windowOf } from '../language/time/window.ts';
+import { localTime } from '../tools/local-time.ts';
+import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
+import { questionFor } from './missing.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
+import type { AnswerOf, InputOf } from './talk.ts';
+import { meantBy } from './which.ts';
+import { capital, dayText, mentionOf } from './wording.ts';
+
+/** Tells the weather of a place, or of the place and time of an event. */
+export async function weather(request: Weather, doing: Doing): Promise<Reply> {
+  const { when, place, target, missing } = request;
+  const [lacking] = missing;
+  if (lacking) return questionFor(lacking, request, when, doing);
+  if (target) return weatherOf(request, target, doing);
+  if (place === null) return asking('For which place?', request, 'place');
+  const time = timeOf(request, doing);
+  const answer = await doing.talk.call('get_weather', { place: capital(place), ...(time && { when: time }) });
+  return { text: forecastText(answer, doing) };
+}
+
+async function weatherOf(request: Weather, target: NonNullable<Weather['target']>, doing: Doing): Promise<Reply> {
+  const { when } = request;
+  const meant = await meantBy(request, { ...target, when: when.date === null ? target.when : when }, doing);
+  if ('reply' in meant) return meant.reply;
+  const [event] = meant.events;
+  const mentioned = [mentionOf(event, doing.setting)];
+  const place = request.place ?? event.untrusted.location;
+  if (!place) {
+    const text = `${eventLink(event)} has no place. For which place is it?`;
+    const about = { ...request, target: { ...target, words: '', when: null, ids: [event.id] } };
+    return { ...asking(text, about, 'place'), mentioned };
+  }
+  const input = { event_id: event.id, ...(request.place !== null && { place: capital(request.place) }) };
+  const answer = await doing.talk.call('get_weather', input);
+  return { text: `${eventLink(event)}: ${forecastText(answer, doing)}`, mentioned };
+}
+
+/** A day in words may hold its part; an hour is said as it is. */
+function timeOf({ when }: Weather, { setting }: Doing): InputOf<'get_weather'>['when'] {
+  const window = windowOf(when, setting);
+  if (!window) return undefined;
+  const start = localTime(window.start, setting.zone);
+  if (when.time !== null) return start;
+  const date = start.slice(0, 10);
+  if (when.part !== null) return `${date} ${when.part}`;
+  return when.last !== null && when.last > date ? `${date} to ${when.last}` : date;
+}
+
+function forecastText(forecast: AnswerOf<'get_weather'>, { setting }: Doing): string {
+  const { summary, lowest, highest, rain, wind, from, to, untrusted } = forecast;
+  const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
+  const isDays = last > first && !(to.endsWith('00:00') && last === addDays(first, 1));
+  const day = isDays ? `${dayText(first, setting)} to ${dayText(last, setting)}` : dayText(first, setting);
+  const degrees = lowest === highest ? `${highest} °C` : `${lowest} to ${highest} °C`;
+  const parts = [
+    summary,
+    degrees,
+    ...(rain === null ? [] : [`${rain} % chance of rain`]),
+    ...(wind === null ? [] : [`wind ${wind} km/h`]),
+  ];
+  return `${escapeMarkdown(untrusted.place)}, ${day}: ${parts.join(', ')}.`;
+}

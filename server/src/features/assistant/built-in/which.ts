@@ -1,0 +1,64 @@
+import { noTarget } from '../language/acts/target.ts';
+import type { Delete, Request, Scope, Target, Update } from '../language/requests.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { lookedForText } from './period-text.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
+import { findTarget, type Look } from './target.ts';
+import { countText, eventText, listText, mentionOf } from './wording.ts';
+
+/** So many are offered to choose from. */
+export const OFFERED = 5;
+
+/** The events that are meant, or the question which. */
+export type Meant = { readonly events: readonly [EventView, ...EventView[]] } | { readonly reply: Reply };
+
+/** Settles which event, or with `isAll` which events, a request is about. */
+export async function meantBy(about: Request, target: Target, doing: Doing, look?: Look): Promise<Meant> {
+  const { setting } = doing;
+  const { events, isElsewhere } = await findTarget(target, doing, look);
+  const [first, ...more] = events;
+  if (!first) return { reply: nothingFound(target, doing) };
+  if (isElsewhere) {
+    const nothing = `I found no ${escapeMarkdown(lookedForText(target, setting))}.`;
+    const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
+    return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
+  }
+  if (more.length === 0 || target.isAll) return { events: [first, ...more] };
+  const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
+  return { reply: whichOf(`I found ${countText(events.length, 'event')}${name}. Which one?`, about, events, doing) };
+}
+
+function whichOf(text: string, about: Request, events: readonly EventView[], { setting }: Doing): Reply {
+  const offered = events.slice(0, OFFERED);
+  const lines = listText(offered.map((event) => eventText(event, setting)));
+  const more = events.length > OFFERED ? `\n\nThese are the first ${OFFERED}. Name a day to see others.` : '';
+  const candidates = offered.map((event) => mentionOf(event, setting));
+  return { ...asking(`${text}\n\n${lines}${more}`, about, 'target', candidates), mentioned: candidates };
+}
+
+function nothingFound(target: Target, { setting }: Doing): Reply {
+  if (target.ids.length > 0) return { text: 'That event is no longer there.', mentioned: [] };
+  if (target.isNext && target.words === '') return { text: 'Nothing is planned in the coming 14 days.' };
+  return { text: `I found no ${escapeMarkdown(lookedForText(target, setting))}.` };
+}
+
+/** How far a change of an event reaches, or the question: of one of a series it has to be said. */
+export function reachOf(
+  about: Update | Delete,
+  event: EventView,
+  { setting }: Doing,
+): { readonly scope?: Scope } | { readonly reply: Reply } {
+  if (event.kind !== 'occurrence') return {};
+  if (about.scope) return { scope: about.scope };
+  const candidates = [mentionOf(event, setting)];
+  const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
+  const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };
+  return { reply: { ...asking(text, waiting, 'scope', candidates), mentioned: candidates } };
+}
+
+/** Whether all of some events are of the same series. */
+export function isOneSeries(events: readonly EventView[]): boolean {
+  const series = new Set(events.map(({ id, kind }) => (kind === 'occurrence' ? id.slice(0, id.lastIndexOf('_')) : id)));
+  return series.size === 1 && events.every(({ kind }) => kind === 'occurrence');
+}

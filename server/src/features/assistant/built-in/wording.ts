@@ -1,0 +1,62 @@
+import { shortDate } from '@daywright/schedule/date-text';
+import { addDays, dateIn, instantAt } from '@daywright/schedule/dates';
+import type { Setting } from '../language/acts/act.ts';
+import type { Mentioned } from '../language/requests.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { eventLink } from '../tools/markdown.ts';
+
+type Here = Pick<Setting, 'now' | 'zone'>;
+export type Times = Pick<EventView, 'start' | 'end' | 'all_day'>;
+
+/** `today`, `tomorrow Fri 12 Jun`, `Mon 15 Jun`. */
+export function dayText(date: string, { now, zone }: Here): string {
+  const today = dateIn(now, zone);
+  if (date === today) return 'today';
+  const day = shortDate(date, today);
+  if (date === addDays(today, 1)) return `tomorrow ${day}`;
+  return date === addDays(today, -1) ? `yesterday ${day}` : day;
+}
+
+export const dateOf = ({ start }: Pick<EventView, 'start'>): string => start.slice(0, 10);
+const clockOf = (time: string): string => time.slice(11);
+
+/** `07:00 to 08:00`, `all day`. */
+export function hoursText({ start, end, all_day }: Times, here: Here): string {
+  if (all_day) return 'all day';
+  if (start === end) return clockOf(start);
+  const until = end.slice(0, 10) === start.slice(0, 10) ? '' : `${dayText(end.slice(0, 10), here)}, `;
+  return `${clockOf(start)} to ${until}${clockOf(end)}`;
+}
+
+/** `tomorrow Fri 12 Jun, 07:00 to 08:00`; of several days `Sat 20 Jun to Sat 27 Jun`. */
+export function timesText(times: Times, here: Here): string {
+  const [first, last] = [dateOf(times), times.end.slice(0, 10)];
+  if (times.all_day && last > first) return `${dayText(first, here)} to ${dayText(last, here)}`;
+  return `${dayText(first, here)}, ${hoursText(times, here)}`;
+}
+
+/** `[Gym](…), tomorrow Fri 12 Jun, 07:00 to 08:00` */
+export const eventText = (event: EventView, here: Here): string => `${eventLink(event)}, ${timesText(event, here)}`;
+
+export const mentionOf = (event: EventView, { zone }: Pick<Here, 'zone'>): Mentioned => ({
+  id: event.id,
+  title: event.untrusted.title,
+  start: event.all_day ? null : instantOf(event.start, zone),
+});
+
+/** The instant of a local time as tools answer it. */
+export const instantOf = (local: string, zone: string): number => instantAt(local.slice(0, 10), local.slice(11), zone);
+
+/** `1 event`, `2 events` */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export const listText = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+
+/** `a`, `a and b`, `a, b and c` */
+export function joinedText(parts: readonly string[], word = 'and'): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
