@@ -112,7 +112,7 @@ test('a tool that takes too long fails alone', async () => {
   const stuck = tool({
     ...look,
     run: ({ signal }) =>
-      new Promise((_, reject) => {
+      new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       }),
   });

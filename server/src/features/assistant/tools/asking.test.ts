@@ -168,7 +168,17 @@ onEachProduct('tools that ask', (product) => {
         asked.push([placeName, new Date(from).toISOString().slice(5, 16), new Date(to).toISOString().slice(5, 16)]);
         if (placeName === 'Nowhere') throw new AppError('NOT_FOUND', 'No place is called Nowhere.');
         const place = { name: 'Brussels, Belgium', latitude: 50.85, longitude: 4.35 };
-        return Promise.resolve({ place, from, to, summary: 'Light rain', lowest: 12, highest: 18, rain: 60, wind: 20 });
+        return Promise.resolve({
+          place,
+          from,
+          to,
+          summary: 'rain',
+          lowest: 12,
+          highest: 18,
+          rain: 60,
+          wind: 20,
+          source: '[Open-Meteo](https://open-meteo.com)',
+        });
       },
     };
 
@@ -181,14 +191,15 @@ onEachProduct('tools that ask', (product) => {
         from: '2026-06-12T12:00',
         to: '2026-06-12T18:00',
         weekday: 'Friday',
-        summary: 'Light rain',
+        summary: 'rain',
         lowest: 12,
         highest: 18,
         rain: 60,
         wind: 20,
+        source: '[Open-Meteo](https://open-meteo.com)',
         untrusted: { place: 'Brussels, Belgium' },
       });
-      expect(await call('get_weather', { event_id: id })).toMatchObject({ event: { id }, summary: 'Light rain' });
+      expect(await call('get_weather', { event_id: id })).toMatchObject({ event: { id }, summary: 'rain' });
       await call('get_weather', { place: 'Ghent' });
       await call('get_weather', { place: 'Ghent', when: '2026-06-12T15:00' });
       expect(asked).toEqual([
@@ -206,7 +217,7 @@ onEachProduct('tools that ask', (product) => {
       for (const input of [{}, { event_id: id }])
         await expect(call('get_weather', input)).rejects.toMatchObject({
           code: 'INVALID_REQUEST',
-          message: expect.stringContaining('ask the person'),
+          message: expect.stringContaining('For which place'),
         });
       await expect(call('get_weather', { place: 'Nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });

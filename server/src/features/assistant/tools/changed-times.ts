@@ -45,13 +45,14 @@ function startOf(event: CalendarEvent, input: ChangedTimesInput, present: Presen
   if (input.later_by_minutes !== undefined) return later(own, input.later_by_minutes, present);
   const when = input.start === undefined ? null : readWhen(input.start, present);
   if (when && (when.isPeriod || when.also.length > 0 || when.repeat || when.bound)) {
-    throw wrong(`“${input.start}” names no single start. Ask which day and time is meant.`);
+    throw wrong(`“${input.start}” names no single start. Which day and time is meant?`);
   }
   const clock = when && clockOf(when);
   if (input.all_day && clock) throw contradicts('a time of day or that it lasts all day');
   const date = when?.date ?? own.date;
   if (input.all_day) return { date, at: null };
-  if (input.all_day === false && own.at === null && !clock) throw wrong('Ask at what time it is to start.');
+  if (input.all_day === false && own.at === null && !clock)
+    throw wrong('It would have no time of day. At what time is it to start?');
   if (when === null) return own;
   const time = clock ?? clockAt(own, present);
   return { date, at: time === null ? null : instantOn(date, time, present) };
@@ -68,8 +69,7 @@ const clockAt = ({ at }: Start, { zone }: Present): string | null => (at === nul
 /** Whole days keep the time on the clock, whatever the clocks do; all else is time that passes. */
 function later(own: Start, minutes: number, present: Present): Start {
   const isDays = minutes % dayMinutes === 0;
-  if (own.at === null && !isDays)
-    throw wrong('An all-day event moves by whole days. Ask for a time if it is to have one.');
+  if (own.at === null && !isDays) throw wrong('An all-day event moves by whole days. Is it to have a time?');
   if (own.at !== null && !isDays) {
     const at = own.at + minutes * 60_000;
     return { date: dateIn(at, present.zone), at };
@@ -82,7 +82,7 @@ function later(own: Start, minutes: number, present: Present): Start {
 function allDay(event: CalendarEvent, input: ChangedTimesInput, date: string, present: Present): TimesPatch {
   const { duration_minutes, longer_by_minutes = 0 } = input;
   if ([duration_minutes ?? 0, longer_by_minutes].some((minutes) => minutes % dayMinutes !== 0)) {
-    throw wrong('An all-day event lasts whole days. Ask when it starts if it is to be shorter.');
+    throw wrong('An all-day event lasts whole days. At what time is it to start?');
   }
   const ownDays = event.all_day ? dayNumber(event.end_date) - dayNumber(event.start_date) : 1;
   const last = input.end === undefined ? undefined : readWhen(input.end, present);
@@ -116,7 +116,7 @@ const minutesOf = ({ start_date, end_date }: CalendarEvent): number =>
 function endOf(event: CalendarEvent, text: string, date: string, start: number, present: Present): number {
   const when = readWhen(text, present);
   const time = clockOf(when) ?? (event.all_day ? null : timeText(Date.parse(event.end_date), present.zone));
-  if (time === null) throw wrong('The end has no time of day. Ask when it ends.');
+  if (time === null) throw wrong('The end has no time of day. When does it end?');
   if (when.date !== null) return instantOn(when.date, time, present);
   const sameDay = instantOn(date, time, present);
   return sameDay > start ? sameDay : instantAt(addDays(date, 1), time, present.zone);

@@ -42,5 +42,5 @@ function spanCalled(named: string, { spans }: CalendarEvent): CalendarEvent['spa
   if (span && found.length === 1) return span;
   if (spans.length === 0) throw new AppError('SPAN_NOT_FOUND', 'The event has no parts. Tick the event itself.');
   const count = found.length === 0 ? 'None' : found.length;
-  throw new AppError('SPAN_NOT_FOUND', `${count} of the ${spans.length} parts of the event fit. Ask which is meant.`);
+  throw new AppError('SPAN_NOT_FOUND', `${count} of the ${spans.length} parts of the event fit. Which is meant?`);
 }

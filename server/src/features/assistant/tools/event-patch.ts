@@ -27,7 +27,7 @@ export interface PatchInput extends ChangedTimesInput {
  */
 export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnSchedule): EventPatch | null {
   if (Object.values(input).every((each) => each === undefined)) {
-    throw new AppError('INVALID_REQUEST', 'Nothing is said of what is to change. Ask for it.');
+    throw new AppError('INVALID_REQUEST', 'Nothing is said of what is to change. What is it?');
   }
   const { title, location, notes, category, icon, time_zone } = input;
   const present = presentIn(schedule, time_zone);

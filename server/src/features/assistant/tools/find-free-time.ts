@@ -67,7 +67,7 @@ export const findFreeTime = tool({
 const mostDays = 62;
 
 function messageFor(isPast: boolean, isAnyHour: boolean, beyondHours: number): string {
-  if (isPast) return 'That time has passed. Ask for a time to come.';
+  if (isPast) return 'That time has passed.';
   if (isAnyHour) return 'There is no free stretch as long as that.';
   const beyond =
     beyondHours > 0

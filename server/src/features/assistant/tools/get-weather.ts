@@ -34,7 +34,7 @@ export const getWeather = tool({
     const place = given ?? placeOf(event);
     if (place === undefined) {
       const which = event ? 'The event has no place' : 'No place is named';
-      throw new AppError('INVALID_REQUEST', `${which}: ask the person for which place the weather is meant.`);
+      throw new AppError('INVALID_REQUEST', `${which}. For which place is the weather meant?`);
     }
     const { start, end } = when === undefined ? usualWindow(event, schedule) : windowNamed(when, schedule);
     const { place: found, from, to, ...forecast } = await weather.forecast(place, start, end, signal);

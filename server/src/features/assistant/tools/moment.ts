@@ -27,7 +27,9 @@ export function readWhen(text: string, present: Present): When {
   const given = text.trim();
   const when = exactly(given, present) ?? inWords(given, present);
   if (isSkipped(when, present)) {
-    throw wrong(`${when.time} does not exist on ${when.date}: the clocks skip it that night. Ask for another time.`);
+    throw wrong(
+      `${when.time} does not exist on ${when.date}: the clocks skip it that night. Which other time is meant?`,
+    );
   }
   return when;
 }
@@ -41,7 +43,7 @@ function exactly(text: string, present: Present): When | null {
   if (date === undefined) return null;
   const isMidnight = time === '24:00';
   if (!exists(date, isMidnight ? null : time)) {
-    throw wrong(`${text} does not exist. Ask for the date or time that is meant.`);
+    throw wrong(`${text} does not exist. Which date and time is meant?`);
   }
   if (isMidnight) return { ...noTime, date: addDays(date, 1), time: '00:00' };
   if (offset === undefined || time === null) return { ...noTime, date, time };
@@ -59,12 +61,14 @@ function inWords(text: string, present: Present): When {
       kind === 'word' && !loose.test(word) && !phrases.some(({ from, to }) => from <= at && at < to),
   );
   if (phrases.length === 0 || isLeft) {
-    throw wrong(`“${text}” cannot be read as a time. Give it as YYYY-MM-DDTHH:mm, or YYYY-MM-DD for a day.`);
+    throw wrong(
+      `“${text}” cannot be read as a time. Which date and time is meant (YYYY-MM-DDTHH:mm, or YYYY-MM-DD for a day)?`,
+    );
   }
   const when = whenOf(phrases, present);
-  if (when.isImpossible) throw wrong(`“${text}” names a date that does not exist. Ask for the date that is meant.`);
-  if (when.otherDate !== null) throw wrong(`“${text}” may be ${when.date} or ${when.otherDate}. Ask which is meant.`);
-  if (when.otherTime !== null) throw wrong(`“${text}” may be ${when.time} or ${when.otherTime}. Ask which is meant.`);
+  if (when.isImpossible) throw wrong(`“${text}” names a date that does not exist. Which date is meant?`);
+  if (when.otherDate !== null) throw wrong(`“${text}” may be ${when.date} or ${when.otherDate}. Which is meant?`);
+  if (when.otherTime !== null) throw wrong(`“${text}” may be ${when.time} or ${when.otherTime}. Which is meant?`);
   if (when.relation !== null && when.relation.usual === null) {
     throw wrong(`“${text}” is measured from an event: look that up and give the time.`);
   }

@@ -50,21 +50,21 @@ export function checkWeekday(expected: string | undefined, date: string): void {
   const weekday = longDayNames[weekdayOf(date)] ?? '';
   if (expected === undefined || weekday.toLowerCase() === expected) return;
   const named = longDayNames.find((name) => name.toLowerCase() === expected) ?? expected;
-  throw wrong(`${date} is a ${weekday}, not a ${named}. Check which of both is meant.`);
+  throw wrong(`${date} is a ${weekday}, not a ${named}. Which of both is meant?`);
 }
 
 /** @throws AppError `INVALID_DATE` for a time that the clocks skip on that date */
 export function instantOn(date: string, time: string, present: Present): number {
   if (!isSkipped({ date, time }, present)) return instantAt(date, time, present.zone);
-  throw wrong(`${time} does not exist on ${date}: the clocks skip it that night. Ask for another time.`);
+  throw wrong(`${time} does not exist on ${date}: the clocks skip it that night. Which other time is meant?`);
 }
 
 function startOf(text: string, present: Present): { when: When; date: string; time: string | null } {
   const when = ahead(readWhen(text, present), present);
   if (when.repeat) throw wrong('Give the start as one date and time, and how it repeats as `repeat`.');
   if (when.also.length > 0) throw wrong(`“${text}” names several dates: one event starts once. Make one for each.`);
-  if (when.date === null || when.isPeriod) throw wrong(`“${text}” names no day. Ask which day is meant.`);
-  if (when.bound !== null) throw wrong(`“${text}” names no start. Ask for the time that is meant.`);
+  if (when.date === null || when.isPeriod) throw wrong(`“${text}” names no day. Which day is meant?`);
+  if (when.bound !== null) throw wrong(`“${text}” names no start. When does it start?`);
   return { when, date: when.date, time: clockOf(when) };
 }
 
@@ -76,11 +76,11 @@ function allDay(
   present: Present,
 ): Omit<NewTimes, 'recurrence'> {
   if (minutes !== null && minutes % dayMinutes !== 0) {
-    throw wrong('The event has a length but no time of day. Ask when it starts.');
+    throw wrong('The event has a length but no time of day. When does it start?');
   }
   const said = end === undefined ? undefined : readWhen(end, present);
   if (said && (said.date === null || clockOf(said) !== null)) {
-    throw wrong('The end has a time of day and the start has none. Ask when it starts.');
+    throw wrong('The end has a time of day and the start has none. When does it start?');
   }
   const days = when.days ?? (minutes === null ? 1 : minutes / dayMinutes);
   const last = said?.date ?? when.last ?? addDays(date, days - 1);
@@ -92,7 +92,7 @@ function allDay(
 function endOf(text: string, date: string, from: number, present: Present): number {
   const when = readWhen(text, present);
   const time = clockOf(when);
-  if (time === null) throw wrong('The end has no time of day. Ask when it ends.');
+  if (time === null) throw wrong('The end has no time of day. When does it end?');
   if (when.date !== null) return instantOn(when.date, time, present);
   const sameDay = instantOn(date, time, present);
   return sameDay > from ? sameDay : instantOn(addDays(date, 1), time, present);

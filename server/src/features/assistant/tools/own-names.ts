@@ -17,5 +17,5 @@ export async function calendarCalled(name: string, schedule: TurnSchedule): Prom
   const calendars = await schedule.calendars();
   const found = calendars.find((calendar) => calendar.id === said || calendar.name.trim().toLowerCase() === said);
   if (found) return found;
-  throw new AppError('CALENDAR_NOT_FOUND', 'There is no calendar of that name. Leave it out, or ask which is meant.');
+  throw new AppError('CALENDAR_NOT_FOUND', 'There is no calendar of that name. Which one is meant?');
 }

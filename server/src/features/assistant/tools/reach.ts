@@ -9,8 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 export function reachOf(event: CalendarEvent, scope: Scope | undefined): { scope?: Scope } {
   if (event.series_id !== null) {
     if (scope !== undefined) return { scope };
-    const sentence =
-      'This event repeats: ask whether only this one is meant, this and those following, or all of them (scope).';
+    const sentence = 'This event repeats. Is only this one meant, this and those following, or all of them?';
     throw new AppError('SCOPE_INVALID', sentence);
   }
   if (event.recurrence === null) return {};

@@ -43,5 +43,5 @@ async function eventOnNow(schedule: TurnSchedule): Promise<string> {
   const { now } = schedule;
   const { current } = currentAndNext(await schedule.eventsIn(now - dayMs, now + 1), now);
   if (current) return current.id;
-  throw new AppError('EVENT_NOT_FOUND', 'Nothing is planned now. Ask what is to be tracked.');
+  throw new AppError('EVENT_NOT_FOUND', 'Nothing is planned now. What is to be tracked?');
 }

@@ -118,7 +118,7 @@ describe('an event that is changed', () => {
     [lunch, { duration_minutes: 30, longer_by_minutes: 30 }, 'INVALID_REQUEST', /not both/],
     [lunch, { start: '15:00', all_day: true }, 'INVALID_REQUEST', /not both/],
     [fair, { later_by_minutes: 30 }, 'INVALID_DATE', /whole days/],
-    [fair, { all_day: false }, 'INVALID_DATE', /Ask at what time/],
+    [fair, { all_day: false }, 'INVALID_DATE', /At what time/],
   ])('%#: what cannot be is refused', (event, input, code, sentence) => {
     expect(() => changedTimes(event, input, present)).toThrow(expect.objectContaining({ code }));
     expect(() => changedTimes(event, input, present)).toThrow(sentence);

@@ -14,15 +14,17 @@ export interface ToolTurn {
  * `untrusted`, and never a reason to call another tool. What it refuses, it throws as AppError, whose sentence is told to the
  * model and counted as the failure of this call.
  */
-export interface Tool<Input extends TSchema = TSchema> {
+export interface Tool<Input extends TSchema = TSchema, Answer extends object = object> {
   readonly name: string;
   /** For the model: what it does, when to call it, what it answers. */
   readonly description: string;
   readonly input: Input;
   /** Whether the answer may hold texts that others wrote (titles, notes, places, weather stations). */
   readonly readsTexts: boolean;
-  run(turn: ToolTurn, input: Static<Input>): Promise<object>;
+  run(turn: ToolTurn, input: Static<Input>): Promise<Answer>;
 }
 
-/** Keeps the input's type while a tool is written. */
-export const tool = <Input extends TSchema>(definition: Tool<Input>): Tool<Input> => definition;
+/** Keeps the types of input and answer while a tool is written. */
+export const tool = <Input extends TSchema, Answer extends object>(
+  definition: Tool<Input, Answer>,
+): Tool<Input, Answer> => definition;
