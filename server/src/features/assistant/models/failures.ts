@@ -1,3 +1,4 @@
+import { durationText } from '@daywright/schedule/duration';
 import { APICallError, RetryError } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -31,9 +32,9 @@ const brokenOff = (cause?: unknown) => failed('The answer of the language model 
 /** What the AI SDK throws, as the person may read it. */
 export function failureOf(error: unknown): AppError {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
-  if (!APICallError.isInstance(cause)) return failed('The language model could not answer.', { cause });
+  if (!APICallError.isInstance(cause)) return failed('The assistant could not answer this.', { cause });
   const retryAfter = secondsOf(cause.responseHeaders?.['retry-after']);
-  const again = retryAfter === undefined ? 'Try again in a minute.' : `Try again in ${retryAfter} seconds.`;
+  const again = `Try again in ${waitText(retryAfter)}.`;
   const options = { cause, ...(retryAfter !== undefined && { retryAfter }) };
   switch (cause.statusCode) {
     case undefined:
@@ -53,6 +54,12 @@ export function failureOf(error: unknown): AppError {
     default:
       return failed('The language model could not answer.', options);
   }
+}
+
+/** `20 seconds`, `a minute`, `1h 30m` */
+function waitText(seconds = 60): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return seconds === 60 ? 'a minute' : durationText(Math.ceil(seconds / 60));
 }
 
 /** Retry-After tells seconds or a date; only seconds are sent by providers of models. */
