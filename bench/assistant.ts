@@ -1,0 +1,186 @@
+/**
+ * The assistant, on SQLite.
+ *
+ * 1. What a turn costs beside its model: from the message to the answer, for a person with 5,000 events, with a model that
+ *    answers at once and calls two tools, one that searches and one that changes. The change is committed, durably.
+ * 2. 200 people who chat at once over 200 sockets on one process, with the built-in assistant.
+ *
+ *   node bench/assistant.ts
+ */
+import { join } from 'node:path';
+import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { ServerMessage } from '@daywright/contract/realtime';
+import { readConfig } from '../server/src/config.ts';
+import { type Context, createContext } from '../server/src/context.ts';
+import { insertChatSession } from '../server/src/features/assistant/conversation/store.ts';
+import { tools } from '../server/src/features/assistant/tools/registry.ts';
+import { createAssistant } from '../server/src/features/assistant/turn/assistant.ts';
+import { runTurn } from '../server/src/features/assistant/turn/run-turn.ts';
+import { createLocalBus } from '../server/src/platform/bus.ts';
+import { runningClock } from '../server/src/platform/clock.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { openSqlite } from '../server/src/platform/database/sqlite.ts';
+import { createLogger } from '../server/src/platform/logging.ts';
+import { openMail } from '../server/src/platform/mail.ts';
+import { openSecrets } from '../server/src/platform/secrets.ts';
+import { median, percentile } from './support/measure.ts';
+import { seedPeople } from './support/people.ts';
+import { figure } from './support/report.ts';
+import { scheduleOf } from './support/schedules.ts';
+import { startProduct } from './support/servers.ts';
+import { inTemporaryFolder } from './support/temporary.ts';
+
+const clockStart = '2026-06-11T08:14:00Z';
+const eventsOfOne = 5_000;
+const turns = 200;
+const warmUps = 20;
+
+const chats = 200;
+const requests = [
+  'add gym tomorrow at 7 for an hour',
+  'move it to 8',
+  "what's on Friday?",
+  'am I overbooked this week?',
+  'when am I free tomorrow?',
+  'delete the gym',
+  'undo that',
+];
+
+await inTemporaryFolder(turnOverhead);
+await inTemporaryFolder(manyChats);
+
+async function turnOverhead(folder: string): Promise<void> {
+  const { ctx, database } = await openProduct(folder);
+  const [person] = await seedPeople(database, 1, (calendarId) => schedule(calendarId, eventsOfOne));
+  if (!person) throw new Error('Nobody was seeded.');
+  const { id: sessionId } = await insertChatSession(ctx.write, person.userId, ctx.clock.now());
+  const assistant = createAssistant(ctx);
+  const spent: number[] = [];
+  for (let turn = 0; turn < warmUps + turns; turn++) {
+    const at = `2026-06-12T${String(6 + (turn % 12)).padStart(2, '0')}:${String(turn % 60).padStart(2, '0')}`;
+    const calls = [
+      { toolName: 'search_events', input: { words: 'appointment', from: '2026-06-12', to: '2026-06-12' } },
+      { toolName: 'create_event', input: { title: `Errand ${turn}`, start: at, duration_minutes: 15 } },
+    ];
+    const model = {
+      ...{ provider: 'bench', name: 'at once', isBuiltIn: false, maxSteps: 8 },
+      forTurn: () => modelAtOnce(calls),
+    };
+    const message = { userId: person.userId, sessionId, message: `add errand ${turn} tomorrow at ${at.slice(11)}` };
+    const started = performance.now();
+    const answer = await runTurn(ctx, { ...assistant, model, tools }, message, () => {}, new AbortController().signal);
+    spent.push(performance.now() - started);
+    if (answer.changes.length !== 1)
+      throw new Error(`A turn changed ${answer.changes.length} rows: ${answer.response}`);
+  }
+  const measured = spent.slice(warmUps);
+  console.log(`a turn of two tools, ${eventsOfOne} events, ${turns} turns`);
+  figure('median beside the model', median(measured), { atMost: 20 }, ' ms');
+  figure('99th percentile', percentile(measured, 99), undefined, ' ms');
+  await ctx.background.settled();
+  await database.close();
+}
+
+function schedule(calendarId: string, events: number) {
+  return scheduleOf(calendarId, { events, masters: Math.min(20, events / 10), singlesAWeek: 20, bytes: 700 });
+}
+
+async function openProduct(folder: string): Promise<{ ctx: Context; database: Database }> {
+  const database = openSqlite(folder);
+  await migrate(database);
+  const config = readConfig({ DATA_DIR: folder, LLM_PROVIDER: '' });
+  const clock = runningClock(Date.parse(clockStart));
+  const ctx = createContext({
+    ...{ config, clock, database, bus: createLocalBus(), mail: openMail(config, clock) },
+    ...{ secrets: openSecrets(undefined, folder), log: await createLogger('silent') },
+  });
+  return { ctx, database };
+}
+
+/** Makes these calls one after the other, and then says that it is done. */
+function modelAtOnce(calls: readonly { toolName: string; input: object }[]): LanguageModelV4 {
+  let step = 0;
+  const nothing = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
+  const usage = { inputTokens: nothing, outputTokens: { total: 0, text: 0, reasoning: 0 } };
+  const partsOf = (): LanguageModelV4StreamPart[] => {
+    const call = calls[step++];
+    const said: LanguageModelV4StreamPart[] = call
+      ? [{ type: 'tool-call', toolCallId: `c${step}`, toolName: call.toolName, input: JSON.stringify(call.input) }]
+      : [
+          { type: 'text-start', id: '1' },
+          { type: 'text-delta', id: '1', delta: 'Done.' },
+          { type: 'text-end', id: '1' },
+        ];
+    const unified = call ? 'tool-calls' : 'stop';
+    return [
+      { type: 'stream-start', warnings: [] },
+      ...said,
+      { type: 'finish', finishReason: { unified, raw: undefined }, usage },
+    ];
+  };
+  return {
+    ...{ specificationVersion: 'v4', provider: 'bench', modelId: 'at-once', supportedUrls: {} },
+    doGenerate: () => Promise.reject(new Error('It answers as a stream only.')),
+    doStream: async () => ({ stream: ReadableStream.from(partsOf()) as ReadableStream<LanguageModelV4StreamPart> }),
+  };
+}
+
+async function manyChats(folder: string): Promise<void> {
+  const database = openSqlite(join(folder));
+  await migrate(database);
+  const people = await seedPeople(database, chats, (calendarId) => schedule(calendarId, 200));
+  const sessions = new Map<string, string>();
+  for (const { userId, token } of people) {
+    sessions.set(token, (await insertChatSession(database.write, userId, Date.parse(clockStart))).id);
+  }
+  await database.close();
+
+  const server = await startProduct({ DATA_DIR: folder, CLOCK_START: clockStart });
+  const open = await Promise.all([...sessions].map(([token, sessionId]) => openChat(server.port, token, sessionId)));
+  // The first answer loads what the others find loaded.
+  await open[0]?.ask('hello');
+  const answers: Answer[] = [];
+  const started = performance.now();
+  for (const request of requests) answers.push(...(await Promise.all(open.map((chat) => chat.ask(request)))));
+  const seconds = (performance.now() - started) / 1_000;
+  const times = answers.map(({ ms }) => ms);
+  const refused = answers.filter(({ error }) => error !== null);
+  console.log(`\n${chats} chats at once, ${requests.length} messages each`);
+  figure('answers a second', answers.length / seconds);
+  figure('median', median(times), undefined, ' ms');
+  figure('99th percentile', percentile(times, 99), undefined, ' ms');
+  figure('resident memory of the server', server.residentMiB(), undefined, ' MiB');
+  figure('errors', refused.length, { atMost: 0 });
+  for (const error of new Set(refused.map((each) => each.error))) console.log(`  ${error}`);
+  for (const { close } of open) close();
+  await server.stop();
+}
+
+interface Answer {
+  readonly ms: number;
+  readonly error: string | null;
+}
+
+async function openChat(port: number, token: string, session_id: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/ws?token=${token}`);
+  let heard: (message: ServerMessage) => void = () => {};
+  socket.addEventListener('message', ({ data }) => heard(JSON.parse(String(data))));
+  const until = (types: readonly ServerMessage['type'][]) =>
+    new Promise<ServerMessage>((resolve, reject) => {
+      heard = (message) => {
+        if (types.includes(message.type)) resolve(message);
+      };
+      socket.addEventListener('close', ({ code }) => reject(new Error(`A socket was closed with ${code}.`)));
+    });
+  await until(['connection']);
+  return {
+    async ask(message: string): Promise<Answer> {
+      const started = performance.now();
+      socket.send(JSON.stringify({ type: 'chat', data: { message, session_id } }));
+      const last = await until(['ai_response', 'error']);
+      return { ms: performance.now() - started, error: last.type === 'error' ? last.data.error : null };
+    },
+    close: () => socket.close(),
+  };
+}
