@@ -10,17 +10,20 @@ export function isWithin(errors: number, a: string, b: string): boolean {
 
 /** Letters to change, add, drop or swap with their neighbour (Damerau-Levenshtein, each letter in one of them at most). */
 export function typingErrors(a: string, b: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  const width = b.length + 1;
+  // Row by row, how far the beginnings of both words are from each other.
+  const errors = Array.from({ length: (a.length + 1) * width }, (_, at) =>
+    at < width ? at : at % width ? 0 : at / width,
+  );
+  const at = (i: number, j: number) => errors[i * width + j] ?? 0;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const at = (line: number[], index: number) => line[index] ?? Number.POSITIVE_INFINITY;
-      const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSame = a[i - 1] === b[j - 1];
+      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1));
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwap ? at(before, j - 2) + 1 : replaced;
-      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped));
+      if (isSwap) least = Math.min(least, at(i - 2, j - 2) + 1);
+      errors[i * width + j] = least;
     }
-    [before, last] = [last, row];
   }
-  return last[b.length] ?? a.length;
+  return at(a.length, b.length);
 }

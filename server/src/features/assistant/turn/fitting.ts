@@ -3,6 +3,7 @@ import type { CalendarEvent, EventPatch, Span } from '@daywright/contract/events
 import { eventDifferences } from '@daywright/schedule/differences';
 import { AppError } from '../../../platform/errors.ts';
 import { type Draft, mergedSpans, type ScheduleRows } from '../../events/commands.ts';
+import { planStart } from '../../tracking/commands.ts';
 import type { AskedChange, EventAsked } from './asked.ts';
 import { editedOf, storedNow } from './seen.ts';
 
@@ -40,9 +41,9 @@ function isSameAsAsked(field: Field, patch: EventPatch, current: CalendarEvent):
   return field in patch && isDeepStrictEqual(patch[field as keyof EventPatch], current[field]);
 }
 
-/** The list of spans that is asked for, with what somebody else did to the others of it. */
+/** The list of spans that is asked for, where somebody else changed it: with what they did to others of it. */
 function spansFor({ spans: asked }: EventPatch, seen: CalendarEvent, current: CalendarEvent): Span[] | undefined {
-  if (!asked) return undefined;
+  if (!asked || isDeepStrictEqual(seen.spans, current.spans)) return undefined;
   const ticked = new Map(seen.spans.map(({ id, completed }) => [id, completed]));
   const mine = asked.map(({ id = '', title, start_date, end_date, completed = ticked.get(id) ?? false }) => {
     return { id, title, start_date, end_date, completed };
@@ -117,9 +118,8 @@ const goneMeanwhile = (seen: Pick<CalendarEvent, 'id' | 'title'>) =>
 /** A timer that somebody started since stays: what the turn would stop is what ran when it asked. */
 async function refuseOtherTimer(draft: Draft, { entry, stops }: Extract<AskedChange, { kind: 'start' }>) {
   if (entry.event_id !== null && !(await storedNow(draft, entry.event_id))) throw goneMeanwhile(entry);
-  const running = await draft.runningEntry();
-  if (!running || stops === undefined || running.id === stops) return;
-  if (running.event_id === entry.event_id && running.title === entry.title) return;
+  const { running, operations } = await planStart(draft, entry, entry.id);
+  if (!running || running.id === stops || operations.length === 0) return;
   throw stale(`“${running.title}” is being tracked since a moment ago`, { id: running.id, entry: running });
 }
 

@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { eventWindow } from '@daywright/schedule/dates';
-import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Draft } from '../door/draft.ts';
 import { countedUnder, type DerivedColumns, foldForSearch, toRow } from '../door/row.ts';
@@ -37,7 +36,7 @@ export async function findByWords(db: Db, draft: Draft, query: WordsQuery): Prom
   const pending = (await shownRows(db, draft, touched)).map(({ row, overridden }) => ({ ...toRow(row), overridden }));
   const made = pending.filter((row) => category === null || row.category === category).map(wordRowOf);
   const withPending = (stored: readonly WordRow[]) =>
-    [...stored.filter(({ id }) => !touched.has(parseEventId(id).master_id)), ...made].filter(
+    [...stored.filter(({ id, series_id }) => !touched.has(series_id ?? id)), ...made].filter(
       ({ calendar_id }) => query.calendars?.has(calendar_id) ?? true,
     );
 

@@ -41,6 +41,7 @@ export function wordMatch(folded: string): WordMatch | undefined {
   const beginning = words.map((word) => new RegExp(`(?<!${letter})${word}`, 'u'));
   const holds = (patterns: readonly RegExp[], text: string) => patterns.every((pattern) => pattern.test(text));
   const joined = words.join('');
+  const meantFor = words.map(meaning);
   return {
     piece,
     rank(text) {
@@ -55,8 +56,19 @@ export function wordMatch(folded: string): WordMatch | undefined {
     isMeant(title) {
       const there = wordsIn(title);
       if (there.join('') === joined) return true;
-      return words.every((word) => there.some((each) => isWithin(forgivenIn(word), word, each)));
+      return meantFor.every((isMeant) => there.some(isMeant));
     },
+  };
+}
+
+/** Whether a word of a title is the one that is looked for; titles share their words. */
+function meaning(wanted: string): (word: string) => boolean {
+  const errors = forgivenIn(wanted);
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const isMeant = known.get(word) ?? isWithin(errors, wanted, word);
+    known.set(word, isMeant);
+    return isMeant;
   };
 }
 
