@@ -1,6 +1,6 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { Config, LlmConfig } from '../../../config.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { builtInAssistant } from '../built-in/assistant.ts';
 import type { AssistantModel } from './assistant-model.ts';
 
 /** Calls of a language model a turn (design, section 9). */
@@ -8,21 +8,10 @@ const STEPS = 8;
 
 /** Whoever answers by the configuration: a language model, or where none is named the built-in assistant. */
 export function assistantModel({ llm }: Config): AssistantModel {
-  if (!llm) return builtInModel;
+  if (!llm) return builtInAssistant;
   const model = languageModel(llm);
   return { provider: llm.provider, name: llm.model, isBuiltIn: false, maxSteps: STEPS, forTurn: () => model };
 }
-
-/** @TODO the built-in assistant of `../built-in` */
-const builtInModel: AssistantModel = {
-  provider: 'built-in',
-  name: 'Built-in assistant',
-  isBuiltIn: true,
-  maxSteps: STEPS,
-  forTurn() {
-    throw new AppError('NOT_CONFIGURED', 'The assistant is not part of this version yet.');
-  },
-};
 
 /** What is asked of every call beside the conversation. */
 interface Settings {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { choicesOf } from '../built-in/choices.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
@@ -49,7 +50,8 @@ export async function decide(
   const { text, unshown, asked, preview, doubt } = thought;
   if (doubt === null) {
     const state = { conversation: thought.conversation, held: [] };
-    return { asked, ending: saying(text, state), unshown };
+    const choices = choicesOf(thought.conversation.question, { now, zone });
+    return { asked, ending: { ...saying(text, state), choices }, unshown };
   }
   const state = { conversation: awaitingYes(thought.conversation), held: asked };
   const question = saying(questionOf(asked, doubt, zone, now), state);
