@@ -14,7 +14,7 @@ export async function takeBack(changeSetId: string): Promise<ReplyOf<'POST /even
 }
 
 /** Why it could not be taken back, and what the server says of it. */
-export function notTakenBackText(error: Error, verb: 'Undo' | 'Redo'): { text: string; detail: string | null } {
+export function notTakenBackText(error: Error, verb: 'Undo' | 'Redo'): { text: string; detail: string } {
   const hasChanged = error instanceof ApiError && error.code === 'ROLLBACK_CONFLICT';
   const text = `Could not ${verb.toLowerCase()}.${hasChanged ? ' The events have changed since.' : ''}`;
   return { text, detail: error.message };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { notTakenBackText, takeBack } from '../../commands/take-back.ts';
 import { countOf } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ChangeRows } from './change-rows.tsx';
 
 export interface ChangeCardProps {
@@ -16,7 +17,7 @@ export interface ChangeCardProps {
 /** What an answer changed, with the way back, and after it the way forth. */
 export function ChangeCard({ message: { changes, is_undone, rollback_id }, onRolledBack }: ChangeCardProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; detail: string | null } | null>(null);
+  const [failure, setFailure] = useState<{ text: string; detail: string } | null>(null);
   const count = countOf(changes.length, 'change');
   const verb = is_undone ? 'Redo' : 'Undo';
   const Icon = is_undone ? Redo2 : Undo2;
@@ -35,46 +36,45 @@ export function ChangeCard({ message: { changes, is_undone, rollback_id }, onRol
     }
   }
 
-  const button = rollback_id !== null && (
-    <Button
-      small
-      busy={isBusy && `${verb}ing...`}
-      icon={<Icon size={14} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => void rollBack(rollback_id)}
-    >
-      {verb}
-    </Button>
-  );
-  const told = failure && (
-    <div role="alert" className="flex gap-2 border-line border-t px-3 py-2.5 text-13">
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-danger" />
-      <div>
-        <p>{failure.text}</p>
-        {failure.detail && <p className="wrap-anywhere text-12 text-text-2">{failure.detail}</p>}
-      </div>
-    </div>
-  );
-
   return (
     <article aria-label={is_undone ? `${count} undone` : count} className={cardLook}>
-      {is_undone ? (
-        <div className="flex items-center gap-2.5 py-2 pr-2 pl-3">
+      {!is_undone && <ChangeRows changes={changes} />}
+      {/* It stays where it is in both states, and with it the focus. */}
+      <footer
+        className={classNames(
+          'flex items-center gap-2.5 py-2 pr-2 pl-3',
+          is_undone ? 'text-13' : 'border-line border-t bg-paper text-12 text-text-2',
+        )}
+      >
+        {is_undone && (
           <span className="grid size-[22px] shrink-0 place-items-center rounded-chip bg-ink-tint text-ink">
             <Undo2 size={14} strokeWidth={1.75} aria-hidden="true" />
           </span>
-          <p className="flex-1 text-13">{count} undone</p>
-          {button}
+        )}
+        <p key="count" className="flex-1">
+          {is_undone ? `${count} undone` : count}
+        </p>
+        {rollback_id !== null && (
+          <Button
+            key="way back"
+            small
+            busy={isBusy && `${verb}ing...`}
+            icon={<Icon size={14} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => void rollBack(rollback_id)}
+          >
+            {verb}
+          </Button>
+        )}
+      </footer>
+      {failure && (
+        <div role="alert" className="flex gap-2 border-line border-t px-3 py-2.5 text-13">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-danger" />
+          <div>
+            <p>{failure.text}</p>
+            <p className="wrap-anywhere text-12 text-text-2">{failure.detail}</p>
+          </div>
         </div>
-      ) : (
-        <>
-          <ChangeRows changes={changes} />
-          <footer className="flex items-center justify-between gap-2 border-line border-t bg-paper py-2 pr-2 pl-3 text-12 text-text-2">
-            {count}
-            {button}
-          </footer>
-        </>
       )}
-      {told}
     </article>
   );
 }

@@ -82,7 +82,11 @@ function ChangeRow({ change, reading, isProposed }: { change: Change; reading: R
           {was && (
             <>
               <span className="sr-only">before: </span>
-              <del>{was}</del> <span aria-hidden="true">→</span> <span className="sr-only">after: </span>
+              <del>{was}</del>
+              <span aria-hidden="true" className="mx-1.5">
+                →
+              </span>
+              <span className="sr-only">after: </span>
             </>
           )}
           {is}

@@ -16,7 +16,7 @@ export interface ChoicesProps {
 
 /** What may have been meant. */
 export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
-  const offered = choices.slice(0, most);
+  const offered = choices.filter(({ answer }) => answer !== none).slice(0, most);
   return (
     <ul aria-label="Choices" className={classNames(cardLook, 'divide-y divide-line')}>
       {offered.map((choice) => {
