@@ -32,17 +32,16 @@ export async function changeOf(
     ...(title !== null && { title: capital(title) }),
     ...(place !== null && { location: capital(place) }),
     ...(category !== null && { category }),
-    ...notesOf(changes, event),
+    ...notesOf(changes),
     ...(endsRepeat && { stop_repeating: true }),
   };
   return { input };
 }
 
-/** What is noted stands below what was noted before. */
-function notesOf({ notes }: Changes, { untrusted }: EventView): Pick<Input, 'notes'> {
+/** What is noted stands below what was noted before; empty notes are none. */
+function notesOf({ notes }: Changes): Pick<Input, 'add_to_notes' | 'remove'> {
   if (notes === null) return {};
-  const before = notes === '' ? undefined : untrusted.notes;
-  return { notes: before === undefined ? capital(notes) : `${before}\n${capital(notes)}` };
+  return notes === '' ? { remove: ['notes'] } : { add_to_notes: capital(notes) };
 }
 
 async function timesOf(request: Update, said: When, event: EventView, doing: Doing): Promise<Input | { reply: Reply }> {

@@ -121,7 +121,7 @@ onEachProduct('tools that change events', (product) => {
         spans: [{ start: '2026-06-12T12:00', untrusted: { title: 'Soup' } }],
         untrusted: { title: 'Long lunch', location: 'Town' },
       });
-      const longer = await call('update_event', { event_id: id, longer_by_minutes: 30, location: '' });
+      const longer = await call('update_event', { event_id: id, longer_by_minutes: 30, remove: ['location'] });
       expect(longer.event).toMatchObject({
         duration: '1h 30m',
         untrusted: expect.not.objectContaining({ location: 'Town' }),
@@ -132,6 +132,16 @@ onEachProduct('tools that change events', (product) => {
       expect(await call('update_event', { event_id: id, title: 'Long lunch' })).toMatchObject({ changed: false });
       await talk.end(turn);
       expect(await talk.week()).toEqual(['12T10 Long lunch']);
+    });
+
+    test('adds to notes that are longer than what it shows, and keeps within what they hold', async () => {
+      const talk = await talkWith(product());
+      const { id } = await talk.add({ ...lunch, notes: 'x'.repeat(9_000) });
+      const { turn, call } = await begin(talk);
+      await call('update_event', { event_id: id, add_to_notes: 'Bring salt' });
+      expect((await turn.event(id)).notes).toBe(`${'x'.repeat(9_000)}\nBring salt`);
+      const tooMuch = call('update_event', { event_id: id, add_to_notes: 'y'.repeat(2_000) });
+      await expect(tooMuch).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     });
 
     test('asks how far a change of a series is to reach', async () => {

@@ -28,7 +28,7 @@ export const createEvent = tool({
     location: Type.Optional(field.location),
     notes: Type.Optional(field.notes),
     category: Type.Optional(field.category),
-    icon: Type.Optional(Type.String({ maxLength: 32, description: 'One emoji, instead of that of the category.' })),
+    icon: Type.Optional(field.icon),
     calendar: Type.Optional(field.calendar),
     even_if_similar: Type.Optional(
       field.flag('Make it although a near-identical event is there. Only where the person wants a second one.'),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
 import type { Present } from '../language/time/phrase.ts';
@@ -13,6 +14,8 @@ export interface PatchInput extends ChangedTimesInput {
   title?: string;
   location?: string;
   notes?: string;
+  add_to_notes?: string;
+  remove?: ('location' | 'notes' | 'category' | 'icon')[];
   category?: string;
   icon?: string;
   time_zone?: string;
@@ -35,15 +38,24 @@ export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnS
     ...timesAndRule(event, input, present),
     ...(time_zone !== undefined && { time_zone: present.zone }),
     ...(title !== undefined && { title }),
-    ...(location !== undefined && { location: location.trim() || null }),
-    ...(notes !== undefined && { notes: notes.trim() || null }),
+    ...(location !== undefined && { location }),
+    ...(notes !== undefined && { notes }),
     ...(category !== undefined && { category: categoryCalled(category, schedule) }),
-    ...(icon !== undefined && { icon: icon.trim() || null }),
+    ...(icon !== undefined && { icon }),
+    ...Object.fromEntries((input.remove ?? []).map((name) => [name, name === 'category' ? [] : null])),
   };
+  if (input.add_to_notes !== undefined) patch.notes = noted(patch.notes ?? event.notes, input.add_to_notes);
   // Others of its series may differ from this one.
   const isSingle = event.series_id === null;
   const isSame = (Object.keys(patch) as (keyof EventPatch)[]).every((key) => isDeepStrictEqual(patch[key], event[key]));
   return isSingle && isSame ? null : patch;
+}
+
+/** What is added is added to the notes as they are, of which a model sees only the beginning. */
+function noted(before: string | null, added: string): string {
+  const notes = before === null ? added : `${before}\n${added}`;
+  if (notes.length <= limits.notesLength) return notes;
+  throw new AppError('INVALID_REQUEST', `Notes hold at most ${limits.notesLength} characters.`);
 }
 
 function timesAndRule(event: CalendarEvent, input: PatchInput, present: Present): EventPatch {

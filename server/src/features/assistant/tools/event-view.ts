@@ -52,7 +52,7 @@ export interface SpanView {
   untrusted: { title: string };
 }
 
-/** Notes are cut: a model that needs more of them does not exist, and a long one fills its memory. */
+/** Notes are cut: long ones would fill a model's memory. They are added to without being read whole (`add_to_notes`). */
 const mostNotes = 500;
 const rule = /^RRULE:[A-Z0-9=;,:+-]{1,200}$/;
 

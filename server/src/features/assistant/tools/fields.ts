@@ -41,12 +41,18 @@ export const minutes = (description: string, minimum = 1, maximum = 20_160) =>
   Type.Integer({ minimum, maximum, description });
 
 export const title = text(limits.titleLength, 'Title of the event, as the person would write it.');
-export const location = Type.String({ maxLength: limits.locationLength, description: 'Place. Empty removes it.' });
-export const notes = Type.String({ maxLength: limits.notesLength, description: 'Notes. Empty removes them.' });
-export const category = Type.String({
-  maxLength: limits.categoryLength,
-  description:
-    'A category of the person, or one of Work, Meeting, Education, Health and fitness, Social, Personal, Travel, Entertainment, Shopping, Food, Sleep, Other.',
+export const location = text(limits.locationLength, 'Where it takes place.');
+export const notes = text(limits.notesLength, 'Notes. They replace those that are there.');
+export const added = text(limits.notesLength, 'Text to add below the notes that are there.');
+export const category = text(
+  limits.categoryLength,
+  'A category of the person, or one of Work, Meeting, Education, Health and fitness, Social, Personal, Travel, Entertainment, Shopping, Food, Sleep, Other.',
+);
+export const icon = text(32, 'One emoji, instead of that of the category.');
+/** Models fill in what they need not with empty text: that is no wish to remove anything. */
+export const removed = Type.Array(oneOf(['location', 'notes', 'category', 'icon'], 'What to take away.'), {
+  maxItems: 4,
+  description: 'What the event is to have no more.',
 });
 export const calendar = text(200, 'Name or id of a calendar.');
 export const repeat = text(

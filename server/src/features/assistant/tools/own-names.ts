@@ -3,10 +3,9 @@ import { categoriesOf, categoryNamed } from '@daywright/schedule/categories';
 import { AppError } from '../../../platform/errors.ts';
 import type { TurnSchedule } from '../turn/turn-schedule.ts';
 
-/** A category as the person writes it; one that is not theirs as it was said. Nothing where it is removed. */
+/** A category as the person writes it; one that is not theirs as it was said. */
 export function categoryCalled(name: string, { preferences }: TurnSchedule): string[] {
   const said = name.trim();
-  if (said === '') return [];
   const known = categoriesOf(preferences).find((category) => category.key === categoryNamed(said));
   return [known?.name ?? said];
 }

@@ -4,13 +4,14 @@ import { toolNamed, tools } from './registry.ts';
 
 const plain = new Set([
   ...['type', 'description', 'enum', 'properties', 'required', 'additionalProperties'],
-  ...['minLength', 'maxLength', 'minimum', 'maximum'],
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'items', 'maxItems'],
 ]);
 
 /** Keywords of a schema, those of its properties included. */
 function keywordsOf(schema: Record<string, unknown>): string[] {
   const properties = Object.values((schema.properties ?? {}) as Record<string, Record<string, unknown>>);
-  return [...Object.keys(schema), ...properties.flatMap(keywordsOf)];
+  const items = schema.items ? keywordsOf(schema.items as Record<string, unknown>) : [];
+  return [...Object.keys(schema), ...items, ...properties.flatMap(keywordsOf)];
 }
 
 describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
@@ -27,7 +28,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false, properties: {} });
     expect(keywordsOf(schema).filter((keyword) => !plain.has(keyword))).toEqual([]);
     for (const property of Object.values(schema.properties) as { type: string; description: string }[]) {
-      expect(property.type).toMatch(/^(?:string|integer|boolean)$/);
+      expect(property.type).toMatch(/^(?:string|integer|boolean|array)$/);
       expect(property.description.length).toBeGreaterThan(10);
     }
   });

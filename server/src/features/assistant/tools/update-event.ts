@@ -29,7 +29,9 @@ export const updateEvent = tool({
     location: Type.Optional(field.location),
     notes: Type.Optional(field.notes),
     category: Type.Optional(field.category),
-    icon: Type.Optional(Type.String({ maxLength: 32, description: 'One emoji; empty follows the category.' })),
+    icon: Type.Optional(field.icon),
+    add_to_notes: Type.Optional(field.added),
+    remove: Type.Optional(field.removed),
   }),
   async run({ schedule }, { event_id, scope, ...input }) {
     const event = await schedule.event(event_id);
