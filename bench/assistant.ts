@@ -122,7 +122,14 @@ function modelAtOnce(calls: readonly { toolName: string; input: object }[]): Lan
   return {
     ...{ specificationVersion: 'v4', provider: 'bench', modelId: 'at-once', supportedUrls: {} },
     doGenerate: () => Promise.reject(new Error('It answers as a stream only.')),
-    doStream: async () => ({ stream: ReadableStream.from(partsOf()) as ReadableStream<LanguageModelV4StreamPart> }),
+    doStream: async () => ({
+      stream: new ReadableStream({
+        start(controller) {
+          for (const part of partsOf()) controller.enqueue(part);
+          controller.close();
+        },
+      }),
+    }),
   };
 }
 
