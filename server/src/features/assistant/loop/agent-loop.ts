@@ -1,8 +1,9 @@
 import { isStepCount, streamText, ToolChoiceViolationError } from 'ai';
 import type { AppError } from '../../../platform/errors.ts';
-import { endedAs, failureOf, timedOut, tooManySteps, tooManyTokens } from '../models/failures.ts';
+import { endedAs, timedOut, tooManySteps, tooManyTokens } from '../models/failures.ts';
 import { modelMessages } from '../models/messages.ts';
 import { instructionsOf } from '../models/prompt.ts';
+import { failureOf } from '../models/provider-failures.ts';
 import type { Asked, LoopLimits, LoopResult } from './asked.ts';
 import { offeredTools } from './offered-tools.ts';
 import { type Answer, readAnswer } from './read-answer.ts';

@@ -1,6 +1,7 @@
 import { APICallError, RetryError } from 'ai';
 import { expect, test } from 'vitest';
-import { failureOf } from './failures.ts';
+import { tooManySteps } from './failures.ts';
+import { failureOf } from './provider-failures.ts';
 
 const refusal = (statusCode: number, headers: Record<string, string> = {}) =>
   new APICallError({
@@ -31,4 +32,9 @@ test('of several attempts the last one tells what is wrong', () => {
 test('what nobody foresaw is a failure that names nothing of it', () => {
   const failure = failureOf(new TypeError('secret of undefined'));
   expect(failure).toMatchObject({ code: 'ASSISTANT_FAILED', message: expect.not.stringContaining('secret') });
+});
+
+test('what a model says in words for the person stays as it is', () => {
+  const sentence = tooManySteps();
+  expect(failureOf(sentence)).toBe(sentence);
 });
