@@ -52,14 +52,19 @@ function listReply(events: readonly EventView[], period: string, { setting }: Do
   if (events.length === 0) return { text: `Nothing is planned ${period}.`, mentioned: [] };
   const shown = events.slice(0, LISTED);
   const more = events.length > LISTED ? `\n\nand ${events.length - LISTED} more.` : '';
-  const isOneDay = new Set(shown.map(dateOf)).size === 1;
-  const body = isOneDay ? dayLines(shown, setting) : daysText(shown, setting);
   const heading = `${capital(period)}: ${countText(events.length, 'event')}`;
-  return { text: `${heading}\n\n${body}${more}`, mentioned: shown.map((event) => mentionOf(event, setting)) };
+  return {
+    text: `${heading}\n\n${linesText(shown, setting)}${more}`,
+    mentioned: shown.map((event) => mentionOf(event, setting)),
+  };
 }
 
 const dayLines = (events: readonly EventView[], setting: Doing['setting']): string =>
   listText(events.map((event) => `${hoursText(event, setting)} ${eventLink(event)}${event.is_done ? ', done' : ''}`));
+
+/** A line an event, under the name of its day where there are several. */
+export const linesText = (events: readonly EventView[], setting: Doing['setting']): string =>
+  new Set(events.map(dateOf)).size > 1 ? daysText(events, setting) : dayLines(events, setting);
 
 function daysText(events: readonly EventView[], setting: Doing['setting']): string {
   const dates = [...new Set(events.map(dateOf))];

@@ -75,11 +75,14 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
     case 'confirm':
       return confirmed(doing);
     case 'unknown':
-      return { text: doing.setting.conversation.question ? unclear : notUnderstood };
+      return { text: doing.setting.conversation.question ? unclear : unknownText(request.words) };
     default:
       return smallTalk(request.kind);
   }
 }
+
+const unknownText = (words: string): string =>
+  /^(?:yes|yep|ok|okay|sure|no|nope)$/i.test(words) ? 'I asked nothing that this would answer.' : notUnderstood;
 
 const notUnderstood = `I did not understand that. ${examples}`;
 const unclear = 'I did not understand that as an answer. Say it in other words, or “none of these”.';

@@ -21,27 +21,28 @@ export async function changeOf(
   doing: Doing,
 ): Promise<{ input: Input } | { reply: Reply }> {
   const { changes } = request;
-  const { title, place, category, minutes, longer, endsRepeat } = changes;
+  const { title, place, notes, category, minutes, longer, endsRepeat } = changes;
   if (endsRepeat && event.kind === 'single') return { reply: { text: `${eventLink(event)} does not repeat.` } };
   const times = changes.move ? await timesOf(request, changes.move, event, doing) : {};
   if ('reply' in times) return times;
+  const removed = removedBy(changes);
   const input: Input = {
     ...times,
     ...(minutes !== null && { duration_minutes: minutes }),
     ...(longer !== null && { longer_by_minutes: longer }),
     ...(title !== null && { title: capital(title) }),
-    ...(place !== null && { location: capital(place) }),
+    ...(place && { location: capital(place) }),
     ...(category !== null && { category }),
-    ...notesOf(changes),
+    ...(notes && { add_to_notes: capital(notes) }),
+    ...(removed.length > 0 && { remove: removed }),
     ...(endsRepeat && { stop_repeating: true }),
   };
   return { input };
 }
 
-/** What is noted stands below what was noted before; empty notes are none. */
-function notesOf({ notes }: Changes): Pick<Input, 'add_to_notes' | 'remove'> {
-  if (notes === null) return {};
-  return notes === '' ? { remove: ['notes'] } : { add_to_notes: capital(notes) };
+/** What was said to be empty. */
+function removedBy({ place, notes }: Changes): NonNullable<Input['remove']> {
+  return [...(place === '' ? (['location'] as const) : []), ...(notes === '' ? (['notes'] as const) : [])];
 }
 
 async function timesOf(request: Update, said: When, event: EventView, doing: Doing): Promise<Input | { reply: Reply }> {

@@ -16,20 +16,22 @@ export function changedText(before: EventView, after: EventView, { scope, change
   const times = `${timesText(after, setting)}${reach}`;
   if (isMoved && others.length === 0)
     return `Moved ${link} to ${times}${isLonger ? `, which is ${after.duration}` : ''}.`;
-  const moved = isMoved ? [`is ${times}`] : isLonger ? [`takes ${after.duration.toLowerCase()}, ${times}`] : [];
-  return `${link} now ${joinedText([...moved, ...others])}.`;
+  const isNameOnly = others.length === 1 && after.untrusted.title !== before.untrusted.title;
+  if (!isMoved && !isLonger && isNameOnly) return `Renamed “${escapeMarkdown(before.untrusted.title)}” to ${link}.`;
+  const moved = isMoved ? [`is now ${times}`] : isLonger ? [`now takes ${after.duration.toLowerCase()}, ${times}`] : [];
+  return `${link} ${joinedText([...moved, ...others])}.`;
 }
 
 function othersOf(before: EventView, after: EventView, changes: Update['changes']): string[] {
   const { title, location } = after.untrusted;
   const said: string[] = [];
-  if (title !== before.untrusted.title)
-    said.push(`has that name instead of “${escapeMarkdown(before.untrusted.title)}”`);
-  if (location !== before.untrusted.location)
-    said.push(location ? `is at ${escapeMarkdown(location)}` : 'has no place');
-  if (changes.notes !== null) said.push(changes.notes === '' ? 'has no notes' : 'has that note');
-  if (changes.category !== null) said.push(`is ${after.untrusted.category ?? after.category}`);
+  if (title !== before.untrusted.title) said.push(`was “${escapeMarkdown(before.untrusted.title)}”`);
+  if (location !== before.untrusted.location) {
+    said.push(location ? `is now at ${escapeMarkdown(location)}` : 'has no place any more');
+  }
+  if (changes.notes !== null) said.push(changes.notes === '' ? 'has no notes any more' : 'now has that note');
+  if (changes.category !== null) said.push(`is now ${escapeMarkdown(after.untrusted.category ?? after.category)}`);
   if (changes.endsRepeat) said.push('repeats no more');
-  if (changes.move?.repeat) said.push(`repeats ${after.repeats ? repeatText(after.repeats) : 'as you said'}`);
+  if (changes.move?.repeat) said.push(`now repeats ${after.repeats ? repeatText(after.repeats) : 'as you said'}`);
   return said;
 }

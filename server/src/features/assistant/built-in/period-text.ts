@@ -1,4 +1,4 @@
-import { addDays, dateIn, type TimeWindow } from '@daywright/schedule/dates';
+import { addDays, dateIn, type TimeWindow, weekdayOf } from '@daywright/schedule/dates';
 import type { Setting } from '../language/acts/act.ts';
 import type { Target } from '../language/requests.ts';
 import { noTime, type When } from '../language/time/when.ts';
@@ -18,9 +18,21 @@ export function periodText(when: When, setting: Setting): string {
   const today = dateIn(setting.now, setting.zone);
   const part = when.part === null ? '' : when.part === 'night' ? ' at night' : ` in the ${when.part}`;
   const clock = when.time === null ? part : ` at ${when.time}`;
-  if (first !== last) return `from ${dayText(first, setting)} to ${dayText(last, setting)}`;
-  if (first === today) return `today${clock}`;
+  if (first !== last)
+    return weekText(first, last, today) ?? `from ${dayText(first, setting)} to ${dayText(last, setting)}`;
+  if (first === today) return when.time === null && when.part ? partOfToday[when.part] : `today${clock}`;
   return `${first === addDays(today, 1) ? 'tomorrow' : `on ${dayText(first, setting)}`}${clock}`;
+}
+
+const partOfToday = {
+  ...{ morning: 'this morning', afternoon: 'this afternoon', evening: 'this evening', night: 'tonight' },
+};
+
+/** ISO 8601: a week begins on Monday. */
+function weekText(first: string, last: string, today: string): string | undefined {
+  const monday = addDays(today, -weekdayOf(today));
+  const of = (weeks: number): boolean => first === addDays(monday, 7 * weeks) && last === addDays(first, 6);
+  return of(0) ? 'this week' : of(1) ? 'next week' : of(-1) ? 'last week' : undefined;
 }
 
 /** What was looked for in vain: `“dentist” on Fri 12 Jun`. */

@@ -5,13 +5,13 @@ import { noTime } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
-import { eventLink } from '../tools/markdown.ts';
+import { linesText } from './agenda.ts';
 import { eventFor, freeSlots, slotText } from './free.ts';
 import { datesIn, periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
 import type { Slot } from './talk.ts';
-import { capital, eventText, hoursText, instantOf, listText, mentionOf } from './wording.ts';
+import { capital, eventText, instantOf, listText, mentionOf } from './wording.ts';
 
 const SHORTEST = 30;
 
@@ -27,12 +27,13 @@ export async function plan(request: Find, doing: Doing): Promise<Reply> {
   const isToday = datesIn(window, setting).first === today;
   const undone = isToday ? await undoneToday(doing) : [];
   const period = periodText(when, setting);
-  const there = events.map((event) => `${hoursText(event, setting)} ${eventLink(event)}`);
   const parts = [
-    events.length === 0 ? `Nothing is planned ${period}.` : `${capital(period)} you have:\n\n${listText(there)}`,
+    events.length === 0
+      ? `Nothing is planned ${period}.`
+      : `${capital(period)} you have:\n\n${linesText(events, setting)}`,
     slots.length === 0
       ? 'There is no free stretch of 30 minutes.'
-      : `Free: ${slots.map((slot) => slotText(slot, doing)).join('; ')}.`,
+      : `Free:\n\n${listText(slots.map((slot) => `${slotText(slot, doing)} (${slot.free})`))}`,
   ];
   const mentioned = events.map((event) => mentionOf(event, setting));
   const proposal = proposalFor(undone, slots, doing);

@@ -16,7 +16,7 @@ export const courtesies: readonly string[] = listed(`
 
 export const removeVerbs: readonly string[] = listed(`
   delete, remove, cancel, erase, clear, wipe, scrap, trash, discard, drop, get rid of, call off, deleting, removing,
-  cancelling, canceling, clear out, clear up, clean out, wipe out, unschedule
+  cancelling, canceling, skip, clear out, clear up, clean out, wipe out, unschedule
 `);
 export const moveVerbs: readonly string[] = listed(`
   move, reschedule, shift, push, postpone, delay, bring, rebook, put off, pull, push back

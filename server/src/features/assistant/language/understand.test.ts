@@ -41,6 +41,7 @@ test.each([
   ['schedule yoga for the first monday of july', 'create yoga | 2026-07-06'],
   // What is missing is a question.
   ['add gym', 'create gym | ? day'],
+  ['i need a haircut on monday at 4pm', 'create haircut | 2026-06-15 16:00'],
   ['set reminder', 'create | ? title, day'],
   ['four pm', 'create | 2026-06-11 16:00 | ? title'],
   ['add team offsite next weekend', 'create team offsite | 2026-06-20..2026-06-21 | ? day'],
@@ -72,6 +73,8 @@ test.each([
   ['make the review end at 4pm', 'update review | until 16:00'],
   ['put lunch under social', 'update lunch | #Social'],
   ['reschedule the dentist', 'update dentist | ? change'],
+  ['move gym to after quarterly planning', 'update gym | after quarterly planning'],
+  ['make the meeting tomorrow 30 minutes shorter', 'update meeting [2026-06-12] | longer by -30m'],
   [
     'cancel my meeting with lisa on tuesday and reschedule it for thursday',
     'update meeting with lisa [2026-06-16] | 2026-06-18',
@@ -85,6 +88,7 @@ test.each([
   ['delete the second meeting tomorrow', 'delete number 2 meeting [2026-06-12]'],
   ['delete', 'delete | ? target'],
   ['take lunch off my calendar', 'delete lunch'],
+  ['skip gym tomorrow', 'delete gym [2026-06-12]'],
   // Ask.
   ["what's on Thursday?", 'agenda | 2026-06-11'],
   ['what do i have next week', 'agenda | 2026-06-15..2026-06-21'],
@@ -96,6 +100,7 @@ test.each([
   ['do i have time for a 2 hour workshop on friday', 'free workshop | 2026-06-12 | for 120m'],
   ['show me lunch with sam', 'agenda lunch with sam'],
   ['upcoming events', 'agenda'],
+  ['free time this week', 'free | 2026-06-08..2026-06-14'],
   ['Plan my afternoon', 'plan | afternoon'],
   ['Find an hour for the gym', 'free gym | for 60m'],
   ['Where did this week go?', 'spent | 2026-06-08..2026-06-14'],

@@ -193,6 +193,6 @@ function joined(before: When, said: When, half: string | undefined): When {
 /** A request of its own, which leaves the question open. */
 const isOrder = ({ words, isAsked }: Clause): boolean =>
   isAsked ||
-  /^(?:add|delete|remove|cancel|move|create|schedule|show|what|when|where|who|how|undo|redo|remind|start|stop|tick|rename|make|set|help|hello|hi|thanks)$/.test(
+  /^(?:add|delete|remove|cancel|move|create|schedule|show|what|when|where|who|how|undo|redo|remind|start|stop|tick|rename|make|set|plan|find|skip|help|hello|hi|thanks)$/.test(
     words[0]?.text ?? '',
   );

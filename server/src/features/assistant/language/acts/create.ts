@@ -36,7 +36,7 @@ export const createReminder: Act = {
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
-  i got, we are, my, i am going to, i'm going to
+  i got, we are, i need, i want, i would like, i'd like, my, i am going to, i'm going to
 `);
 
 /** `i have a flight on the fifteenth`: something told that has a time. */

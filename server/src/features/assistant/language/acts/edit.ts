@@ -30,7 +30,10 @@ export const renameEvent: Act = {
     const title =
       afterAny(words, 0, changeVerbs) > 0 ? words.findIndex(({ text }) => /^(?:title|name)$/.test(text)) : -1;
     const isCalled = words[0]?.text === 'call' && pronouns.has(words[1]?.text ?? '');
-    if (isCalled) return updateOf(targetOf(clause, 1, 2, setting), { title: restOf(clause, 2) });
+    if (isCalled) {
+      const title = restOf(clause, 2)?.replace(/\s+instead$/i, '') ?? null;
+      return updateOf(targetOf(clause, 1, 2, setting), { title });
+    }
     if (verb < 0 && title < 0) return null;
     const first = Math.max(verb, title + 1);
     const to = words.findIndex(({ text }, at) => at > first && (text === 'to' || text === 'as'));

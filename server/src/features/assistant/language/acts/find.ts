@@ -27,7 +27,7 @@ function isDeed({ words, phrases, isTime, isAsked }: Clause): boolean {
 
 const besides = setOf(`
   upcoming, coming, up, latest, pending, next, my, the, work, weekly, daily, monthly, today, current, all, meetings,
-  of, for, on, in, personal
+  of, for, on, in, personal, free, time, slots, slot, gaps
 `);
 
 const places = setOf('for, the, a, an, my, some, time, slot, stretch, gap, to, in');
@@ -71,7 +71,8 @@ export const findByNoun: Act = {
   read(clause, setting) {
     const free = freeWords(clause, 0, clause.words.length);
     const texts = free.map((at) => clause.words[at]?.text ?? '');
-    const isNoun = (text: string): boolean => eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings';
+    const isNoun = (text: string): boolean =>
+      eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings' || text === 'free';
     const isOnly = texts.length > 0 && texts.every((text) => isNoun(text) || besides.has(text));
     return isOnly && texts.some(isNoun) ? findOf(clause, setting) : null;
   },
@@ -93,7 +94,10 @@ const topics: readonly [Topic, RegExp][] = [
     /\b(?:busy|busiest|workload|how full|how loaded|how much (?:time|work)|how many (?:hours|minutes)|how packed|load)\b/,
   ],
   ['count', /\bhow many\b/],
-  ['now', /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|current (?:event|meeting|task))\b/],
+  [
+    'now',
+    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
+  ],
   [
     'next',
     /\b(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|what is next|what next|whats next|comes next|do next)\b|^(?:what|whats) next$/,

@@ -1,3 +1,4 @@
+import { askWords } from '../lexicon.ts';
 import type { Create, Find, Request, Weather } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -32,7 +33,9 @@ export const onceMore: Act = {
     if (!last || !isAgain || !isTimeAlone(clause)) return null;
     const when = whenOf(clause.phrases, setting);
     if (last.kind === 'find' || last.kind === 'weather') return asked(last, when);
-    if (last.kind !== 'create' && last.kind !== 'update') return null;
+    // `what about tomorrow?` asks, though something was made just before.
+    const isQuestion = clause.isAsked || afterAny(clause.words, 0, ['what about', 'how about', 'and what about']) > 0;
+    if (isQuestion || (last.kind !== 'create' && last.kind !== 'update')) return null;
     return mentioned.length > 0 || last.kind === 'create' ? copied(last, when, setting) : null;
   },
 };
@@ -86,7 +89,8 @@ export const instead: Act = {
   name: 'instead',
   read(clause, setting) {
     const { last, mentioned } = setting.conversation;
-    if (!isTimeAlone(clause) || mentioned.length === 0 || clause.isAsked) return null;
+    const isQuestion = clause.isAsked || afterAny(clause.words, 0, askWords) > 0;
+    if (!isTimeAlone(clause) || mentioned.length === 0 || isQuestion) return null;
     const isOfChange = last?.kind === 'create' || last?.kind === 'update';
     const isInstead = clause.words.some(
       ({ text }) => text === 'instead' || text === 'rather' || text === 'no' || text === 'better',
