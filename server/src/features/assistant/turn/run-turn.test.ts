@@ -203,6 +203,11 @@ onEachDatabase('a turn', (open) => {
       expect(answer).toMatchObject({ changes: [], change_set_id: null });
       expect(await event(gym)).toMatchObject({ title: 'Swimming' });
     });
+
+    test('shows a title that looks like a link as it is written', async () => {
+      const answer = await meanwhile(await add('Gym', 6), { title: '[Pay](https://example.org)' });
+      expect(answer.response).toContain('“\\[Pay\\](https://example.org)” was changed meanwhile');
+    });
   });
 
   test('whose server breaks down between change and answer is told by the history', async () => {

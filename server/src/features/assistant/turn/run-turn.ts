@@ -4,6 +4,7 @@ import { databaseFailure } from '../../../platform/database/failures.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn, extendTurn } from '../conversation/turns.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
 import { type CommittedTurn, commitTurn } from './commit.ts';
@@ -86,7 +87,9 @@ async function write(
     committed = await commitTurn(ctx, { userId, kind: 'assistant', chatMessageId: turn.turnId }, asked);
   } catch (error) {
     // What somebody else changed meanwhile is no failure: the answer names it.
-    if (error instanceof AppError && error.status < 500) return saying(error.message, dropped(turn.state));
+    if (error instanceof AppError && error.status < 500) {
+      return saying(escapeMarkdown(error.message), dropped(turn.state));
+    }
     // A yes that could not be carried out may be said again.
     throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : dropped(turn.state));
   }
