@@ -137,7 +137,7 @@ export async function createTurnSchedule(
   }
 }
 
-export const undoStandsAlone = () =>
+const undoStandsAlone = () =>
   new AppError('SCOPE_INVALID', 'Taking back stands alone: ask for other changes in another message.');
 
 /** A model may call tools at once: each finds the draft as the one before left it. */
