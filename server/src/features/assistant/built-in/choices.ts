@@ -11,6 +11,7 @@ const places = ['first', 'second', 'third', 'fourth', 'fifth'];
 export function choicesOf(question: OpenQuestion | null, setting: Pick<Present, 'now' | 'zone'>): ChatChoice[] {
   switch (question?.asks) {
     case 'target':
+      if (question.candidates.length === 0) return [];
       return [...candidatesOf(question, setting, true), none];
     case 'slot':
       return [...candidatesOf(question, setting, false), none];

@@ -21,11 +21,11 @@ function likenessOf(words: string, title: string): Likeness {
   return namesTitle(foldedWords(words), title) ? 1 : 0;
 }
 
-/** Those of some events that words name best. */
-export function bestNamed(words: string, events: readonly EventView[]): EventView[] {
+/** Those of some events that words name best; with `isAll` every one that has all of the words in its title. */
+export function bestNamed(words: string, events: readonly EventView[], isAll: boolean): EventView[] {
   const ranked = events.map((event) => ({ event, likeness: likenessOf(words, event.untrusted.title) }));
   const best = Math.max(0, ...ranked.map(({ likeness }) => likeness));
-  return ranked.filter(({ likeness }) => likeness === best).map(({ event }) => event);
+  return ranked.filter(({ likeness }) => likeness === best || (isAll && likeness >= 2)).map(({ event }) => event);
 }
 
 /** `meetings`, `the call`: words that say what an event is rather than which. */

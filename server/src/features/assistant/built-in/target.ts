@@ -41,10 +41,10 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
   }
   if (look === 'today' && window === null) {
     const today = windowOf({ ...noTime, date: todayOf(doing) }, doing.setting);
-    const found = bestNamed(words, await search(doing, { words, window: today }));
+    const found = bestNamed(words, await search(doing, { words, window: today }), isAll);
     if (found.length > 0) return found;
   }
-  return bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing));
+  return bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
 }
 
 const todayOf = ({ setting: { now, zone } }: Doing): string => dateIn(now, zone);

@@ -49,17 +49,12 @@ function timeOf({ when }: Weather, { setting }: Doing): InputOf<'get_weather'>['
   return when.last !== null && when.last > date ? `${date} to ${when.last}` : date;
 }
 
-function forecastText(forecast: AnswerOf<'get_weather'>, { setting }: Doing): string {
-  const { summary, lowest, highest, rain, wind, from, to, untrusted } = forecast;
+function forecastText({ summary, from, to, source, untrusted }: AnswerOf<'get_weather'>, { setting }: Doing): string {
+  const place = escapeMarkdown(untrusted.place);
   const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
-  const isDays = last > first && !(to.endsWith('00:00') && last === addDays(first, 1));
-  const day = isDays ? `${dayText(first, setting)} to ${dayText(last, setting)}` : dayText(first, setting);
-  const degrees = lowest === highest ? `${highest} °C` : `${lowest} to ${highest} °C`;
-  const parts = [
-    summary,
-    degrees,
-    ...(rain === null ? [] : [`${rain} % chance of rain`]),
-    ...(wind === null ? [] : [`wind ${wind} km/h`]),
-  ];
-  return `${escapeMarkdown(untrusted.place)}, ${day}: ${parts.join(', ')}.`;
+  // Several days are a list of their own.
+  if (summary.includes('\n')) return `${place}:\n\n${summary}\n\n${source}`;
+  const isOneDay = last === first || (to.endsWith('00:00') && last === addDays(first, 1));
+  const day = isOneDay ? dayText(first, setting) : `${dayText(first, setting)} to ${dayText(last, setting)}`;
+  return `${place}, ${day}: ${summary}. ${source}`;
 }

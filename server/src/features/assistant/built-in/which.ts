@@ -51,6 +51,8 @@ export function reachOf(
 ): { readonly scope?: Scope } | { readonly reply: Reply } {
   if (event.kind !== 'occurrence') return {};
   if (about.scope) return { scope: about.scope };
+  // Who names its day means that one.
+  if (about.target.when?.date && about.target.when.last === null) return { scope: 'this' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
   const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };

@@ -39,6 +39,7 @@ test.each([
   ['see the doctor tomorrow at 9am', 'create see the doctor | 2026-06-12 09:00'],
   ['focus time 9 to 11 tomorrow', 'create focus time | 2026-06-12 09:00-11:00'],
   ['schedule yoga for the first monday of july', 'create yoga | 2026-07-06'],
+  ['add review on the last friday of the month', 'create review | 2026-06-26'],
   // What is missing is a question.
   ['add gym', 'create gym | ? day'],
   ['i need a haircut on monday at 4pm', 'create haircut | 2026-06-15 16:00'],
@@ -84,6 +85,7 @@ test.each([
   ['cancel my five pm call', 'delete call [17:00]'],
   ['delete all meetings next week', 'delete all meetings [2026-06-15..2026-06-21]'],
   ['clear my calendar for friday', 'delete all [2026-06-12]'],
+  ['clear tomorrow afternoon', 'delete all [2026-06-12 afternoon]'],
   ['remove the next event', 'delete next'],
   ['delete the second meeting tomorrow', 'delete number 2 meeting [2026-06-12]'],
   ['delete', 'delete | ? target'],

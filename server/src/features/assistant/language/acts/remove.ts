@@ -9,7 +9,12 @@ export const removeByVerb: Act = {
   name: 'remove by verb',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, removeVerbs);
-    return from < 0 ? null : removeOf(clause, from, setting);
+    if (from < 0) return null;
+    const request = removeOf(clause, from, setting);
+    const { target } = request;
+    // What is cleared is a stretch of time with all that is in it.
+    const isStretch = /^(?:clear|wipe)$/.test(clause.words[0]?.text ?? '') && target.words === '' && !target.when?.time;
+    return isStretch && target.when ? { ...request, target: { ...target, isAll: true } } : request;
   },
 };
 

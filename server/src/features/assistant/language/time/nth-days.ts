@@ -1,6 +1,6 @@
 import { todayOf } from './days.ts';
 import { monthNamed } from './periods.ts';
-import type { Meaning, TimeRule } from './phrase.ts';
+import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { everyDay, firstDate } from './repeat.ts';
 import { first, timeRule } from './rule.ts';
 
@@ -9,6 +9,12 @@ function nthIn(nth: number, weekday: number, monthStart: string): Meaning | null
   const date = firstDate({ ...everyDay, frequency: 'MONTHLY', nth, weekdays: [weekday] }, monthStart);
   if (nth > 5 || nth === 0) return null;
   return date.slice(0, 7) === monthStart.slice(0, 7) ? { date } : { impossible: true };
+}
+
+/** The first date of this month, or of the next. */
+function monthNear(isNext: boolean, present: Present): string {
+  const month = Temporal.PlainDate.from(todayOf(present)).with({ day: 1 });
+  return (isNext ? month.add({ months: 1 }) : month).toString();
 }
 
 const lead = 'on|for|by|of|from|until|till?';
@@ -33,11 +39,14 @@ export const nthDayRules: readonly TimeRule[] = [
   ),
   timeRule(
     'nth weekday of next month',
-    `${lead} the? [date <ordinal> <weekday> of|in this|next month]`,
-    ({ read, literals }, { present }) => {
-      const today = Temporal.PlainDate.from(todayOf(present)).with({ day: 1 });
-      const month = literals.includes('next') ? today.add({ months: 1 }) : today;
-      return nthIn(first(read.ordinal, 1), first(read.weekday, 0), month.toString());
-    },
+    `${lead} the? [date <ordinal> <weekday> of|in this|next|the month]`,
+    ({ read, literals }, { present }) =>
+      nthIn(first(read.ordinal, 1), first(read.weekday, 0), monthNear(literals.includes('next'), present)),
+  ),
+  timeRule(
+    'last weekday of next month',
+    `${lead} the? [date last <weekday> of|in this|next|the month]`,
+    ({ read, literals }, { present }) =>
+      nthIn(-1, first(read.weekday, 0), monthNear(literals.includes('next'), present)),
   ),
 ];
