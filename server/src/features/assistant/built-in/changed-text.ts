@@ -14,7 +14,7 @@ export function changedText(before: EventView, after: EventView, { scope, change
   const isLonger = before.duration !== after.duration || before.all_day !== after.all_day;
   const others = othersOf(before, after, changes);
   const times = `${timesText(after, setting)}${reach}`;
-  if (isMoved && others.length === 0)
+  if (isMoved && before.all_day === after.all_day && others.length === 0)
     return `Moved ${link} to ${times}${isLonger ? `, which is ${after.duration}` : ''}.`;
   const isNameOnly = others.length === 1 && after.untrusted.title !== before.untrusted.title;
   if (!isMoved && !isLonger && isNameOnly) return `Renamed “${escapeMarkdown(before.untrusted.title)}” to ${link}.`;

@@ -155,6 +155,13 @@ test.each([
   expect(said(message, asked('add gym for an hour', 'slot', [gym, checkup]))).toEqual([request]);
 });
 
+test('of a list, a weekday is the one that is on it, be it in another week', () => {
+  const nextWeek = event('nextWeek', 'Dentist', '2026-06-25T13:00:00Z');
+  expect(said('the one on thursday', asked('delete the dentist', 'target', [dentist, nextWeek]))).toEqual([
+    'delete (nextWeek)',
+  ]);
+});
+
 test('one that nearly fits is chosen by a yes', () => {
   expect(said('yes', asked('delete the dentst', 'target', [dentist]))).toEqual(['delete (dentist)']);
 });

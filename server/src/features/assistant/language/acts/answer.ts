@@ -1,4 +1,4 @@
-import { dateIn, timeText } from '@daywright/schedule/dates';
+import { dateIn, timeText, weekdayOf } from '@daywright/schedule/dates';
 import type { Create, Find, Mentioned, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -77,6 +77,11 @@ function choiceIn(clause: Clause, candidates: readonly Mentioned[], setting: Set
     const when = whenOf(clause.phrases, setting);
     const fitting = candidates.filter(({ start }) => startsThen(start, when, setting));
     if (fitting.length === 1) return fitting.map(({ id }) => id);
+    // Of a list, `thursday` is the one that is on a Thursday, whichever.
+    const onWeekday = candidates.filter(
+      ({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === when.weekday,
+    );
+    if (fitting.length === 0 && when.time === null && onWeekday.length === 1) return onWeekday.map(({ id }) => id);
   }
   const said = freeWords(clause, 0, words.length)
     .map((at) => words[at]?.text ?? '')

@@ -1,0 +1,165 @@
+import type { ChatAnswer } from '@daywright/contract/assistant';
+import type { CalendarEvent } from '@daywright/contract/events';
+import { dateIn, dayNames, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+import { planWeek } from './testing/played.ts';
+
+/** A product with nothing configured, as a new user finds it. */
+const product = runningProduct(openTestSqlite);
+
+/** A conversation of a new person. */
+async function begun() {
+  const person = await product().addPerson();
+  await planWeek(person);
+  const { session } = await ok(person, 'POST', '/session/new');
+  const say = (user_message: string): Promise<ChatAnswer> =>
+    ok(person, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
+  return {
+    say,
+    /** What an answer says, without the addresses of its links. */
+    hear: async (user_message: string) => (await say(user_message)).response.replace(/\]\(\/calendar\/[^)]*\)/g, ']'),
+    titled: (title: string) => titled(person, title),
+  };
+}
+
+/** The events of that name, such as `Fri 07:00 to 08:00`. */
+async function titled(person: TestPerson, wanted: string): Promise<string[]> {
+  const range = 'start_date=2026-06-11T00:00:00Z&end_date=2026-06-19T00:00:00Z';
+  const { events }: { events: CalendarEvent[] } = await ok(person, 'GET', `/events/date-range?${range}`);
+  return events.flatMap(({ title, start_date, end_date }) => {
+    const [start, end] = [Date.parse(start_date), Date.parse(end_date)];
+    const day = dayNames[weekdayOf(dateIn(start, 'Europe/Berlin'))];
+    return title === wanted ? [`${day} ${timeText(start, 'Europe/Berlin')} to ${timeText(end, 'Europe/Berlin')}`] : [];
+  });
+}
+
+test('the script of a new user does what it says', async () => {
+  const { hear, say, titled } = await begun();
+  expect(await hear('add run tomorrow at 7 for an hour, every weekday')).toBe(
+    'Added [Run], tomorrow Fri 12 Jun, 07:00 to 08:00, every weekday. It overlaps [Yoga], 07:00 to 08:00.',
+  );
+  // A series as a whole is more than moves unasked.
+  expect((await say('move it to 8')).confirmation?.changes).toHaveLength(1);
+  await say('yes');
+  expect(await titled('Run')).toEqual([
+    ...['Fri 08:00 to 09:00', 'Mon 08:00 to 09:00', 'Tue 08:00 to 09:00', 'Wed 08:00 to 09:00', 'Thu 08:00 to 09:00'],
+  ]);
+  expect(await hear("what's on Thursday?")).toContain('Today: 5 events');
+  expect(await hear('am I overbooked this week?')).toMatch(/^No: .* booked of 42h 30m working hours this week/);
+  expect(await hear('delete the dentist')).toBe('Deleted **Dentist**, tomorrow Fri 12 Jun, 14:00 to 14:30.');
+  expect(await titled('Dentist')).toEqual([]);
+  expect(await hear('undo that')).toBe('Took back: Deleted “Dentist”.');
+  expect(await titled('Dentist')).toEqual(['Fri 14:00 to 14:30']);
+});
+
+test('follow-ups go on from what was just done', async () => {
+  const { hear, say, titled } = await begun();
+  await say('add run tomorrow at 6pm');
+  expect(await hear('make it half an hour')).toBe('[Run] now takes 30m, tomorrow Fri 12 Jun, 18:00 to 18:30.');
+  expect(await hear('move it to 8')).toBe('Moved [Run] to tomorrow Fri 12 Jun, 20:00 to 20:30.');
+  expect(await hear('and on Monday too')).toBe('Added [Run], Mon 15 Jun, 20:00 to 20:30.');
+  expect(await hear('call it Sprint instead')).toBe('Renamed “Run” to [Sprint].');
+  expect(await hear('tuesday instead')).toBe('Moved [Sprint] to Tue 16 Jun, 20:00 to 20:30.');
+  await say('delete it');
+  expect(await titled('Sprint')).toEqual([]);
+  expect(await titled('Run')).toEqual(['Fri 20:00 to 20:30']);
+});
+
+test.each([
+  ['the second one', 'Call with Lee'],
+  ['the one on thursday', 'Call with Lee'],
+  ['Call with Kim', 'Call with Kim'],
+  ['The first one', 'Call with Kim'],
+])('of two calls, %s is the one that is deleted', async (answer, title) => {
+  const { say, hear } = await begun();
+  const question = await say('delete the call');
+  expect(question.response).toMatch(/^I found 2 events that fit “call”\. Which one\?/);
+  expect(question.choices.map((choice) => [choice.title, choice.detail])).toEqual([
+    ['Call with Kim', 'Wed 17 Jun 10:00'],
+    ['Call with Lee', 'Thu 18 Jun 10:00'],
+    ['None of these', ''],
+  ]);
+  expect(question.changes).toEqual([]);
+  expect(await hear(answer)).toMatch(`Deleted **${title}**`);
+});
+
+test('none of these leaves all as it was', async () => {
+  const { say, hear } = await begun();
+  await say('delete the call');
+  expect(await hear('None of these')).toBe('All right. Nothing was changed.');
+});
+
+test.each(['Only this one', 'the first one'])('of a series, %s is one', async (answer) => {
+  const { say, titled } = await begun();
+  const question = await say('delete yoga');
+  expect(question.choices.map(({ title }) => title)).toEqual([
+    ...['Only this one', 'This and following', 'All of them', 'None of these'],
+  ]);
+  await say(answer);
+  expect(await titled('Yoga')).toEqual([]);
+  expect((await say('what do I have on june 19')).response).toContain('Yoga');
+});
+
+test('all of a series waits for a yes', async () => {
+  const { say, titled } = await begun();
+  await say('delete yoga');
+  expect((await say('All of them')).response).toMatch(/^This would delete every occurrence of/);
+  expect(await titled('Yoga')).toEqual(['Fri 07:00 to 08:00']);
+  await say('yes');
+  expect(await titled('Yoga')).toEqual([]);
+});
+
+test('what is missing is asked for, one after the other', async () => {
+  const { hear, titled } = await begun();
+  expect(await hear('add swim')).toBe('On which day is “Swim” to be?');
+  expect(await hear('on monday')).toBe('At what time is “Swim” to start Mon 15 Jun? “All day” is an answer too.');
+  expect(await hear('at 5')).toBe('Added [Swim], Mon 15 Jun, 17:00 to 18:00.');
+  expect(await titled('Swim')).toEqual(['Mon 17:00 to 18:00']);
+});
+
+test('an hour that is taken may be meant in the evening', async () => {
+  const { say, hear } = await begun();
+  const question = await say('add coffee today at 11');
+  expect(question.choices.map(({ answer }) => answer)).toEqual(['11:00', '23:00']);
+  expect(await hear('11:00')).toBe('Added [Coffee], today, 11:00 to 12:00. It overlaps [Deep work], 10:00 to 11:30.');
+});
+
+test('what is planned already is not planned twice unasked', async () => {
+  const { hear } = await begun();
+  expect(await hear('add gym today at 6pm')).toBe(
+    'That is planned already: [Gym], today, 18:00 to 19:00. Shall I add it a second time?',
+  );
+  expect(await hear('yes')).toMatch(/^Added \[Gym\]/);
+});
+
+test('a time that was offered is taken', async () => {
+  const { say, hear } = await begun();
+  const offer = await say('Find an hour for the pool');
+  expect(offer.choices[0]).toMatchObject({ answer: 'The first one', title: 'Pool', detail: 'Today 15:00' });
+  expect(await hear('The first one')).toBe('Added [Pool], today, 15:00 to 16:00.');
+});
+
+test('planning an afternoon proposes a place for what was not done', async () => {
+  const { say, hear } = await begun();
+  const { response } = await say('Plan my afternoon');
+  expect(response).toMatch(/Free:\n\n- today, 13:00 to 13:30 \(30m\)\n- today, 15:00 to 17:30 \(2h 30m\)/);
+  expect(response).toMatch(/Not ticked today: \[Report\]\(.*\), today, 08:00 to 09:30\. Shall I move it to 15:00\?$/);
+  expect(await hear('yes')).toBe('Moved [Report] to today, 15:00 to 16:30.');
+});
+
+test('everything on a day waits for a yes, and a no leaves it', async () => {
+  const { say, titled } = await begun();
+  const question = await say('delete everything today');
+  expect(question.confirmation?.changes).toHaveLength(5);
+  await say('no');
+  expect(await titled('Gym')).toEqual(['Thu 18:00 to 19:00']);
+});
+
+test('a title is shown as it was written', async () => {
+  const { hear } = await begun();
+  await hear('add "Pay [Bob](http://example.org)" tomorrow at 5pm');
+  expect(await hear("what's on tomorrow")).toContain('[Pay \\[Bob\\](http://example.org)]');
+});
