@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test';
 import { dock, workingDay } from './support/dock.ts';
+import { heardOn, hearing } from './support/hearing.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { plan } from './support/plan.ts';
 
 signedIn.use({ clockStart });
-
-/** Notes the frequencies that the page plays, in their order. */
-const hearing = (page: Page) =>
-  page.addInitScript(() => {
-    const heard: number[] = [];
-    Object.assign(window, { heard });
-    const node = () => ({ connect: (next: unknown) => next });
-    const param = (note: (value: number) => void) => ({ setValueAtTime: note, linearRampToValueAtTime: () => {} });
-    class AudioContext {
-      currentTime = 0;
-      destination = {};
-      resume = async () => {};
-      createGain = () => ({ ...node(), gain: param(() => {}) });
-      createOscillator = () => ({ ...node(), frequency: param((hz) => heard.push(hz)), start() {}, stop() {} });
-    }
-    Object.assign(window, { AudioContext });
-  });
-
-const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
 
 /** Browsers allow no sound before the page was touched. */
 const touch = (page: Page) => page.getByRole('heading', { level: 1 }).click();

@@ -1,0 +1,118 @@
+import { chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
+import { heardOn, hearing } from './support/hearing.ts';
+import { expect, signedIn, test } from './support/journey.ts';
+import { clockStart } from './support/june.ts';
+
+test.use({ clockStart });
+
+const answer = { message_id: '01a1fd56-0000-7000-8000-000000000001', changes: [], change_set_id: null };
+const plain = { ...answer, choices: [], confirmation: null };
+
+signedIn('an answer streams under what is being done, is heard at its end, and can be stopped', async ({ page }) => {
+  const wire = await tapWire(page);
+  await hearing(page);
+  await page.goto('/calendar');
+  await openChat(page);
+  await field(page).fill('one');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('two');
+  await expect(field(page)).toHaveValue('one\ntwo');
+  await say(page, 'What is on?');
+  expect((await wire.next('chat')).message).toBe('What is on?');
+
+  const status = chat(page).getByRole('status').last();
+  await expect(status).toHaveText('Processing your message...');
+  await field(page).fill('Not now');
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('Not now');
+  for (const [type, data, text] of [
+    ['chat_processing_started', { message: 'Processing your message...' }, 'Processing your message...'],
+    ['ai_thinking', { status: 'Thinking...' }, 'Thinking...'],
+    ['function_call_executing', { function_name: 'search_events' }, 'Searching your calendar...'],
+    ['function_call_completed', { function_name: 'search_events', status: 'completed' }, 'Processing results...'],
+    ['function_call_executing', { function_name: 'get_weather' }, 'Checking weather...'],
+    ['function_call_executing', { function_name: 'start_timer' }, 'Executing: start_timer...'],
+  ] as const) {
+    wire.answer(type, data);
+    await expect(status).toHaveText(text);
+    await expect(messages(page).getByText(text)).toBeVisible();
+  }
+  wire.answer('chat_progress', { delta: 'You have **two** ' });
+  wire.answer('chat_progress', { delta: 'events.' });
+  await expect(messages(page).getByText('You have two events.')).toBeVisible();
+  await expect(status).toHaveText('Executing: start_timer...');
+  const links = '[a](javascript:alert(1)) [b](/budget) [c](https://example.org/) ![d](https://example.org/d.png)';
+  wire.answer('ai_response', { ...plain, response: `You have **three** events. ${links}` });
+  await expect(status).toHaveText('You have three events. a b c d');
+  await expect(messages(page).getByText('You have two events.')).toHaveCount(0);
+  await expect(messages(page).getByRole('strong')).toHaveText('three');
+  await expect(messages(page).getByRole('link')).toHaveText(['b', 'c']);
+  await expect(messages(page).getByRole('link', { name: 'c' })).toHaveAttribute('rel', /noopener/);
+  await expect(messages(page).getByRole('img')).toHaveCount(0);
+  expect(await heardOn(page)).toEqual([800, 600]);
+
+  await say(page, 'And then?');
+  const { session_id } = await wire.next('chat');
+  await chat(page).getByRole('button', { name: 'Stop' }).click();
+  expect(await wire.next('chat_cancel')).toEqual({ session_id });
+  wire.answer('ai_response', { ...plain, message_id: session_id, response: ' ' });
+  await expect(messages(page).getByText('Response received')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+});
+
+signedIn('what fails is said, and can be sent again', async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto('/calendar');
+  await openChat(page);
+  await say(page, 'What is on?');
+  await wire.next('chat');
+  wire.answer('error', { code: 'BUSY', error: 'The assistant is still answering.' });
+  await expect(chat(page).getByText('The assistant is still answering.')).toBeVisible();
+  await expect(messages(page).getByText('Thinking...').or(messages(page).getByText('Processing your'))).toBeVisible();
+  await expect(messages(page).getByText('Sorry')).toHaveCount(0);
+  wire.answer('ai_response', { ...plain, response: 'Two events.' });
+  await messages(page).getByRole('button', { name: 'Send again' }).click();
+  expect((await wire.next('chat')).message).toBe('What is on?');
+  await expect(messages(page).getByText('What is on?')).toHaveCount(1);
+
+  wire.answer('error', { code: 'ASSISTANT_FAILED', error: 'The language model cannot be reached.' });
+  await expect(messages(page).getByRole('alert')).toHaveText(
+    'Sorry, something went wrong. Please try again.The language model cannot be reached.',
+  );
+  await expect(messages(page).getByText('Processing your message...')).toHaveCount(0);
+  await page.reload();
+  await openChat(page);
+  await messages(page).getByRole('button', { name: 'Send again' }).click();
+  expect((await wire.next('chat')).message).toBe('What is on?');
+});
+
+signedIn('a lost connection is tried three times, then by hand; what was on its way is looked up', async ({ page }) => {
+  const warned: string[] = [];
+  page.on('console', (message) => warned.push(message.text()));
+  const wire = await tapWire(page);
+  await page.goto('/calendar');
+  await openChat(page);
+  await say(page, 'What is on?');
+  await wire.next('chat');
+  wire.cut();
+  await expect(chat(page).getByText('Connection lost. Reconnecting...')).toBeVisible();
+  for (const [attempt, wait] of ['00:07', '00:09', '00:11'].entries()) {
+    await page.clock.fastForward(wait);
+    await expect.poll(() => wire.tried).toBe(attempt + 2);
+  }
+  const reconnect = chat(page).getByRole('button', { name: 'Reconnect' });
+  await expect(reconnect).toBeVisible();
+  expect(warned.filter((text) => text.includes('Refresh the page'))).toHaveLength(1);
+  // It never reached the server.
+  await expect(messages(page).getByRole('button', { name: 'Send again' })).toBeDisabled();
+  await expect(messages(page).getByRole('listitem')).toHaveCount(2);
+  await field(page).fill('Hello');
+  await expect(chat(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+
+  wire.mend();
+  await reconnect.click();
+  await expect(reconnect).toHaveCount(0);
+  await messages(page).getByRole('button', { name: 'Send again' }).click();
+  expect((await wire.next('chat')).message).toBe('What is on?');
+  await expect(field(page)).toHaveValue('Hello');
+});
