@@ -14,14 +14,13 @@ export function ChatPanel() {
 }
 
 function OpenPanel() {
-  const { isChatOpen, toggleChat } = useShell();
+  const { isChatOpen, toggleChat, chatOpener } = useShell();
   const input = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   useKeyboardInset();
 
   useEffect(() => {
     if (!isChatOpen) return;
-    const opener = document.activeElement;
     const inside = panel.current;
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && !event.isComposing && toggleChat();
     inside?.addEventListener('keydown', closeOnEscape);
@@ -29,9 +28,9 @@ function OpenPanel() {
     return () => {
       inside?.removeEventListener('keydown', closeOnEscape);
       const hasFocus = inside?.contains(document.activeElement);
-      if (hasFocus && opener instanceof HTMLElement) opener.focus();
+      if (hasFocus && chatOpener.current instanceof HTMLElement) chatOpener.current.focus();
     };
-  }, [isChatOpen, toggleChat]);
+  }, [isChatOpen, toggleChat, chatOpener]);
 
   return (
     <aside

@@ -1,8 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 
 export interface ShellState {
   isChatOpen: boolean;
   toggleChat(): void;
+  /** What had the focus when the chat was opened. */
+  chatOpener: RefObject<Element | null>;
   isDrawerOpen: boolean;
   setDrawerOpen(open: boolean): void;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { atRest } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
@@ -40,9 +40,14 @@ export function Shell({ children }: { children: ReactNode }) {
   useRealtime();
   useArrival();
 
-  const toggleChat = useCallback(() => setChatOpen((open) => !open), []);
+  const chatOpener = useRef<Element | null>(null);
+  const toggleChat = useCallback(() => {
+    // Here, as the page may give the focus up before the panel is there.
+    if (!document.activeElement?.closest('.chat-panel')) chatOpener.current = document.activeElement;
+    setChatOpen((open) => !open);
+  }, []);
   const shell = useMemo(
-    () => ({ isChatOpen, toggleChat, isDrawerOpen, setDrawerOpen }),
+    () => ({ isChatOpen, toggleChat, chatOpener, isDrawerOpen, setDrawerOpen }),
     [isChatOpen, toggleChat, isDrawerOpen],
   );
   useShortcuts(toggleChat);

@@ -34,6 +34,12 @@ export function Chat({ input, onClose }: ChatProps) {
     requestAnimationFrame(() => input.current?.focus());
   }
 
+  /** What was pressed goes once it was said; on touch screens the field would bring the keyboard up. */
+  function say(text: string) {
+    live.send(text);
+    if (!matchMedia('(pointer: coarse)').matches) input.current?.focus();
+  }
+
   return (
     <>
       <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-line border-b pr-2.5 pl-5 max-tablet:pt-[env(safe-area-inset-top)] max-tablet:[height:calc(var(--topbar)+env(safe-area-inset-top))]">
@@ -82,7 +88,7 @@ export function Chat({ input, onClose }: ChatProps) {
               </Button>
             </div>
           )}
-          <MessageList key={sessionId} conversation={conversation} live={live} canSend={canSend} />
+          <MessageList key={sessionId} conversation={conversation} live={live} onSay={say} canSend={canSend} />
           <ComposerNote connection={connection} notice={notice} />
           <Composer
             input={input}

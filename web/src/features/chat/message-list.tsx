@@ -19,12 +19,14 @@ const reading = { role: 'group', 'aria-label': 'Conversation', tabIndex: 0 };
 export interface MessageListProps {
   conversation: Conversation;
   live: LiveConversation;
+  /** Sends what is chosen rather than typed. */
+  onSay: (text: string) => void;
   /** Whether something can be sent now. */
   canSend: boolean;
 }
 
 /** What was said, what is being said, and what can be said to it. */
-export function MessageList({ conversation, live, canSend }: MessageListProps) {
+export function MessageList({ conversation, live, onSay, canSend }: MessageListProps) {
   const { lines, turn } = conversation;
   const list = useRef<HTMLDivElement>(null);
   const shown = shownLines(lines);
@@ -41,7 +43,7 @@ export function MessageList({ conversation, live, canSend }: MessageListProps) {
       >
         <ol aria-label="Messages" className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3.5 py-4">
           <BotMessage text={welcome}>
-            {shown.length === 0 && !turn && <Suggestions isDisabled={!canSend} onChoose={live.send} />}
+            {shown.length === 0 && !turn && <Suggestions isDisabled={!canSend} onChoose={onSay} />}
           </BotMessage>
           {shown.map((line) => (
             <MessageLine
@@ -50,6 +52,7 @@ export function MessageList({ conversation, live, canSend }: MessageListProps) {
               isLast={line === last}
               isOpen={line.id === open}
               live={live}
+              onSay={onSay}
               canSend={canSend}
             />
           ))}
@@ -78,11 +81,11 @@ interface MessageLineProps extends Omit<MessageListProps, 'conversation'> {
   isOpen: boolean;
 }
 
-function MessageLine({ line, isLast, isOpen, live, canSend }: MessageLineProps) {
+function MessageLine({ line, isLast, isOpen, live, onSay, canSend }: MessageLineProps) {
   const again = canSend ? () => live.sendAgain(line.id) : null;
   if (line.author === 'me') return <OwnMessage line={line} onSendAgain={again} />;
   if (isLocal(line)) return <FailureMessage line={line} isNewest={isLast} onSendAgain={again} />;
-  const onAnswer = isOpen ? (answer: string) => void live.send(answer) : null;
+  const onAnswer = isOpen ? onSay : null;
   return (
     <BotMessage text={line.text}>
       {line.changes.length > 0 && (
