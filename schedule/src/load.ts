@@ -36,15 +36,17 @@ export function dayLoads(
   return dates.map((date): DayLoad => {
     const day = dayOf(date, timeZone);
     const [hours] = workingWindows(day, timeZone, preferences.working_hours);
+    const parts: TimeWindow[] = [];
     let [planned, booked] = [0, 0];
     for (const { event, ...window } of taken) {
       const part = overlap(window, day);
       if (!part) continue;
+      parts.push(part);
       planned += minutesIn(part);
       booked += isWork(event) ? minutesIn(part) : minutesWithin(part, hours);
     }
     const working = hours ? minutesIn(hours) : 0;
-    const free = hours ? freeIn(hours, taken).reduce((sum, each) => sum + minutesIn(each), 0) : 0;
+    const free = hours ? freeIn(hours, parts).reduce((sum, each) => sum + minutesIn(each), 0) : 0;
     return { date, planned, booked, working, free, isOverbooked: working > 0 && booked > working };
   });
 }

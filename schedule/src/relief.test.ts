@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conflictsIn } from './clashes.ts';
+import { datesFrom } from './dates.ts';
+import { takenBy } from './free-time.ts';
+import { dayLoads } from './load.ts';
 import { reliefFor } from './relief.ts';
 import { iso, ms, timed } from './testing/events.ts';
 
@@ -80,4 +84,33 @@ describe('relief', () => {
     // Right behind the first, at 03:00: 02:00 does not exist.
     expect(move && [move.event.id, iso(move.to.start)]).toEqual(['two', '2026-03-29T01:00:00.000Z']);
   });
+});
+
+test('whatever is planned, a move goes to free time ahead, and leaves no conflict more and no new day too full', () => {
+  const anyEvents = fc.array(
+    fc.record({ from: fc.integer({ min: 0, max: 2_800 }), length: fc.integer({ min: 5, max: 300 }) }),
+    { maxLength: 12 },
+  );
+  const window = { start: ms('2026-06-11T00:00Z'), end: ms('2026-06-13T00:00Z') };
+  const dates = datesFrom('2026-06-11', 10);
+  fc.assert(
+    fc.property(anyEvents, (lengths) => {
+      let events = lengths.map(({ from, length }, index) => {
+        const start = window.start + from * 60_000;
+        return timed(String(index), iso(start), iso(start + length * 60_000));
+      });
+      for (const { event, to } of reliefFor(events, window, options)) {
+        const before = dayLoads(events, dates, 'UTC', options.preferences);
+        const others = takenBy(events.filter(({ id }) => id !== event.id));
+        expect(to.start).toBeGreaterThanOrEqual(options.now);
+        expect(to.end - to.start).toBe(Date.parse(event.end_date) - Date.parse(event.start_date));
+        expect(others.some(({ start, end }) => start < to.end && end > to.start)).toBe(false);
+        events = events.map((each) =>
+          each.id === event.id ? { ...each, start_date: iso(to.start), end_date: iso(to.end) } : each,
+        );
+        const after = dayLoads(events, dates, 'UTC', options.preferences);
+        for (const [at, day] of after.entries()) expect(day.isOverbooked && !before[at]?.isOverbooked).toBe(false);
+      }
+    }),
+  );
 });

@@ -30,6 +30,8 @@ export interface ReliefOptions {
 export const reliefDays = 7;
 /** A person does not read more. */
 const mostMoves = 5;
+/** Where everything is full, trying everything helps nobody: so many conflicts, days and events of a day are tried a move. */
+const mostTried = { conflicts: 6, days: 3, ofDay: 3 };
 
 /**
  * Moves that would take the conflicts and overbooked days out of a window, one after the other: each is reckoned on what
@@ -61,7 +63,7 @@ function relieveConflict(
   options: ReliefOptions,
 ): Relief | undefined {
   const inWindow = ({ start, end }: Conflict) => start < window.end && end > window.start && end > options.now;
-  for (const conflict of conflictsIn(events).filter(inWindow)) {
+  for (const conflict of conflictsIn(events).filter(inWindow).slice(0, mostTried.conflicts)) {
     for (const [event, other] of [
       [conflict.second, conflict.first],
       [conflict.first, conflict.second],
@@ -89,15 +91,16 @@ function relieveDay(
 ): Relief | undefined {
   const { now, timeZone, preferences } = options;
   const dates = datesOf({ start: Math.max(window.start, now), end: window.end }, timeZone);
-  for (const day of dayLoads(events, dates, timeZone, preferences).filter(({ isOverbooked }) => isOverbooked)) {
+  const over = dayLoads(events, dates, timeZone, preferences).filter(({ isOverbooked }) => isOverbooked);
+  for (const day of over.slice(0, mostTried.days)) {
     const counted = takenBy(events)
       .filter(({ event, start }) => !stays(event) && dateIn(start, timeZone) === day.date)
-      .map((each) => ({ ...each, minutes: day.booked - loadWithout(each.event, events, day.date, options).booked }))
+      .map((each) => ({ ...each, minutes: day.booked - loadWithout(each.event, events, day.date, options) }))
       .filter(({ minutes }) => minutes > 0);
     const excess = day.booked - day.working;
     const enough = counted.filter(({ minutes }) => minutes >= excess).sort((a, b) => a.minutes - b.minutes);
     const less = counted.filter(({ minutes }) => minutes < excess).sort((a, b) => b.minutes - a.minutes);
-    for (const { event } of [...enough, ...less]) {
+    for (const { event } of [...enough, ...less].slice(0, mostTried.ofDay)) {
       const to = placeFor(event, events, window, options, { notOn: day.date });
       const relief = reliefBy(event, to, null, events, options);
       if (relief) return relief;
@@ -116,8 +119,8 @@ function reliefBy(
   if (!to) return undefined;
   const { timeZone, preferences } = options;
   const date = dateIn(Date.parse(event.start_date), timeZone);
-  const [before] = dayLoads(events, [date], timeZone, preferences);
-  const [after] = dayLoads(movedIn(events, event, to), [date], timeZone, preferences);
+  const before = loadOn(date, events, timeZone, preferences);
+  const after = loadOn(date, movedIn(events, event, to), timeZone, preferences);
   return before && after && { event, to, conflict, before, after };
 }
 
@@ -134,16 +137,20 @@ function placeFor(
   const horizon = dayOf(addDays(dateIn(window.end - 1, timeZone), reliefDays), timeZone).end;
   const hours = preferences.working_hours;
   const query = { minutes: minutesIn({ start, end }), now, timeZone, isAnyHour, ...(hours && { hours }) };
+  const loads = new Map<string, DayLoad | undefined>();
+  const holds = (place: TimeWindow): boolean => {
+    const date = dateIn(place.start, timeZone);
+    if (date === notOn) return false;
+    if (!loads.has(date)) loads.set(date, loadOn(date, others, timeZone, preferences));
+    const own = loadOn(date, movedIn([event], event, place), timeZone, preferences);
+    const load = loads.get(date);
+    return load !== undefined && own !== undefined && (load.working === 0 || load.booked + own.booked <= load.working);
+  };
   return freeTime(others, { start: window.start, end: horizon }, query)
     .map((free) => Math.min(Math.max(start, free.start), free.end - (end - start)))
     .map((at): TimeWindow => ({ start: at, end: at + end - start }))
-    .filter((place) => {
-      const date = dateIn(place.start, timeZone);
-      const [load] = dayLoads(movedIn(events, event, place), [date], timeZone, preferences);
-      return date !== notOn && load?.isOverbooked === false;
-    })
     .sort((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start) || one.start - other.start)
-    .at(0);
+    .find(holds);
 }
 
 function loadWithout(
@@ -151,9 +158,22 @@ function loadWithout(
   events: readonly CalendarEvent[],
   date: string,
   { timeZone, preferences }: ReliefOptions,
-): Pick<DayLoad, 'booked'> {
+): number {
   const others = events.filter((event) => event.id !== id);
-  return dayLoads(others, [date], timeZone, preferences)[0] ?? { booked: 0 };
+  return loadOn(date, others, timeZone, preferences)?.booked ?? 0;
+}
+
+/** Of the events that may reach into a date: to reckon with fewer is faster. */
+function loadOn(
+  date: string,
+  events: readonly CalendarEvent[],
+  timeZone: string,
+  preferences: Preferences | undefined,
+): DayLoad | undefined {
+  const { start, end } = dayOf(date, timeZone);
+  const [from, to] = [isoInstant(start), isoInstant(end)];
+  const near = events.filter(({ start_date, end_date }) => start_date < to && end_date > from);
+  return dayLoads(near, [date], timeZone, preferences)[0];
 }
 
 function isMovable(event: CalendarEvent, { now, isReadOnly = () => false }: ReliefOptions): boolean {

@@ -78,10 +78,14 @@ function inWords(text: string, present: Present): When {
 /** Words beside those of time that change nothing. */
 const loose = /^(?:at|on|in|from|until|till|to|the|of|and)$/;
 
+/** What is further away was misread: nobody plans there, and days are not added beyond four digits. */
+const [firstYear, lastYear] = [1800, 2999];
+
 function exists(date: string, time: string | null): boolean {
   try {
     instantAt(date, time ?? '12:00', 'UTC');
-    return Temporal.PlainDate.from(date, { overflow: 'reject' }).year > 0;
+    const { year } = Temporal.PlainDate.from(date, { overflow: 'reject' });
+    return year >= firstYear && year <= lastYear;
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

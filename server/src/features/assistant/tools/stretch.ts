@@ -26,7 +26,8 @@ export function readStretch({ from, to }: StretchInput, present: Present, mostDa
   if (window.end === window.start && to === undefined)
     window.end = startOfDay(addDays(dateIn(window.start, present.zone), 1), present.zone);
   if (window.end <= window.start) throw new AppError('END_BEFORE_START', 'The stretch ends before it starts.');
-  if (window.end - window.start > (mostDays + 1) * dayMs) {
+  // A change of the clocks makes some days longer.
+  if (window.end - window.start > mostDays * dayMs + 7_200_000) {
     throw new AppError('RANGE_TOO_LONG', `At most ${mostDays} days can be looked at together.`);
   }
   return window;
