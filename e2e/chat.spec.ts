@@ -130,7 +130,7 @@ signedIn('on a phone the chat covers the page and gives it back', { tag: '@phone
   await expect(card(page, '1 change undone')).toBeVisible();
   for (const button of await chat(page).getByRole('button').all()) {
     const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(40);
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(44);
   }
   await chat(page).getByRole('button', { name: 'Close chat' }).tap();
   await expect(opener).toBeFocused();
