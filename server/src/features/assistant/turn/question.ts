@@ -55,16 +55,15 @@ function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean)
   return [seen && isMove(request, seen) ? 'move' : 'change', title];
 }
 
-/** A link that opens the event, as long as it stands as it was. */
+/** A link that opens the event and when it is, as long as it stands as it was. */
 function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, now: number, isDone: boolean): string {
   const today = dateIn(now, zone);
   const name = escapeMarkdown(event.title);
-  const title = isDone ? name : `[${name}](${linkTo(event, zone)})`;
   const scope = request.op === 'create' ? undefined : request.scope;
-  if (scope === 'all' || (scope === undefined && event.recurrence)) return `every occurrence of ${title}`;
-  return scope === 'following'
-    ? `${title} from ${shortDate(startDateOf(event, zone), today)} on`
-    : `${title} (${whenText(event, zone, today)})`;
+  if (scope === 'all' || (scope === undefined && event.recurrence)) return `every occurrence of ${name}`;
+  const title = isDone ? name : `[${name}](${linkTo(event, zone)})`;
+  if (scope === 'following') return `${title} from ${shortDate(startDateOf(event, zone), today)} on`;
+  return isDone && request.op === 'update' ? title : `${title} (${whenText(event, zone, today)})`;
 }
 
 function listOf(named: readonly string[]): string {

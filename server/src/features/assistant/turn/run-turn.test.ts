@@ -243,6 +243,14 @@ onEachDatabase('a turn', (open) => {
     expect(await titles()).toEqual(['Gym']);
   });
 
+  test('knows the next event as it was before the model moved it', async () => {
+    const gym = await add('Gym', 6);
+    await add('Lunch', 10);
+    model.script('cancel my next appointment', [deleting([gym]), { text: 'Cancelled.' }]);
+    expect(await ask('cancel my next appointment')).toMatchObject({ response: 'Cancelled.', confirmation: null });
+    expect(await titles()).toEqual(['Lunch']);
+  });
+
   test('takes back its last change when told to, and asks for nothing', async () => {
     const ids = await addFive();
     model.script('delete everything tomorrow', [deleting(ids), { text: 'Deleted.' }]);

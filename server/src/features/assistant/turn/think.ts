@@ -41,6 +41,8 @@ export async function think(
   const session_id = turn.sessionId;
   let conversation = setting.conversation;
   let unshown = '';
+  // Before the model changes anything: what is next then may be gone now.
+  const pointing = await pointingIn(turn, schedule, setting);
   const watching = watched(tools);
   const { text } = await runLoop({
     model,
@@ -71,7 +73,7 @@ export async function think(
   });
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
-  const doubt = asked.length > 0 ? doubtOf(asked, preview, await pointing(turn, schedule, setting)) : null;
+  const doubt = asked.length > 0 ? doubtOf(asked, preview, pointing) : null;
   if (!model.isBuiltIn) {
     const left = eventsLeftBy(preview).map(mentionOf);
     const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());
@@ -82,7 +84,7 @@ export async function think(
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
-async function pointing({ message, said }: BegunTurn, schedule: TurnSchedule, setting: Setting) {
+async function pointingIn({ message, said }: BegunTurn, schedule: TurnSchedule, setting: Setting) {
   const lastAnswer = said.findLast(({ author }) => author === 'bot')?.text ?? '';
   const { now } = schedule;
   const ahead = /\b(?:next|upcoming)\b/i.test(message) ? await schedule.eventsIn(now, now + FORTNIGHT_MS) : [];
