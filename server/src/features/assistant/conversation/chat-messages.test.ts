@@ -108,6 +108,35 @@ onEachDatabase('chatting', (open) => {
       for (const { socket } of [other, hers]) socket.close();
     });
 
+    test('works from another process', async () => {
+      const { publish, subscribe, onGap } = product.ctx.bus;
+      const second = await startProduct(db, {
+        env: model.env,
+        bus: { publish, subscribe, onGap, close: async () => {} },
+      });
+      const other = await openChatSocket(await second.app.listen({ host: '127.0.0.1', port: 0 }), person.token);
+      model.script('Tell me', [longAnswer], slowly);
+      say('Tell me');
+      await chat.until('chat_progress');
+      other.send({ type: 'chat_cancel', data: { session_id } });
+      expect((await chat.until('ai_response')).at(-1)).toMatchObject({
+        data: { response: 'Stopped. Nothing was changed.' },
+      });
+      await second.close();
+    });
+
+    test('is what a server does that stops, and the next one reads so', async () => {
+      const second = await startProduct(db, { env: model.env });
+      const there = await openChatSocket(await second.app.listen({ host: '127.0.0.1', port: 0 }), person.token);
+      model.script('Tell me', [longAnswer], slowly);
+      there.send({ type: 'chat', data: { message: 'Tell me', session_id } });
+      await there.until('chat_progress');
+      await second.close();
+      expect(await there.closed).toBe(1001);
+      expect(await wordsKept()).toEqual(['me: Tell me', 'bot: Stopped. Nothing was changed.']);
+      expect(await history()).toMatchObject({ is_processing: false });
+    });
+
     test('of nothing does nothing', async () => {
       chat.send({ type: 'chat_cancel', data: { session_id } });
       chat.send({ type: 'ping' });

@@ -18,8 +18,8 @@ onEachDatabase('a turn', (open) => {
   let product: TestProduct;
   let person: TestPerson;
   let session_id: string;
-  /** Set by a test whose server breaks down as soon as a change set is written. */
-  let breaksDown = false;
+  /** What a test lets happen as soon as a change set is written. */
+  let onceWritten: (() => void) | undefined;
 
   beforeAll(async () => {
     db = await open();
@@ -29,9 +29,10 @@ onEachDatabase('a turn', (open) => {
       bus: {
         ...bus,
         publish(message) {
-          if (breaksDown && message.kind === 'notice' && message.notice.kind === 'schedule_changed') {
-            breaksDown = false;
-            throw new Error('The process is gone.');
+          if (message.kind === 'notice' && message.notice.kind === 'schedule_changed') {
+            const happens = onceWritten;
+            onceWritten = undefined;
+            happens?.();
           }
           bus.publish(message);
         },
@@ -213,7 +214,9 @@ onEachDatabase('a turn', (open) => {
   test('whose server breaks down between change and answer is told by the history', async () => {
     const gym = await add('Gym', 6);
     model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
-    breaksDown = true;
+    onceWritten = () => {
+      throw new Error('The process is gone.');
+    };
     const answer = await person.call('POST', '/personal/chat', { user_message: 'rename gym to sport', session_id });
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
     const [set] = await changeSets();
@@ -221,6 +224,29 @@ onEachDatabase('a turn', (open) => {
     expect(messages).toContainEqual(
       expect.objectContaining({ author: 'bot', change_set_id: set.id, text: `Done: ${set.summary}` }),
     );
+  });
+
+  test('that is stopped too late says what it did', async () => {
+    const gym = await add('Gym', 6);
+    model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
+    onceWritten = () => product.ctx.bus.publish({ kind: 'turn_stopped', user_id: person.userId, session_id });
+    const answer = await ask('rename gym to sport');
+    expect(answer).toMatchObject({ response: 'It is called Sport now.', change_set_id: expect.any(String) });
+    expect(await event(gym)).toMatchObject({ title: 'Sport' });
+  });
+
+  test('that is stopped between its tools and its answer does nothing', async () => {
+    const gym = await add('Gym', 6);
+    model.reply(({ results }) => {
+      if (results.length === 0) return renaming(gym, 'Sport');
+      product.ctx.bus.publish({ kind: 'turn_stopped', user_id: person.userId, session_id });
+      return { text: 'It is called Sport now.' };
+    });
+    expect(await ask('rename gym to sport')).toMatchObject({
+      response: 'Stopped. Nothing was changed.',
+      ...{ changes: [], change_set_id: null },
+    });
+    expect(await event(gym)).toMatchObject({ title: 'Gym' });
   });
 
   test('speaks on of what was listed or changed: an answer that names no title is understood', async () => {
