@@ -46,8 +46,16 @@ async function replyTo(request: Request, doing: Doing): Promise<Reply> {
     return await carriedOut(request, doing);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { text: escapeMarkdown(error.message) };
+    return { text: escapeMarkdown(forPeople(error.message)) };
   }
+}
+
+/** What a tool says to a model beside what happened: `Ask which is meant.` */
+const advice = /^(?:ask|tell|say|give|offer|look|leave|check|name|start|search)\b/i;
+
+function forPeople(message: string): string {
+  const told = message.split(/(?<=[.!?:])\s+/).filter((sentence) => !advice.test(sentence));
+  return told.length > 0 ? told.join(' ').replace(/:$/, '.') : message;
 }
 
 function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {

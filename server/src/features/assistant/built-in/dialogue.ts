@@ -63,10 +63,18 @@ export function dialogueModel(answering: Answering): LanguageModelV4 {
     doGenerate: () => Promise.reject(new Error('The built-in assistant answers as a stream only.')),
     async doStream(options) {
       const next = await goOn(options);
-      return { stream: ReadableStream.from(partsOf(next)) as ReadableStream<LanguageModelV4StreamPart> };
+      return { stream: streamOf(partsOf(next)) };
     },
   };
 }
+
+const streamOf = (parts: readonly LanguageModelV4StreamPart[]): ReadableStream<LanguageModelV4StreamPart> =>
+  new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
 
 const nothing = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
 const usage: LanguageModelV4Usage = { inputTokens: nothing, outputTokens: { total: 0, text: 0, reasoning: 0 } };

@@ -3,7 +3,6 @@ import type { Find } from '../language/requests.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { questionFor } from './missing.ts';
 import { next } from './now-and-next.ts';
 import { lookedForText } from './period-text.ts';
 import { repeatText } from './repeat-words.ts';
@@ -42,8 +41,8 @@ async function about(request: Find, doing: Doing, tell: (event: EventView) => st
   const { setting } = doing;
   const { target } = request;
   const isTimed = windowOf(request.when, setting) !== null;
-  if (target.words === '' && target.ids.length === 0 && !isTimed)
-    return target.isNext ? next(request, doing) : questionFor('target', request, request.when, doing);
+  // Where nothing is named, what is next is meant.
+  if (target.words === '' && target.ids.length === 0 && !isTimed) return next(request, doing);
   const sought = { ...target, when: isTimed ? request.when : null };
   const { events, isElsewhere } = await findTarget(sought, doing);
   const nothing = `I found no ${escapeMarkdown(lookedForText(sought, setting))}.`;

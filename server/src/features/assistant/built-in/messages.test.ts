@@ -128,7 +128,7 @@ test.each([
   ['stop', ['stop_timer']],
   ['will it rain in Ghent on Saturday', ['get_weather place=Ghent when=2026-06-13']],
   ['weather at the picnic', ['get_weather Picnic']],
-  ['what will the weather be', []],
+  ['what will the weather be', ['get_weather']],
   ['invite Sam to lunch', []],
   [
     'add gym tomorrow at 6pm and delete the dentist',
@@ -161,7 +161,6 @@ test.each([
   ['move gym', 'What is to change about “gym”? Say for example “to 15:00” or “by half an hour”.'],
   ['make lunch longer', 'By how much? Say for example “15 minutes”.'],
   ['delete', 'Which event do you mean?'],
-  ['weather tomorrow', 'For which place?'],
 ])('%s: what is missing is named', async (message, question) => {
   const { text, calls, conversation } = await played(product(), person, message);
   expect(text).toBe(question);
@@ -183,6 +182,13 @@ test.each([
   const { text } = await played(product(), person, message);
   if (typeof answer === 'string') expect(text).toBe(answer);
   else expect(text).toMatch(answer);
+});
+
+test('weather of no place is asked about', async () => {
+  const { text, conversation } = await played(product(), person, 'weather tomorrow');
+  expect(text).toBe('For which place?');
+  const answer = await played(product(), person, 'in Ghent', conversation);
+  expect(answer.calls).toEqual(['get_weather place=Ghent when=2026-06-12']);
 });
 
 test('what was listed can be pointed at', async () => {

@@ -5,7 +5,7 @@ import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { questionFor } from './missing.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
-import type { AnswerOf, InputOf } from './talk.ts';
+import { type AnswerOf, type InputOf, Refusal } from './talk.ts';
 import { meantBy } from './which.ts';
 import { capital, dayText, mentionOf } from './wording.ts';
 
@@ -15,10 +15,15 @@ export async function weather(request: Weather, doing: Doing): Promise<Reply> {
   const [lacking] = missing;
   if (lacking) return questionFor(lacking, request, when, doing);
   if (target) return weatherOf(request, target, doing);
-  if (place === null) return asking('For which place?', request, 'place');
   const time = timeOf(request, doing);
-  const answer = await doing.talk.call('get_weather', { place: capital(place), ...(time && { when: time }) });
-  return { text: forecastText(answer, doing) };
+  const input = { ...(place !== null && { place: capital(place) }), ...(time && { when: time }) };
+  try {
+    return { text: forecastText(await doing.talk.call('get_weather', input), doing) };
+  } catch (error) {
+    // Without a place only the tool knows whether there is one to fall back on.
+    if (place !== null || !(error instanceof Refusal)) throw error;
+    return asking('For which place?', request, 'place');
+  }
 }
 
 async function weatherOf(request: Weather, target: NonNullable<Weather['target']>, doing: Doing): Promise<Reply> {
