@@ -6,38 +6,48 @@ import { plan } from './support/plan.ts';
 
 test.use({ clockStart });
 
-signedIn('what is asked changes the day beside it, and can be taken back and done again', async ({ page, person }) => {
-  await plan(person, 'Lunch', '12:30', '13:15');
-  await page.goto('/calendar');
-  await openChat(page);
-  await expect(chat(page).getByText('Built-in assistant')).toBeVisible();
-  await say(page, '  move lunch to 14:00  ');
-  await expect(field(page)).toHaveValue('');
-  await expect(messages(page).getByText(/^You: move lunch to 14:00$/)).toBeVisible();
-  const changed = card(page, '1 change');
-  await expect(changed.getByRole('listitem')).toHaveText(/^Changed: LunchToday before: 12:30→after: 14:00 – 14:45$/);
-  await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/14:00/);
+signedIn(
+  'what is asked changes the day beside it, and is taken back and done again, in every tab',
+  async ({ page, context, person }) => {
+    await plan(person, 'Lunch', '12:30', '13:15');
+    await page.goto('/calendar');
+    await openChat(page);
+    await expect(chat(page).getByText('Built-in assistant')).toBeVisible();
+    await say(page, '  move lunch to 14:00  ');
+    await expect(field(page)).toHaveValue('');
+    await expect(messages(page).getByText(/^You: move lunch to 14:00$/)).toBeVisible();
+    const changed = card(page, '1 change');
+    await expect(changed.getByRole('listitem')).toHaveText(/^Changed: LunchToday before: 12:30→after: 14:00 – 14:45$/);
+    await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/14:00/);
 
-  await changed.getByRole('button', { name: 'Undo' }).click();
-  const undone = card(page, '1 change undone');
-  await expect(undone.getByRole('button', { name: 'Redo' })).toBeFocused();
-  await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/12:30/);
+    const other = await context.newPage();
+    await other.goto('/budget');
+    await openChat(other);
+    await expect(card(other, '1 change')).toBeVisible();
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    const undone = card(page, '1 change undone');
+    await expect(undone.getByRole('button', { name: 'Redo' })).toBeFocused();
+    await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/12:30/);
 
-  await page.reload();
-  await openChat(page);
-  await undone.getByRole('button', { name: 'Redo' }).click();
-  await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/14:00/);
+    await expect(card(other, '1 change undone')).toBeVisible();
+    await other.close();
 
-  // Edited by hand since: nothing is taken back, and the reason is told.
-  const { events } = await person.call('GET /events', {});
-  await person.call('PATCH /events/:id', {
-    params: { id: events[0]?.id ?? '' },
-    body: { start_date: `${tomorrow}T12:00:00.000Z` },
-  });
-  await changed.getByRole('button', { name: 'Undo' }).click();
-  await expect(changed.getByRole('alert')).toContainText('Could not undo. The events have changed since.');
-  await expect(changed.getByRole('alert')).toContainText('“Lunch” was changed since');
-});
+    await page.reload();
+    await openChat(page);
+    await undone.getByRole('button', { name: 'Redo' }).click();
+    await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/14:00/);
+
+    // Edited by hand since: nothing is taken back, and the reason is told.
+    const { events } = await person.call('GET /events', {});
+    await person.call('PATCH /events/:id', {
+      params: { id: events[0]?.id ?? '' },
+      body: { start_date: `${tomorrow}T12:00:00.000Z` },
+    });
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    await expect(changed.getByRole('alert')).toContainText('Could not undo. The events have changed since.');
+    await expect(changed.getByRole('alert')).toContainText('“Lunch” was changed since');
+  },
+);
 
 signedIn(
   'of several that are meant one is chosen, and what would go too far is asked first',
@@ -56,6 +66,7 @@ signedIn(
     await say(page, 'delete the dentist');
     const choices = messages(page).getByRole('list', { name: 'Choices' });
     await expect(choices.getByRole('button')).toHaveText([/Dentist.*11:30/, /Dentist.*15:30/, 'None of these']);
+    await expect(messages(page).getByRole('link', { name: 'Dentist' })).toHaveCount(0);
     await choices.getByRole('button', { name: /15:30/ }).click();
     await expect(card(page, '1 change').getByText('Deleted: Dentist')).toBeVisible();
     await expect(choices.getByRole('button')).toHaveCount(0);

@@ -1,5 +1,9 @@
 import type { ChatChoice } from '@daywright/contract/assistant';
 import { defaultIcon } from '@daywright/contract/categories';
+import { iconOf } from '@daywright/schedule/categories';
+import { useQueryClient } from '@tanstack/react-query';
+import { heldEvents } from '../../queries/events.ts';
+import { usePreferences } from '../../queries/profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cardLook } from './change-card.tsx';
 
@@ -16,6 +20,12 @@ export interface ChoicesProps {
 
 /** What may have been meant. */
 export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
+  const preferences = usePreferences();
+  const held = new Map(heldEvents(useQueryClient()).map((event) => [event.id, event]));
+  const iconFor = ({ icon, event_id }: ChatChoice) => {
+    const event = held.get(event_id ?? '');
+    return icon ?? (event ? iconOf(event, preferences) : defaultIcon);
+  };
   const offered = choices.filter(({ answer }) => answer !== none).slice(0, most);
   return (
     <ul aria-label="Choices" className={classNames(cardLook, 'divide-y divide-line')}>
@@ -23,7 +33,7 @@ export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
         const row = (
           <>
             <span aria-hidden="true" className="w-6 shrink-0 text-center text-16">
-              {choice.icon ?? defaultIcon}
+              {iconFor(choice)}
             </span>
             <span className="min-w-0 flex-1">
               <bdi className="wrap-anywhere block font-semibold text-13">{choice.title}</bdi>

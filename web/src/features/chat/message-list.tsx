@@ -6,6 +6,7 @@ import { ConfirmationCard } from './confirmation-card.tsx';
 import type { LiveConversation } from './conversation/conversation.ts';
 import { isLocal, type Line, openLine, shownLines } from './conversation/lines.ts';
 import type { Conversation } from './conversation/reduce.ts';
+import { listedOnce } from './listed-once.ts';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
@@ -87,7 +88,7 @@ function MessageLine({ line, isLast, isOpen, live, onSay, canSend }: MessageLine
   if (isLocal(line)) return <FailureMessage line={line} isNewest={isLast} onSendAgain={again} />;
   const onAnswer = isOpen ? onSay : null;
   return (
-    <BotMessage text={line.text}>
+    <BotMessage text={listedOnce(line.text, line.choices)}>
       {line.changes.length > 0 && (
         <ChangeCard
           message={line}

@@ -118,7 +118,7 @@ export function createConversation(): LiveConversation {
       }),
     ];
     const looking = setInterval(() => {
-      if (state.turn) read().catch(warn);
+      if (state.turn || state.currentId === null) void catchUp();
     }, lookAgainMs);
     return () => {
       clearInterval(looking);

@@ -32,7 +32,9 @@ export function mergedLines(messages: readonly ChatMessage[], held: readonly Lin
       arrived.set(line.id, next.id);
       continue;
     }
-    const lost = line.state === 'sent' && isFinal;
+    // Of one that failed, its failure tells.
+    const hasFailed = held.some((other) => other.state === 'failed' && other.after === line.id);
+    const lost = line.state === 'sent' && isFinal && !hasFailed;
     merged.splice(place, 0, { ...line, after: anchor, ...(lost && { state: 'unsent' as const }) });
   }
   return merged;

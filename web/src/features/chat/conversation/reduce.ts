@@ -114,7 +114,7 @@ function opened(state: Conversation, { sessionId, isCurrent, assistant }: Action
 
 function read(state: Conversation, { session, beat, isFinal }: Action & { type: 'read' }): Conversation {
   if (session.session_id !== state.sessionId || beat !== state.beat) return state;
-  const lines = mergedLines(session.messages, state.lines, isFinal);
+  const lines = mergedLines(session.messages, state.lines, isFinal || (state.turn === null && !session.is_processing));
   const goesOn = session.is_processing || (state.turn !== null && !state.turn.isBegun && !isFinal);
   if (!goesOn) {
     const last = lines.at(-1);
