@@ -36,6 +36,10 @@ export function isGeneric(words: string): boolean {
 
 const kinds = new Set(['meeting', 'call', 'thing']);
 
+/** `gym session` without what it is. */
+export const withoutKind = (words: string): string =>
+  words.replace(/\s+(?:sessions?|class|classes|lessons?|slot|block|meetings?|calls?|events?|appointments?)$/i, '');
+
 /** Those of some events that are what a general word says: by their title, or meetings by their category. */
 export function ofThatKind(words: string, events: readonly EventView[], isAll: boolean): EventView[] {
   const [kind = ''] = tellingOf(words).filter((word) => kinds.has(word));

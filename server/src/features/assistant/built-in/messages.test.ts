@@ -146,6 +146,8 @@ test.each([
   ['what can you do?', []],
   ['swap gym and lunch', []],
   ['wann ist mein nächster Termin', []],
+  ['delete the report and the gym', ['delete_event Report', 'delete_event Gym']],
+  ['can you move my gym session to 7pm please?', ['update_event Gym start=2026-06-11T19:00']],
   ['undo that', ['undo']],
   ['redo', ['undo redo=true']],
 ])('%s', async (message, calls) => {

@@ -5,7 +5,7 @@ import { noTime, type When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
-import { bestNamed, isGeneric, ofThatKind } from './matching.ts';
+import { bestNamed, isGeneric, ofThatKind, withoutKind } from './matching.ts';
 import type { Doing } from './reply.ts';
 import { search } from './search.ts';
 import { instantOf } from './wording.ts';
@@ -44,7 +44,9 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
     const found = bestNamed(words, await search(doing, { words, window: today }), isAll);
     if (found.length > 0) return found;
   }
-  return bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
+  const found = bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
+  const bare = withoutKind(words);
+  return found.length > 0 || bare === words ? found : fittingEvents({ ...target, words: bare }, doing, look);
 }
 
 const todayOf = ({ setting: { now, zone } }: Doing): string => dateIn(now, zone);

@@ -18,7 +18,7 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const { setting } = doing;
   const { events, isElsewhere } = await findTarget(target, doing, look);
   const [first, ...more] = events;
-  if (!first) return { reply: nothingFound(target, doing) };
+  if (!first) return (await meantSeverally(about, target, doing, look)) ?? { reply: nothingFound(target, doing) };
   if (isElsewhere) {
     const nothing = `I found no ${escapeMarkdown(lookedForText(target, setting))}.`;
     const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
@@ -27,6 +27,20 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   if (more.length === 0 || target.isAll) return { events: [first, ...more] };
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
   return { reply: whichOf(`I found ${countText(events.length, 'event')}${name}. Which one?`, about, events, doing) };
+}
+
+/** `the report and the gym`, where nothing has both in its name: each of them, or the question which is meant by one. */
+async function meantSeverally(about: Request, target: Target, doing: Doing, look?: Look): Promise<Meant | null> {
+  const names = target.words.split(/,? and (?:the |my )?|, (?:the |my )?/);
+  if (names.length < 2 || names.includes('')) return null;
+  const found: EventView[] = [];
+  for (const words of names) {
+    const meant = await meantBy(about, { ...target, words }, doing, look);
+    if ('reply' in meant) return meant;
+    found.push(...meant.events);
+  }
+  const [first, ...more] = found;
+  return first ? { events: [first, ...more] } : null;
 }
 
 function whichOf(text: string, about: Request, events: readonly EventView[], { setting }: Doing): Reply {

@@ -41,6 +41,10 @@ test.each([
   ['schedule yoga for the first monday of july', 'create yoga | 2026-07-06'],
   ['add review on the last friday of the month', 'create review | 2026-06-26'],
   // What is missing is a question.
+  [
+    'add lunch every friday at noon until the end of july',
+    'create lunch | 2026-06-12 12:00 RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20260731T100000Z',
+  ],
   ['add gym', 'create gym | ? day'],
   ['i need a haircut on monday at 4pm', 'create haircut | 2026-06-15 16:00'],
   ['set reminder', 'create | ? title, day'],

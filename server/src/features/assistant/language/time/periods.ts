@@ -145,7 +145,7 @@ export const periodRules: readonly TimeRule[] = [
   }),
   timeRule(
     'edge of a period',
-    `at|by|on|for|before? the? [date ${edges} of the|this|next|last? week|month|year|weekend]`,
+    `at|by|on|for|before|until|till|from? the? [date ${edges} of the|this|next|last? week|month|year|weekend]`,
     ({ literals }, { present }) => {
       const word = literals.includes('next') ? 'next' : literals.includes('last') ? 'last' : 'this';
       const { date = '', last = '' } = periodBeside(word, spanOf(literals), present);
@@ -155,7 +155,7 @@ export const periodRules: readonly TimeRule[] = [
   ),
   timeRule(
     'edge of a month',
-    `at|by|on|for|before? the? [date ${edges} of <month> <year>?]`,
+    `at|by|on|for|before|until|till|from? the? [date ${edges} of <month> <year>?]`,
     ({ literals, read }, { present }) => {
       const edge = literals.find((each) => new RegExp(`^(?:${edges})$`).test(each)) ?? 'end';
       return edgeOf(edge, monthNamed(first(read.month, 1), read.year?.[0], present));
