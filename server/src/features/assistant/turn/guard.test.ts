@@ -91,6 +91,8 @@ describe('an event is changed unasked where the message', () => {
     ['means what is on now', 'postpone the meeting by 10 minutes', move(sync)],
     ['means the next', 'cancel my next meeting', deletion(review), { nextId: review.id }],
     ['means all', 'push everything back by an hour', move(gym)],
+    ['answers when', 'tomorrow at 3', move(gym), { mentioned: [gym], lastAnswer: 'When shall **Gym** be?' }],
+    ['answers which', 'only this one', move(gym), { mentioned: [gym], lastAnswer: 'Only this Gym, or all of them?' }],
     ['answers a question about it', 'yes please', move(gym), { mentioned: [gym], lastAnswer: 'Move **Gym** to 8?' }],
     [
       'goes on about it, in words unknown',
@@ -143,6 +145,12 @@ describe('an event is asked about first where the message', () => {
       'add lunch tomorrow at 12',
       deletion(dentist),
       { mentioned: [dentist], lastAnswer: 'Shall I delete Dentist?' },
+    ],
+    [
+      'says when, and what else',
+      'tomorrow lunch at 12',
+      move(dentist),
+      { mentioned: [dentist], lastAnswer: 'When shall Dentist be?' },
     ],
     [
       'goes on in words unknown about several',

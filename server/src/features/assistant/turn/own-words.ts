@@ -6,7 +6,7 @@ import { asksOnly } from './asks-only.ts';
 const blocks = /(?:```|~~~)[\s\S]*?(?:```|~~~|$)|BEGIN:V[A-Z]+[\s\S]*(?:END:V[A-Z]+|$)/gi;
 /** What stands over a mail that was forwarded or answered: from there on everything is somebody else's. */
 const mailBegins =
-  /^[ \t]*(?:-{2,}.*(?:original|forwarded).*-{2,}|begin forwarded message.*|on .{4,120} wrote:|(?:from|subject|von|betreff|objet|oggetto|asunto)[ \t]*:[ \t]*\S.*)$/im;
+  /^[ \t]*(?:-{2,20}[^-\n]{0,40}(?:original|forwarded).*|begin forwarded message.*|on .{4,120} wrote:|(?:from|subject|von|betreff|objet|oggetto|asunto)[ \t]*:[ \t]*\S.*)$/im;
 /** More than a title has, between marks of quotation; one that is never closed reaches to the end. */
 const longQuote = /["“„«](?:[^"”“»]{61,}?["”“»]|[^"”“»]{61,}$)/g;
 const quotedLine = /^[ \t]*(?:>|&gt;).*$/gm;

@@ -23,10 +23,10 @@ export interface Pointing {
   names(title: string): boolean;
 }
 
-/** A short answer to a question has no more words, and begins with a yes or with which one. */
+/** A short answer to a question has no more words; it begins with a yes or with which one, or says only when. */
 const SHORT = 6;
 const answering =
-  /^\W*(?:yes|yeah|yep|sure|ok|okay|please|do|go|ja|jo|oui|s[ií]|sim|da|tak|はい|是|好|both|all|the (?:first|second|third|fourth|last|other|one)|(?:that|this) one|those|these|them)(?![\p{L}\p{N}])/iu;
+  /^\W*(?:just |only )?(?:yes|yeah|yep|sure|ok|okay|please|do|go|ja|jo|oui|s[ií]|sim|da|tak|はい|是|好|both|all|the (?:first|second|third|fourth|last|other|one)|(?:that|this) one|those|these|them)(?![\p{L}\p{N}])/iu;
 const refusal = /^\s*(?:no|nope|nah|never ?mind|don't|do not|stop|nein|non)\b/i;
 
 /** What was there before the message. */
@@ -40,12 +40,12 @@ export interface Before {
 export function pointingOf(message: string, { lastAnswer, nextId }: Before, setting: Setting): Pointing {
   const { text: own, hasMore, isAboutMore } = ownWords(message, setting);
   const said = foldedWords(withoutQuotes(own));
-  const quoted = quotedNames(own).map(foldedWords);
+  const quoted = [...new Set(quotedNames(own))].map(foldedWords);
   const requests = understand(own, setting);
   const isRefusal = refusal.test(own);
   const isAnswer =
     /\?\W*$/.test(lastAnswer) &&
-    answering.test(own) &&
+    (answering.test(own) || saysOnlyWhen(requests)) &&
     said.length <= SHORT &&
     !own.includes('?') &&
     !hasMore &&
@@ -53,10 +53,14 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
   const isUnclear = !isRefusal && requests.every(({ kind }) => kind === 'unknown');
   const onlyAsks = isAboutMore || (asksOnly(own, requests) && !isAnswer);
   const targets = requests.flatMap(targetsOf);
-  const names = (title: string): boolean =>
-    namesTitle(said, title) ||
-    quoted.some((name) => holds(foldedWords(title), name)) ||
-    targets.some(({ words }) => namesTitle(foldedWords(words), title));
+  const targeted = targets.map(({ words }) => foldedWords(words));
+  const names = (title: string): boolean => {
+    const words = foldedWords(title);
+    return [said, ...targeted].some((each) => namesTitle(each, words)) || quoted.some((name) => holds(words, name));
+  };
+  const answered = foldedWords(lastAnswer);
+  const wasNamed = ({ title }: { title: string }): boolean => holds(answered, foldedWords(title));
+  const spokenOf = isAnswer || isUnclear ? setting.conversation.mentioned.filter(wasNamed) : [];
   return {
     asksOnly: onlyAsks,
     requests,
@@ -66,14 +70,14 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
       if (onlyAsks) return false;
       if ([event.title, ...event.spans.map(({ title }) => title)].some(names)) return true;
       if (targets.some((target) => isMeant(target, event, nextId, setting))) return true;
-      // `yes`, `the first one`: what the person was just asked about.
-      if (isAnswer && isMentioned(event, setting) && isNamedIn(lastAnswer, event)) return true;
-      // In words that are not understood: the one event that they just read about.
-      const [only, ...more] = setting.conversation.mentioned.filter((each) => isNamedIn(lastAnswer, each));
-      return isUnclear && only !== undefined && more.length === 0 && isSameEvent(only.id, event.id);
+      // `yes`, `the first one`: what the person was just asked about. In words that are not understood: if it is one alone.
+      return (isAnswer || spokenOf.length === 1) && spokenOf.some(({ id }) => isSameEvent(id, event.id));
     },
   };
 }
+
+const saysOnlyWhen = (requests: readonly Request[]): boolean =>
+  requests.length > 0 && requests.every((request) => request.kind === 'create' && request.title === null);
 
 const isTalk = (requests: readonly Request[]): boolean =>
   requests.every(({ kind }) => kind === 'thanks' || kind === 'greeting' || kind === 'help');
@@ -102,16 +106,10 @@ function isSameEvent(mentioned: string, id: string): boolean {
   return mentioned === id || parseEventId(mentioned).master_id === id;
 }
 
-const isMentioned = (event: CalendarEvent, { conversation }: Setting): boolean =>
-  conversation.mentioned.some(({ id }) => isSameEvent(id, event.id));
-
 const isGeneric = (word: string): boolean => eventNouns.has(word) || /^(?:meetings?|calls?)$/.test(word);
 
 const isOfCategory = (words: readonly string[], { category, location }: CalendarEvent): boolean =>
-  [...category, location ?? ''].some((name) => namesTitle(words, name));
-
-const isNamedIn = (answer: string, { title }: Pick<CalendarEvent, 'title'>): boolean =>
-  holds(foldedWords(answer), foldedWords(title));
+  [...category, location ?? ''].some((name) => namesTitle(words, foldedWords(name)));
 
 /** Whether words stand in a text one after the other. */
 const holds = (text: readonly string[], words: readonly string[]): boolean =>

@@ -51,11 +51,10 @@ export function foldedWords(text: string): string[] {
 }
 
 /**
- * Whether words name a title: one telling word of it stands among them, a typing error forgiven; a title of common words alone
+ * Whether words name a title, given as words too: one telling word of it stands among them, a typing error forgiven; a title of common words alone
  * (`Day off`) has to stand there whole.
  */
-export function namesTitle(said: readonly string[], title: string): boolean {
-  const words = foldedWords(title);
+export function namesTitle(said: readonly string[], words: readonly string[]): boolean {
   const telling = words.filter((word) => !commonWords.has(word));
   if (telling.length > 0) return telling.some((word) => said.some((each) => isSameWord(each, word)));
   return words.length > 0 && ` ${said.join(' ')} `.includes(` ${words.join(' ')} `);
