@@ -18,7 +18,7 @@ function likenessOf(words: string, title: string): Likeness {
   const isIn = (word: string): boolean =>
     own.some((each) => each === word || (word.length > 3 && each.startsWith(word)));
   if (said.length > 0 && said.every(isIn)) return 2;
-  return namesTitle(foldedWords(words), title) ? 1 : 0;
+  return namesTitle(foldedWords(words), foldedWords(title)) ? 1 : 0;
 }
 
 /** Those of some events that words name best; with `isAll` every one that has all of the words in its title. */
