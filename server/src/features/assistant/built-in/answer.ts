@@ -2,6 +2,7 @@ import type { Conversation, Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import type { TurnSetting } from '../models/assistant-model.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { ownWords } from '../turn/own-words.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';
 import { isForeign, onlyEnglish } from './other-languages.ts';
@@ -22,7 +23,9 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   let conversation = turn.conversation;
   const setting = { now, zone, categories, ...(hours && { hours }) };
   if (isForeign(message)) return onlyEnglish;
-  const requests = understand(message, { ...setting, conversation });
+  // What somebody else wrote and the person pasted asks for nothing.
+  const { text: own } = ownWords(message, { ...setting, conversation });
+  const requests = understand(own, { ...setting, conversation });
   if (requests.length === 0) return notUnderstood;
   const texts: string[] = [];
   let asked: Reply | null = null;
