@@ -5,7 +5,7 @@ import { Choices } from './choices.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import type { LiveConversation } from './conversation/conversation.ts';
 import { isLocal, type Line, openLine, shownLines } from './conversation/lines.ts';
-import type { Conversation } from './conversation/reduce.ts';
+import type { Conversation } from './conversation/state.ts';
 import { listedOnce } from './listed-once.ts';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { Suggestions } from './suggestions.tsx';

@@ -1,9 +1,9 @@
 import { profileDateText } from '@daywright/schedule/relative-time';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useDelayed } from '../../lib/delayed.ts';
 import { countOf } from '../../lib/words.ts';
-import { chatSessions } from '../../queries/chat-sessions.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,9 +15,17 @@ export interface PastChatsProps {
   onChoose: (sessionId: string) => void;
 }
 
+/** Those in which something was said, as of now. */
+const chatSessions = () =>
+  queryOptions({
+    queryKey: ['chat-sessions'],
+    queryFn: async ({ signal }) => (await call('GET /session/history', {}, signal)).sessions,
+    staleTime: 0,
+  });
+
 /** The conversations so far, the one that was spoken in last first. */
 export function PastChats({ sessionId, onChoose }: PastChatsProps) {
-  const { data, error, refetch } = useQuery({ ...chatSessions(), staleTime: 0 });
+  const { data, error, refetch } = useQuery(chatSessions());
   const isSlow = useDelayed(!data && !error);
   const zone = useTimeZone();
   const now = useNow();

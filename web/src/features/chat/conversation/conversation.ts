@@ -7,7 +7,8 @@ import { onReloadSchedule, reloadSchedule } from '../../../lib/reload-schedule.t
 import { play } from '../../../lib/sounds.ts';
 import { bearerToken } from '../../../lib/storage.ts';
 import { keepLines, keptLines } from './kept-lines.ts';
-import { type Action, type Conversation, nothing, reduce } from './reduce.ts';
+import { type Action, reduce } from './reduce.ts';
+import { type Conversation, nothing } from './state.ts';
 
 /** The conversation in the panel: what it is now, and what can be done with it. */
 export interface LiveConversation {

@@ -1,8 +1,10 @@
 import type { ChatMessage } from '@daywright/contract/assistant';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { expect, test } from 'vitest';
+import { failureText } from './hear.ts';
 import { type LocalLine, mergedLines, openLine, shownLines } from './lines.ts';
-import { type Action, type Conversation, failureText, nothing, notSentText, reduce } from './reduce.ts';
+import { type Action, notSentText, reduce } from './reduce.ts';
+import { type Conversation, nothing } from './state.ts';
 
 const session_id = 'current';
 const at = 0;

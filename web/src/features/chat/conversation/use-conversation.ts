@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../../lib/connection.ts';
 import { createConversation, type LiveConversation } from './conversation.ts';
-import type { Conversation } from './reduce.ts';
+import type { Conversation } from './state.ts';
 
 /** The conversation of the panel, which listens while it is open. */
 export function useConversation(): [Conversation, LiveConversation] {
