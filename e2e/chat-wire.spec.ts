@@ -58,6 +58,22 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
   wire.answer('ai_response', { ...plain, message_id: session_id, response: ' ' });
   await expect(messages(page).getByText('Response received')).toBeVisible();
   await expect(field(page)).toBeFocused();
+
+  await say(page, 'Tell me more');
+  const list = chat(page).getByRole('group', { name: 'Conversation' });
+  wire.answer('chat_progress', { delta: 'So much\n\n'.repeat(60) });
+  await expect(messages(page).getByText('So much').last()).toBeInViewport();
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  wire.answer('chat_progress', { delta: 'to tell.' });
+  await expect(messages(page).getByText('to tell.')).not.toBeInViewport();
+  wire.answer('ai_response', {
+    ...plain,
+    message_id: (await wire.next('chat')).session_id.replace(/^./, 'f'),
+    response: 'Much\n\n'.repeat(60),
+  });
+  await chat(page).getByRole('button', { name: 'New message' }).click();
+  await expect(messages(page).getByText('Much', { exact: true }).last()).toBeInViewport();
+  await expect(chat(page).getByRole('button', { name: 'New message' })).toHaveCount(0);
 });
 
 signedIn('what fails is said, and can be sent again', async ({ page }) => {

@@ -20,6 +20,10 @@ signedIn(
     await expect(changed.getByRole('listitem')).toHaveText(/^Changed: LunchToday before: 12:30→after: 14:00 – 14:45$/);
     await expect(eventButton(thursday(page), 'Lunch')).toHaveAccessibleName(/14:00/);
 
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('chat_messages') ?? '{}'));
+    expect(kept).toEqual({ data: expect.any(Array), timestamp: expect.any(Number), expiresIn: 24 * 60 * 60_000 });
+    expect(kept.data[0]).toMatchObject({ author: 'me', text: 'move lunch to 14:00' });
+
     const other = await context.newPage();
     await other.goto('/budget');
     await openChat(other);
