@@ -7,6 +7,9 @@ import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 
+/** Nothing tells a test when a request has arrived elsewhere, and the machine may be busy. */
+const patiently = { timeout: 10_000 };
+
 let model: MockModel;
 beforeAll(async () => {
   model = await startMockModel('openai-compatible');
@@ -271,9 +274,9 @@ onEachDatabase('chatting', (open) => {
       body: JSON.stringify({ user_message: 'Tell me', session_id }),
       signal: leaving.signal,
     });
-    await expect.poll(() => model.reads().length).toBeGreaterThan(0);
+    await expect.poll(() => model.reads().length, patiently).toBeGreaterThan(0);
     leaving.abort();
     await expect(request).rejects.toThrow();
-    await expect.poll(wordsKept).toEqual(['me: Tell me', 'bot: Stopped. Nothing was changed.']);
+    await expect.poll(wordsKept, patiently).toEqual(['me: Tell me', 'bot: Stopped. Nothing was changed.']);
   });
 });
