@@ -6,6 +6,7 @@ import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { changeLength, changeTime, makeIt, moveEvent, onFrom } from './acts/move.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
 import { apartFromScope } from './acts/scope.ts';
 import { talk } from './acts/talk.ts';
 import { tickEvent } from './acts/tick.ts';
@@ -21,7 +22,7 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, talk, onceMore, tickEvent, findRoom],
+  ...[answer, refuse, talk, onceMore, tickEvent, findRoom],
   ...[setField, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
@@ -34,7 +35,10 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
-  const requests = clausesOf(message, wordsOf(message), setting).map((clause) => {
+  const clauses = clausesOf(message, wordsOf(message), setting);
+  if (isTakenBack(clauses)) return [{ kind: 'decline' }];
+  if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const requests = clauses.map((clause) => {
     const request = requestOf(clause, { ...setting, conversation });
     conversation = following(request, conversation);
     return request;
