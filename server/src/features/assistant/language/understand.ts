@@ -5,15 +5,18 @@ import { addPeople, renameEvent, repeatEvent, setCategory, setField } from './ac
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { changeLength, changeTime, makeIt, moveEvent, onFrom } from './acts/move.ts';
-import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
-import { apartFromScope } from './acts/scope.ts';
+import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { talk } from './acts/talk.ts';
+import { isNowhere } from './acts/target.ts';
 import { tickEvent } from './acts/tick.ts';
 import { startTimer, stopTimer } from './acts/timer.ts';
 import { askWeather } from './acts/weather.ts';
-import { type Conversation, previousEvent, type Request } from './requests.ts';
-import { type Clause, clausesOf } from './words/clause.ts';
+import { type Conversation, previousEvent, type Request, type Target } from './requests.ts';
+import { whenOf } from './time/when.ts';
+import { afterAny, type Clause, clausesOf } from './words/clause.ts';
+import { listed } from './words/list.ts';
 import { textOf } from './words/text.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -39,14 +42,19 @@ export function understand(message: string, setting: Setting): Request[] {
   if (isTakenBack(clauses)) return [{ kind: 'decline' }];
   if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];
   const requests = clauses.map((clause) => {
-    const request = requestOf(clause, { ...setting, conversation });
+    const request = ofSpokenOf(requestOf(clause, { ...setting, conversation }), conversation);
     conversation = following(request, conversation);
     return request;
   });
-  return withoutStrays(joined(requests));
+  return withoutStrays(joined(withoutReasons(requests, clauses, setting)));
 }
 
 function requestOf(clause: Clause, setting: Setting): Request {
+  const onwards = apartFromStart(clause, setting);
+  const of = onwards && requestOf(onwards.clause, setting);
+  if (onwards && (of?.kind === 'update' || of?.kind === 'delete') && of.target.words !== '') {
+    return { ...of, target: { ...of.target, when: onwards.from, isNext: true }, scope: 'following' };
+  }
   const apart = apartFromScope(clause, setting);
   const request = apart && requestOf(apart.clause, setting);
   if (request?.kind === 'update' || request?.kind === 'delete') return { ...request, scope: apart?.scope ?? null };
@@ -56,6 +64,52 @@ function requestOf(clause: Clause, setting: Setting): Request {
   }
   return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };
 }
+
+/** A change that names no event is one of the event that was just spoken of: `add a note: bring shoes`. */
+function ofSpokenOf(request: Request, { mentioned, question }: Conversation): Request {
+  const [only, ...more] = mentioned;
+  if (request.kind !== 'update' || !only || more.length > 0 || question || !isNowhere(request.target)) return request;
+  const missing = request.missing.filter((each) => each !== 'target');
+  return { ...request, target: { ...request.target, ids: [only.id] }, missing };
+}
+
+/**
+ * `I'm sick today, cancel everything`: what is told of oneself beside a request is its reason. It is no event, and its day is
+ * the one that `everything` is of.
+ */
+function withoutReasons(requests: readonly Request[], clauses: readonly Clause[], setting: Setting): Request[] {
+  const isReason = (index: number): boolean => {
+    const clause = clauses[index];
+    const request = requests[index];
+    const others = requests.filter((other, at) => at !== index && deeds.has(other.kind));
+    const isAll = others.some((other) => other.kind === 'delete' && other.target.isAll);
+    if (
+      !clause ||
+      others.length === 0 ||
+      afterAny(clause.words, 0, isAll || clause.phrases.length === 0 ? toldBesideAll : ofOneself) < 0
+    )
+      return false;
+    return request?.kind === 'unknown' || (request?.kind === 'create' && request.when.time === null);
+  };
+  const phrases = clauses.flatMap(({ phrases }) => phrases).filter(({ means }) => means.date ?? means.part);
+  const window = phrases.length > 0 ? whenOf(phrases, setting) : null;
+  return requests.flatMap((request, index) => {
+    if (isReason(index)) return [];
+    const isUnbounded = request.kind === 'delete' && isEverything(request.target) && window !== null;
+    return [isUnbounded ? { ...request, target: { ...request.target, when: window } } : request];
+  });
+}
+
+const deeds = new Set<Request['kind']>(['update', 'delete']);
+const ofOneself = listed("i'm, i am, i feel, i was, we're, we are, i can't, i cannot, i won't");
+const toldBesideAll = [
+  ...ofOneself,
+  ...listed("my, i have, i've, i've got, i got, i will be, i'll be, something, the"),
+];
+
+/** All there is, of no name and at no time. */
+export const isEverything = ({ words, when, ids, isAll }: Target): boolean =>
+  isAll && words === '' && when === null && ids.length === 0;
 
 /** What `it` means in the rest of the message: the event that was just asked for. What is found is not known yet. */
 function following(request: Request, before: Conversation): Conversation {
@@ -87,5 +141,12 @@ function withoutStrays(requests: readonly Request[]): Request[] {
   if (requests.every(({ kind }) => kind === 'unknown')) return [...requests];
   const unclear = requests.filter((each) => each.kind === 'unknown' || ('missing' in each && each.missing.length > 0));
   if (unclear.length > 0 && requests.some(({ kind }) => kind === 'confirm')) return unclear;
-  return requests.filter((request) => request.kind !== 'unknown' || request.words.length >= 12);
+  const meant = requests.filter(({ kind }) => !politeness.has(kind) && kind !== 'unknown');
+  return requests.filter((request) => {
+    if (politeness.has(request.kind)) return meant.length === 0;
+    return request.kind !== 'unknown' || request.words.length >= 12;
+  });
 }
+
+/** A greeting before another request and thanks after it ask for nothing. */
+const politeness = new Set<Request['kind']>(['greeting', 'thanks']);

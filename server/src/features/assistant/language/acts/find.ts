@@ -133,8 +133,8 @@ const asking = setOf(`
   booked, set, up, coming, upcoming, next, now, time, date, look, looks, like, show, tell, list, give, check, see,
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
-  too, between, added, add, expect, attending, location, address, doing, if, i'm, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
-  clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some
+  too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
+  clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

@@ -1,4 +1,7 @@
+import { addDays } from '@daywright/schedule/dates';
 import type { Scope } from '../requests.ts';
+import type { Phrase } from '../time/phrase.ts';
+import { noTime, type When } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Setting } from './act.ts';
@@ -28,6 +31,33 @@ const sayings: readonly [Scope, readonly string[]][] = [
     `),
   ],
 ];
+
+/** `from tomorrow on`, `starting next week`, `from friday onwards`: as the phrase and its end; null where nothing says so. */
+function fromThenOn({ words, phrases }: Clause): { phrase: Phrase; to: number } | null {
+  for (const phrase of phrases) {
+    const isDay = phrase.means.date !== undefined && phrase.means.repeat === undefined;
+    const isStart = /^(?:from|starting|since|after)$/.test(words[phrase.from]?.text ?? '');
+    const isOn = /^(?:on|onwards?|forwards?)$/.test(words[phrase.to]?.text ?? '');
+    // `from friday on tuesday` is none.
+    const isEnd = words[phrase.to + 1]?.kind !== 'word' || !phrases.some(({ from }) => from === phrase.to);
+    if (isDay && isStart && isOn && isEnd) return { phrase, to: phrase.to + 1 };
+  }
+  return null;
+}
+
+/** A clause of a verb without the words that say from which day on a series is meant, and that day. */
+export function apartFromStart(clause: Clause, setting: Setting): { clause: Clause; from: When } | null {
+  const found = fromThenOn(clause);
+  const date = found?.phrase.means.date;
+  if (!found || !date || found.phrase.from === 0) return null;
+  const { words } = clause;
+  const rest = clauseOf(clause.message, [...words.slice(0, found.phrase.from), ...words.slice(found.to)], setting);
+  const from = { ...noTime, date, last: addDays(date, SERIES_DAYS), isPeriod: true };
+  return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, from };
+}
+
+/** Within so many days the first occurrence from a day on is looked for. */
+const SERIES_DAYS = 62;
 
 /** A clause without the words that say how much of a series is meant; null where none do. */
 export function apartFromScope(clause: Clause, setting: Setting): { clause: Clause; scope: Scope } | null {

@@ -102,7 +102,13 @@ export function ahead(when: When, present: Present): When {
   const { date, time, otherTime, repeat } = when;
   const today = todayOf(present);
   const isNamedToday = date === today && when.weekday !== null;
-  if (time === null || repeat !== null || when.isPeriod || !(date === null || isNamedToday || date === today))
+  if (
+    when.isImpossible ||
+    time === null ||
+    repeat !== null ||
+    when.isPeriod ||
+    !(date === null || isNamedToday || date === today)
+  )
     return when;
   const hasPassed = (each: string): boolean => instantAt(today, each, present.zone) <= present.now;
   if (!hasPassed(time)) return { ...when, date: today };

@@ -1,4 +1,5 @@
 import { mergeNumbers } from './numbers.ts';
+import { meantWord } from './spelling.ts';
 import type { Word } from './word.ts';
 
 /** Text between quotation marks is one word: what is quoted is a name, whatever it says. */
@@ -54,7 +55,7 @@ function addCore(words: Word[], core: string, at: number): void {
 function plain(said: string, at: number, end: number): Word {
   const folded = said.toLowerCase().replaceAll('’', "'");
   const isPossessive = folded.endsWith("'s") && folded !== "let's";
-  const text = isPossessive ? folded.slice(0, -2) : folded.replace(halfOfDay, '$1m');
+  const text = isPossessive ? folded.slice(0, -2) : meantWord(folded.replace(halfOfDay, '$1m'));
   const number = /^\d{1,4}$/.test(text) ? Number(text) : null;
   return { text, at, end, kind: 'word', number, isOrdinal: false, isPossessive };
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { said } from './testing/said.ts';
+
+test.each([
+  [
+    'dinner friday 20:00-22:00 with Kim and lunch saturday at noon with Lee',
+    [
+      'create dinner with Kim | 2026-06-12 20:00-22:00 | with Kim',
+      'create lunch with Lee | 2026-06-13 12:00 | with Lee',
+    ],
+  ],
+  [
+    'book flights, dinner with Anna tonight at 8, and cancel the statistics course',
+    [
+      'create flights | ? day',
+      'create dinner with Anna | 2026-06-11 20:00 night | with Anna',
+      'delete statistics course',
+    ],
+  ],
+  ['lunch at noon and dinner at 7 tomorrow', ['create lunch | 2026-06-12 12:00', 'create dinner | 2026-06-12 19:00']],
+  [
+    'gym tomorrow 7am, lunch with Sam 12:30',
+    ['create gym | 2026-06-12 07:00', 'create lunch with Sam | 2026-06-12 12:30 | with Sam'],
+  ],
+  ['dinner friday with Kim and Lee at 8', ['create dinner with Kim and Lee | 2026-06-12 20:00 | with Kim, Lee']],
+  ["Team lunch, 12-1pm Friday 19 June, at Luigi's", ["create Team lunch | 2026-06-19 12:00-13:00 | at Luigi's"]],
+])('several things with times of their own are several: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});
+
+test.each([
+  ["I'm sick today, cancel everything", ['delete all [2026-06-11]']],
+  ["clear everything, i'm ill tomorrow", ['delete all [2026-06-12]']],
+  ['the baby is sick so cancel everything tomorrow', ['delete all [2026-06-12]']],
+  ['my flight is delayed, cancel dinner', ['delete dinner']],
+])('why something goes is no event, and says when: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});
+
+test.each([
+  ['cancel stand-up from tomorrow on', ['delete next stand-up [2026-06-12..2026-08-13]']],
+  ['cancel stand-up from next week on', ['delete next stand-up [2026-06-15..2026-08-16]']],
+  ['move stand-up to 10 from next week onwards', ['update next stand-up [2026-06-15..2026-08-16] | 10:00|22:00']],
+  ['move gym to friday from 5 on', ['update gym | 2026-06-12 17:00|05:00']],
+])('from a day on: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});
+
+test.each([
+  ["hello, could you please tell me what i've got going on tomorrow? thanks!", ['agenda | 2026-06-12']],
+  ['hi. delete lunch. thank you', ['delete lunch']],
+  ['thanks', ['thanks']],
+  ['whats on tommorow', ['agenda | 2026-06-12']],
+  ['gym wensday at 7pm', ['create gym | 2026-06-17 19:00']],
+  ['move gym to thrusday', ['update gym | 2026-06-11']],
+  ['Dinner with Tom on febuary 3 at 8pm', ['create Dinner with Tom | 2027-02-03 20:00 | with Tom']],
+])('politeness and slips of the pen: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});
