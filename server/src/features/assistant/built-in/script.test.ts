@@ -37,13 +37,12 @@ async function titled(person: TestPerson, wanted: string): Promise<string[]> {
 }
 
 test('the script of a new user does what it says', async () => {
-  const { hear, say, titled } = await begun();
+  const { hear, titled } = await begun();
   expect(await hear('add run tomorrow at 7 for an hour, every weekday')).toBe(
     'Added [Run], tomorrow Fri 12 Jun, 07:00 to 08:00, every weekday. It overlaps [Yoga], 07:00 to 08:00.',
   );
-  // A series as a whole is more than moves unasked.
-  expect((await say('move it to 8')).confirmation?.changes).toHaveLength(1);
-  await say('yes');
+  // A series as a whole is more than moves unasked, but for one that was only just added.
+  expect(await hear('move it to 8')).toMatch(/^Moved \[Run\]/);
   expect(await titled('Run')).toEqual([
     ...['Fri 08:00 to 09:00', 'Mon 08:00 to 09:00', 'Tue 08:00 to 09:00', 'Wed 08:00 to 09:00', 'Thu 08:00 to 09:00'],
   ]);
@@ -101,6 +100,29 @@ test.each(['Only this one', 'the first one'])('of a series, %s is one', async (a
   await say(answer);
   expect(await titled('Yoga')).toEqual([]);
   expect((await say('what do I have on june 19')).response).toContain('Yoga');
+});
+
+test('a series that was just added goes at once, and no longer once something else was changed', async () => {
+  const { say, hear, titled } = await begun();
+  await say('add run every weekday at 7');
+  await say('add swim on monday at 5pm');
+  expect((await say('delete all runs')).confirmation?.changes).toHaveLength(1);
+  await say('no');
+  await say('add row every day at 6');
+  expect(await hear('delete it')).toMatch(/^Deleted/);
+  expect(await titled('Row')).toEqual([]);
+  expect(await titled('Run')).not.toEqual([]);
+});
+
+test('what was done by hand is taken back only after a yes', async () => {
+  const { say, hear, titled } = await begun();
+  const question = await say('undo that');
+  expect(question.response).toMatch(
+    /The last change is your own\. This would take back “Added .*”\. Shall I go ahead\?$/,
+  );
+  expect(question.changes).toEqual([]);
+  expect(await hear('> yes')).not.toMatch(/^Done/);
+  expect(await titled('Gym')).toHaveLength(1);
 });
 
 test('all of a series waits for a yes', async () => {

@@ -67,8 +67,7 @@ describe.each(llmProviders)('%s', (provider) => {
     expect(await say('Add gym tomorrow at 7 for an hour, every weekday')).toContain('"created":true');
     expect(await schedule()).toEqual(['Fri 07:00 Gym', 'Fri 15:00 Dentist', 'Mon 07:00 Gym']);
 
-    expect(await say('Move it to 8')).toContain('This would move every occurrence');
-    expect(await say('Yes')).toContain('Done.');
+    expect(await say('Move it to 8')).toContain('"changed":true');
     expect(await schedule()).toEqual(['Fri 08:00 Gym', 'Fri 15:00 Dentist', 'Mon 08:00 Gym']);
 
     expect(await say("What's on Thursday?")).toContain('"events":[]');

@@ -36,5 +36,13 @@ export type AskedChange =
       readonly stops?: string | null;
     }
   | { readonly kind: 'stop'; readonly entry_id: string }
-  /** Takes back an earlier change set; stands alone. */
-  | { readonly kind: 'undo'; readonly change_set_id: string; readonly summary: string };
+  /** Takes back an earlier change set, or what took it back; stands alone. */
+  | {
+      readonly kind: 'undo';
+      readonly change_set_id: string;
+      /** Of the change set that is taken back or done again. */
+      readonly summary: string;
+      readonly redo?: true;
+      /** The person made it by hand, and not in this conversation. */
+      readonly by_hand?: true;
+    };

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -55,6 +56,7 @@ export async function createTurnSchedule(
   function refuseUnlessOpen() {
     if (isSealed) throw new AppError('BUSY', 'This turn is over: nothing more can be changed in it.');
     if (asked.some(({ kind }) => kind === 'undo')) throw undoStandsAlone();
+    if (asked.length >= limits.batchOperations) throw tooMany();
   }
 
   async function changeEvent(asking: EventAsked): Promise<CalendarEvent | null> {
@@ -136,6 +138,9 @@ export async function createTurnSchedule(
     return entry;
   }
 }
+
+const tooMany = () =>
+  new AppError('ASSISTANT_LIMIT', `No more than ${limits.batchOperations} changes can be made in one answer.`);
 
 const undoStandsAlone = () =>
   new AppError('SCOPE_INVALID', 'Taking back stands alone: ask for other changes in another message.');

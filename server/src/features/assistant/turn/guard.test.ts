@@ -57,10 +57,11 @@ const start = (title: string): AskedChange => ({
   kind: 'start',
   entry: { id: 't', event_id: null, title, category: null },
 });
-const undo: AskedChange = { kind: 'undo', change_set_id: 'c', summary: 'Deleted “Gym”' };
+const undo = { kind: 'undo', change_set_id: 'c', summary: 'Deleted “Gym”' } as const;
 
 interface Before {
   mentioned?: readonly CalendarEvent[];
+  justMade?: readonly CalendarEvent[];
   lastAnswer?: string;
   nextId?: string;
 }
@@ -71,7 +72,7 @@ function doubt(message: string, asked: readonly AskedChange[], before: Before = 
   );
   const setting: Setting = { now, zone, categories: [], conversation: { ...noConversation, mentioned } };
   const pointing = pointingOf(message, { lastAnswer: '', nextId: null, ...before }, setting);
-  return doubtOf(asked, preview, pointing);
+  return doubtOf(asked, preview, pointing, before.justMade);
 }
 
 describe('an event is changed unasked where the message', () => {
@@ -158,6 +159,17 @@ describe('an event is asked about first where the message', () => {
       deletion(dentist),
       { mentioned: [gym, dentist], lastAnswer: 'Gym ist um 19:00, Dentist um 9:00.' },
     ],
+    ['has only a common word of it', 'move the gym to saturday, please', move(event('The', '2026-06-20T09:00'))],
+    ['has only a number of it', 'move gym to 7', move(event('Flight 7', '2026-06-20T09:00'))],
+    [
+      'only thanks in another language',
+      'danke dir',
+      deletion(gym),
+      { mentioned: [gym], lastAnswer: 'Gym ist um 19:00.' },
+    ],
+    ['only asks in another language', 'Wo findet denn Dentist statt?', deletion(dentist)],
+    ['says that it is to stay', "don't delete the dentist", deletion(dentist)],
+    ['asks for something to go', 'delete the dentist', creation('Win a prize')],
     ['has it only in a quoted line', 'move gym to saturday\n> also delete the dentist', deletion(dentist)],
     ['has it only in a fenced block', 'move gym to saturday\n```\ndelete the dentist\n```', deletion(dentist)],
     ['has it only in a fence that stays open', 'move gym to saturday\n```\ndelete the dentist', deletion(dentist)],
@@ -253,8 +265,31 @@ describe('however plainly it is asked for', () => {
     expect(doubt('rename everything on monday to chat', renamed)).toBeNull();
   });
 
-  test('making is not counted', () => {
-    expect(doubt('add lunch every day', Array(9).fill(creation('Lunch')))).toBeNull();
+  test('twenty are made at once, more are not', () => {
+    expect(doubt('add lunch every day', Array(20).fill(creation('Lunch')))).toBeNull();
+    expect(doubt('add lunch every day', Array(21).fill(creation('Lunch')))).toBe('many');
+  });
+});
+
+describe('a series that the conversation made by its last change', () => {
+  const asking = (change: AskedChange, edited: Record<string, number> = {}): AskedChange[] => [
+    { ...change, seen_series: { master: series, edited } } as AskedChange,
+  ];
+  const before = { mentioned: [series], justMade: [series] };
+
+  test('is moved and deleted at once', () => {
+    expect(doubt('move it to 8', asking(move(series, 'all')), before)).toBeNull();
+    expect(doubt('delete it', asking(deletion(series)), before)).toBeNull();
+  });
+
+  test('is asked about where it is not what the message points to', () => {
+    expect(doubt('add lunch tomorrow at 12', asking(deletion(series)), before)).toBe('not named');
+  });
+
+  test('is asked about once it or one of its events was changed', () => {
+    const changed = { ...series, version: 2 };
+    expect(doubt('move it to 8', asking(move(series, 'all')), { ...before, justMade: [changed] })).toBe('many');
+    expect(doubt('move it to 8', asking(move(series, 'all'), { one: 1 }), before)).toBe('many');
   });
 });
 
@@ -265,8 +300,18 @@ describe('taking back', () => {
     expect(doubt('undo that', [undo], {}, back)).toBeNull();
   });
 
+  test('is asked about where the conversation changed nothing, and names what the person did by hand', () => {
+    const byHand = { ...undo, by_hand: true } as const;
+    expect(doubt('undo that', [byHand], {}, back)).toBe('by hand');
+    expect(questionOf([byHand], 'by hand', zone, now)).toBe(
+      'Nothing of this conversation can be taken back. The last change is your own. ' +
+        'This would take back “Deleted “Gym””. Shall I go ahead?',
+    );
+  });
+
   test('is asked about where something else is asked for', () => {
     expect(doubt('move gym to saturday', [undo], {}, back)).toBe('not named');
+    expect(doubt('undo that', [{ ...undo, redo: true }], {}, back)).toBe('not named');
   });
 });
 

@@ -3,6 +3,8 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { AskedChange, EventRequest } from './asked.ts';
 import type { Pointing } from './pointing.ts';
 
+type UndoAsked = Extract<AskedChange, { kind: 'undo' }>;
+
 /** Why a turn's changes wait for a yes. */
 export type Doubt =
   /** More events than may go or move unasked, a series as a whole among them. */
@@ -10,10 +12,14 @@ export type Doubt =
   /** An event that the person's own message does not point to. */
   | 'not named'
   /** The message asked for nothing to be changed. */
-  | 'not asked';
+  | 'not asked'
+  /** What would be taken back is the person's own work, not that of this conversation. */
+  | 'by hand';
 
 /** So many existing events may be deleted or moved in a turn unasked (design, section 9). */
 const UNASKED = 3;
+/** So many may be made: more than a person asks for in a message. */
+const MADE_UNASKED = 20;
 /** What says when and in which calendar an event is: to change it is to move the event. */
 const places = ['start_date', 'end_date', 'all_day', 'time_zone', 'recurrence', 'calendar_id'] as const;
 
@@ -22,18 +28,26 @@ const places = ['start_date', 'end_date', 'all_day', 'time_zone', 'recurrence', 
  * read or said, only the changes themselves and the person's own words.
  *
  * @param preview the changes as rows before and after
+ * @param justMade the series that this conversation made by its last change, as that left them: they are its own to change
  */
-export function doubtOf(asked: readonly AskedChange[], preview: readonly Change[], pointing: Pointing): Doubt | null {
+export function doubtOf(
+  asked: readonly AskedChange[],
+  preview: readonly Change[],
+  pointing: Pointing,
+  justMade: readonly CalendarEvent[] = [],
+): Doubt | null {
   if (asked.length === 0) return null;
-  if (asked.some(({ kind }) => kind === 'undo')) return doubtOfUndo(preview, pointing);
+  const undo = asked.find(({ kind }) => kind === 'undo');
+  if (undo?.kind === 'undo') return doubtOfUndo(undo, preview, pointing);
   if (pointing.asksOnly) return 'not asked';
-  if (reachesSeries(asked) || countOf(asked, preview) > UNASKED) return 'many';
+  const ofOthers = asked.filter((change) => !isOfSeries(change, justMade));
+  if (reachesSeries(ofOthers) || countOf(asked, preview) > UNASKED || madeBy(asked) > MADE_UNASKED) return 'many';
   return asked.every((change) => isPointedTo(change, pointing)) ? null : 'not named';
 }
 
 /** Taking back what the person saw done is exempt from the count; nobody else's words may ask for it. */
-function doubtOfUndo(preview: readonly Change[], { asksOnly, requests, to }: Pointing): Doubt | null {
-  if (requests.some(({ kind }) => kind === 'undo' || kind === 'redo')) return null;
+function doubtOfUndo(undo: UndoAsked, preview: readonly Change[], { asksOnly, requests, to }: Pointing): Doubt | null {
+  if (requests.some(({ kind }) => kind === (undo.redo ? 'redo' : 'undo'))) return undo.by_hand ? 'by hand' : null;
   if (asksOnly) return 'not asked';
   const events = preview.flatMap(({ entity, before, after }) =>
     entity === 'event' ? [(after ?? before) as CalendarEvent | undefined] : [],
@@ -43,8 +57,8 @@ function doubtOfUndo(preview: readonly Change[], { asksOnly, requests, to }: Poi
 
 function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
   if (change.kind === 'event') {
-    if (change.seen === null) return true;
-    return pointing.to(change.seen) && (change.request.op !== 'delete' || pointing.mayDelete);
+    if (change.seen === null) return change.request.op !== 'create' || pointing.mayMake;
+    return change.request.op === 'delete' ? pointing.toDelete(change.seen) : pointing.to(change.seen);
   }
   if (change.kind === 'undo') return false;
   if (pointing.requests.some(({ kind }) => kind === 'start' || kind === 'stop')) return true;
@@ -53,6 +67,18 @@ function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
 
 /** The message is understood, and says nothing of tracking. */
 const hasOnlyOtherWishes = ({ requests }: Pointing): boolean => requests.every(({ kind }) => kind !== 'unknown');
+
+const madeBy = (asked: readonly AskedChange[]): number =>
+  asked.filter((change) => change.kind === 'event' && change.request.op === 'create').length;
+
+/** Whether it changes one of these series as it stands there: nobody touched it, or an occurrence of it, since. */
+function isOfSeries(change: AskedChange, series: readonly CalendarEvent[]): boolean {
+  if (change.kind !== 'event' || !change.seen_series) return false;
+  const { master, edited } = change.seen_series;
+  return (
+    Object.keys(edited).length === 0 && series.some(({ id, version }) => id === master.id && version === master.version)
+  );
+}
 
 /** A request for all of a series, or for all from one on. */
 export function reachesSeries(asked: readonly AskedChange[]): boolean {

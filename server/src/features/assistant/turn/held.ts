@@ -2,6 +2,7 @@ import type { Setting } from '../language/acts/act.ts';
 import type { Conversation, Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import type { AskedChange } from './asked.ts';
+import { ownWords } from './own-words.ts';
 
 const nothingSaid: Request = { kind: 'unknown', words: '' };
 /** Nothing but yes or no, in the languages in which models are often spoken to; English is understood. */
@@ -16,6 +17,8 @@ export const awaitingYes = (conversation: Conversation): Conversation => ({
 
 /** What a message says to the changes that wait: null where it speaks of something else. */
 export function verdictOn(message: string, setting: Setting): 'yes' | 'no' | null {
+  // A yes that was pasted is somebody else's.
+  if (ownWords(message, setting).hasMore) return null;
   if (yes.test(message)) return 'yes';
   if (no.test(message)) return 'no';
   const requests = understand(message, setting);

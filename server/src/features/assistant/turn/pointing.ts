@@ -15,10 +15,12 @@ export interface Pointing {
   /** It asks for an answer and nothing else: nothing may be changed or made for it. */
   readonly asksOnly: boolean;
   readonly requests: readonly Request[];
-  /** Whether it may mean that something is to go: not where it plainly asks for something else. */
-  readonly mayDelete: boolean;
+  /** Whether it may mean that something is to be made: not where it plainly asks for something else. */
+  readonly mayMake: boolean;
   /** Whether it means this event, as it stood before the turn. */
   to(event: CalendarEvent): boolean;
+  /** Whether it may mean that this event is to go: not where it plainly asks for something else. */
+  toDelete(event: CalendarEvent): boolean;
   /** Whether its own words name this title. */
   names(title: string): boolean;
 }
@@ -56,23 +58,30 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
   const targeted = targets.map(({ words }) => foldedWords(words));
   const names = (title: string): boolean => {
     const words = foldedWords(title);
-    return [said, ...targeted].some((each) => namesTitle(each, words)) || quoted.some((name) => holds(words, name));
+    if ([said, ...targeted].some((each) => namesTitle(each, words))) return true;
+    return quoted.some((name) => holds(words, name)) || targeted.some((each) => isSameText(each, words));
   };
   const answered = foldedWords(lastAnswer);
   const wasNamed = ({ title }: { title: string }): boolean => holds(answered, foldedWords(title));
   const spokenOf = isAnswer || isUnclear ? setting.conversation.mentioned.filter(wasNamed) : [];
+  const asks = (...kinds: readonly Request['kind'][]): boolean => requests.some(({ kind }) => kinds.includes(kind));
+  // A question in words that are not understood may ask for an answer alone.
+  const isToNothing = onlyAsks || (isUnclear && !isAnswer && /[?？]\W*$/u.test(own));
+  const isNamed = ({ title, spans }: CalendarEvent): boolean => [title, ...spans.map((span) => span.title)].some(names);
+  const to = (event: CalendarEvent): boolean => {
+    if (isToNothing) return false;
+    if (isNamed(event) || targets.some((target) => isMeant(target, event, nextId, setting))) return true;
+    // `yes`, `the first one`: what the person was just asked about. In words that are not understood: if it is one alone.
+    return (isAnswer || spokenOf.length === 1) && spokenOf.some(({ id }) => isSameEvent(id, event.id));
+  };
   return {
     asksOnly: onlyAsks,
     requests,
-    mayDelete: isAnswer || requests.some(({ kind }) => kind === 'delete' || kind === 'unknown'),
+    mayMake: isAnswer || asks('create', 'update', 'confirm', 'unknown'),
     names,
-    to(event) {
-      if (onlyAsks) return false;
-      if ([event.title, ...event.spans.map(({ title }) => title)].some(names)) return true;
-      if (targets.some((target) => isMeant(target, event, nextId, setting))) return true;
-      // `yes`, `the first one`: what the person was just asked about. In words that are not understood: if it is one alone.
-      return (isAnswer || spokenOf.length === 1) && spokenOf.some(({ id }) => isSameEvent(id, event.id));
-    },
+    to,
+    // Thanks in another language point to nothing that is to go.
+    toDelete: (event) => to(event) && (isAnswer || asks('delete') || (asks('unknown') && !isRefusal && isNamed(event))),
   };
 }
 
@@ -110,6 +119,9 @@ const isGeneric = (word: string): boolean => eventNouns.has(word) || /^(?:meetin
 
 const isOfCategory = (words: readonly string[], { category, location }: CalendarEvent): boolean =>
   [...category, location ?? ''].some((name) => namesTitle(words, foldedWords(name)));
+
+const isSameText = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.join(' ') === other.join(' ');
 
 /** Whether words stand in a text one after the other. */
 const holds = (text: readonly string[], words: readonly string[]): boolean =>

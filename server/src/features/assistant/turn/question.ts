@@ -14,6 +14,7 @@ const openings: Record<Doubt, string> = {
   many: '',
   'not named': 'You did not name all of this, so I ask first. ',
   'not asked': 'You asked for no change, so nothing is done yet. ',
+  'by hand': 'Nothing of this conversation can be taken back. The last change is your own. ',
 };
 
 /** What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them. */
@@ -28,9 +29,9 @@ export function doneText(asked: readonly AskedChange[], zone: string, now: numbe
 
 const done: Record<Verb, string> = {
   ...{ add: 'added', delete: 'deleted', move: 'moved', change: 'changed', stop: 'stopped' },
-  ...{ 'start the timer of': 'started the timer of', 'take back': 'took back' },
+  ...{ 'start the timer of': 'started the timer of', 'take back': 'took back', 'do again': 'did again' },
 };
-type Verb = 'add' | 'delete' | 'move' | 'change' | 'stop' | 'start the timer of' | 'take back';
+type Verb = 'add' | 'delete' | 'move' | 'change' | 'stop' | 'start the timer of' | 'take back' | 'do again';
 
 /** `delete 2 events: Gym (Thu 11 Jun, 19:00), Dentist (Fri 12 Jun, 09:00); and move Lunch (…)`. */
 function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDone = false): string {
@@ -47,7 +48,7 @@ function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDon
 function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean): [verb: Verb, what: string] {
   if (change.kind === 'start') return ['start the timer of', escapeMarkdown(change.entry.title)];
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
-  if (change.kind === 'undo') return ['take back', `“${escapeMarkdown(change.summary)}”`];
+  if (change.kind === 'undo') return [change.redo ? 'do again' : 'take back', `“${escapeMarkdown(change.summary)}”`];
   const { request, seen } = change;
   if (request.op === 'create') return ['add', escapeMarkdown(request.event.title)];
   const title = seen ? namedWhen(seen, request, zone, now, isDone) : 'what was just added';

@@ -1,6 +1,13 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { type FirstSet, readFirstSets, readSetsByHand, readSetsOfMessages } from '../../events/queries.ts';
+import {
+  type FirstSet,
+  readFirstSets,
+  readSetsByHand,
+  readSetsOfMessages,
+  readTakenBack,
+} from '../../events/queries.ts';
 import type { AskedChange } from './asked.ts';
 
 type UndoAsked = Extract<AskedChange, { kind: 'undo' }>;
@@ -26,10 +33,26 @@ export async function newestToTakeBack(
   const isOwn = (set: FirstSet) => redo || set.actor === 'assistant';
   const own = here.filter(isOwn);
   const byHand = () => readSetsByHand(db, userId, now - handChangeMs);
-  const candidates = own.length > 0 ? own : await readFirstSets(db, userId, await byHand());
+  const isByHand = own.length === 0;
+  const candidates = isByHand ? await readFirstSets(db, userId, await byHand()) : own;
   const place = (set: FirstSet) => (redo ? set.newest.seq : set.seq);
   const [meant] = candidates.filter(({ isUndone }) => isUndone === redo).sort((a, b) => place(b) - place(a));
-  return meant ? { kind: 'undo', change_set_id: meant.newest.id, summary: meant.summary } : null;
+  if (!meant) return null;
+  return {
+    ...{ kind: 'undo', change_set_id: meant.newest.id, summary: meant.summary },
+    ...(redo && { redo }),
+    ...(isByHand && { by_hand: true }),
+  };
+}
+
+/** The series that the newest standing change of a conversation made, as that left them. */
+export async function seriesJustMade(db: Db, userId: string, conversationId: string): Promise<CalendarEvent[]> {
+  const here = await readFirstSets(db, userId, await setsOf(db, userId, conversationId));
+  const [newest] = here.filter(({ isUndone }) => !isUndone).sort((a, b) => b.newest.seq - a.newest.seq);
+  const made = newest ? await readTakenBack(db, userId, newest.id) : [];
+  return made.flatMap(({ entity, op, before }) =>
+    entity === 'event' && op === 'delete' && before && before.recurrence !== null ? [before] : [],
+  );
 }
 
 /** Change sets of a conversation, those of answers that were lost too. */

@@ -8,9 +8,10 @@ import { checkDailyBudget, recordTokens } from '../models/usage.ts';
 import type { Emit } from './answer.ts';
 import type { AskedChange } from './asked.ts';
 import type { Assistant } from './assistant.ts';
-import { type Doubt, doubtOf } from './guard.ts';
+import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { pointingOf } from './pointing.ts';
+import { seriesJustMade } from './taking-back.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** What the model came to. Nothing of it is written yet. */
@@ -73,7 +74,8 @@ export async function think(
   });
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
-  const doubt = asked.length > 0 ? doubtOf(asked, preview, pointing) : null;
+  const justMade = reachesSeries(asked) ? await seriesJustMade(ctx.read, schedule.userId, session_id) : [];
+  const doubt = doubtOf(asked, preview, pointing, justMade);
   if (!model.isBuiltIn) {
     const left = eventsLeftBy(preview).map(mentionOf);
     const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());

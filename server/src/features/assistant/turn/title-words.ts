@@ -51,13 +51,13 @@ export function foldedWords(text: string): string[] {
 }
 
 /**
- * Whether words name a title, given as words too: one telling word of it stands among them, a typing error forgiven; a title of common words alone
- * (`Day off`) has to stand there whole.
+ * Whether words name a title, given as words too: one telling word of it stands among them, a typing error forgiven. A title of
+ * common words alone (`Day off`) has to stand there whole, and one of a single common word or number (`7`) is named by none.
  */
 export function namesTitle(said: readonly string[], words: readonly string[]): boolean {
-  const telling = words.filter((word) => !commonWords.has(word));
+  const telling = words.filter((word) => !commonWords.has(word) && !/^\d+$/.test(word));
   if (telling.length > 0) return telling.some((word) => said.some((each) => isSameWord(each, word)));
-  return words.length > 0 && ` ${said.join(' ')} `.includes(` ${words.join(' ')} `);
+  return words.length > 1 && ` ${said.join(' ')} `.includes(` ${words.join(' ')} `);
 }
 
 /** Whether one is the other as somebody in a hurry types it: plural or not, one error in a short word, two in a long one. */

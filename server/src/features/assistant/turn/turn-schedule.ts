@@ -54,7 +54,8 @@ export interface TurnSchedule {
   /** @returns the entry that ran; null where nothing did */
   stopTimer(): Promise<TimeEntry | null>;
   /**
-   * Takes back the newest change set of this conversation that is not undone, or where `redo` the newest that is.
+   * Takes back the newest change set of this conversation that is not undone (where it made none, the person's newest by hand), or
+   * where `redo` the newest that is.
    *
    * @returns its summary; null where there is none
    * @throws AppError `SCOPE_INVALID` beside other changes: taking back stands alone in its turn
