@@ -3,7 +3,8 @@ import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { noConversation } from '../language/requests.ts';
-import { type Answer, beginTurn, endTurn, extendTurn } from './turns.ts';
+import { extendLease } from './leases.ts';
+import { type Answer, beginTurn, endTurn } from './turns.ts';
 
 const state = { conversation: noConversation, held: [] };
 const saying = (response: string): Answer => ({ response, change_set_id: null, choices: [], confirmation: null });
@@ -26,6 +27,8 @@ onEachProduct('turns of a conversation', (product) => {
     beginTurn(product().ctx, { userId: person.userId, sessionId, message });
 
   const end = (turnId: string, response = 'Hi.') => endTurn(product().ctx, turnId, { answer: saying(response), state });
+
+  const extend = (turnId: string) => extendLease(product().ctx.write, turnId, product().clock.now());
 
   test('keep what was said, and tell the next turn', async () => {
     const person = await product().addPerson();
@@ -78,7 +81,7 @@ onEachProduct('turns of a conversation', (product) => {
     expect(await historyOf(person, sessionId)).toMatchObject({ is_processing: false });
     const next = await begin(person, sessionId, 'Two');
     expect(next.said.map(({ author, text }) => `${author}: ${text}`)).toEqual(['me: One', interrupted]);
-    expect(await extendTurn(product().ctx, lost.turnId)).toBe(false);
+    expect(await extend(lost.turnId)).toBe(false);
     expect(await end(lost.turnId, 'Too late')).toBeNull();
     expect(await end(next.turnId, 'In time')).toEqual(expect.any(String));
     expect(await end(next.turnId, 'Twice')).toBeNull();
@@ -90,7 +93,7 @@ onEachProduct('turns of a conversation', (product) => {
     const sessionId = await newSession(person);
     const { turnId } = await begin(person, sessionId);
     product().clock.advance(70_000);
-    expect(await extendTurn(product().ctx, turnId)).toBe(true);
+    expect(await extend(turnId)).toBe(true);
     product().clock.advance(70_000);
     await expect(begin(person, sessionId)).rejects.toMatchObject({ code: 'BUSY' });
   });

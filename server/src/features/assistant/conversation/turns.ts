@@ -4,7 +4,7 @@ import { cleanText } from '../../../platform/clean-text.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { extendLease, giveBack, takeLease } from './leases.ts';
+import { giveBack, takeLease } from './leases.ts';
 import { withLostAnswers } from './lost-answers.ts';
 import { type ConversationState, stateOf } from './state.ts';
 import { type ChatMessageRow, findChatSession, insertMessage, readNewestMessages } from './store.ts';
@@ -52,11 +52,6 @@ export async function beginTurn(
   });
   announce(ctx, userId, sessionId);
   return begun;
-}
-
-/** Keeps a turn alive that takes longer. @returns whether it still holds its conversation */
-export function extendTurn(ctx: Context, turnId: string): Promise<boolean> {
-  return extendLease(ctx.write, turnId, ctx.clock.now());
 }
 
 /**

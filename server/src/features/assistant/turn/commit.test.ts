@@ -1,8 +1,12 @@
 import type { CalendarEvent, EventPatch, Span } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { extendLease } from '../conversation/leases.ts';
+import { beginTurn } from '../conversation/turns.ts';
 import type { EventRequest } from './asked.ts';
+import { commitTurn } from './commit.ts';
 import { at, lunch, type Talk, talkWith } from './testing/turn.ts';
 
 const daily = {
@@ -20,6 +24,43 @@ const removeByHand = (talk: Talk, id: string, scope = 'this') =>
   ok(talk.person, 'DELETE', `/events/${id}?scope=${scope}`);
 
 onEachProduct('the end of a turn', (product) => {
+  /** A turn that fell silent, and writes after all. */
+  async function lateTurn() {
+    const talk = await talkWith(product());
+    const { ctx, clock } = product();
+    const saying = { userId: talk.person.userId, sessionId: talk.conversationId };
+    const { turnId } = await beginTurn(ctx, { ...saying, message: 'One' });
+    const turn = await talk.begin();
+    await turn.change({ op: 'create', event: { ...lunch, id: newId() } });
+    clock.advance(75_001);
+    const actor = { userId: saying.userId, kind: 'assistant', chatMessageId: turnId } as const;
+    return {
+      ...{ talk, next: () => beginTurn(ctx, { ...saying, message: 'Two' }) },
+      extend: (db: Db) => extendLease(db, turnId, clock.now()),
+      write: (check: (trx: Db) => Promise<void>) => commitTurn(ctx, actor, turn.asked(), check),
+    };
+  }
+
+  test('holds its conversation until all is written', async () => {
+    const { extend, next, write } = await lateTurn();
+    let taken: Promise<unknown> | undefined;
+    await write(async (trx) => {
+      expect(await extend(trx)).toBe(true);
+      taken = next().catch((error) => error.code);
+    });
+    expect(await taken).toBe('BUSY');
+  });
+
+  test('writes nothing where its conversation went to another turn', async () => {
+    const { talk, extend, next, write } = await lateTurn();
+    await next();
+    const writing = write(async (trx) => {
+      if (!(await extend(trx))) throw new Error('too late');
+    });
+    await expect(writing).rejects.toThrow('too late');
+    expect(await talk.week()).toEqual([]);
+  });
+
   test('writes all as one change set of the assistant, undone as one', async () => {
     const talk = await talkWith(product());
     const [a, b] = [await talk.add(), await talk.add({ ...lunch, title: 'Call' })];

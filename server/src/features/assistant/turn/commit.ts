@@ -1,5 +1,6 @@
 import type { Change } from '@daywright/contract/changes';
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { paced } from '../../../platform/pace.ts';
 import {
   type Actor,
@@ -27,6 +28,7 @@ export interface CommittedTurn {
  * Writes what a turn asked for as one change set, all or nothing: it is planned again from the rows as they are under the
  * person's lock. What others changed meanwhile stays, unless the turn sets it too.
  *
+ * @param check throws, within the transaction, where the turn may write nothing any more
  * @returns null when nothing changed
  * @throws AppError `VERSION_STALE` with a sentence that names the event and what of it was changed meanwhile; as
  *   `planChange`, `planStart`, and where the turn takes something back as `rollbackChangeSet`
@@ -35,11 +37,12 @@ export async function commitTurn(
   ctx: Context,
   actor: Actor,
   asked: readonly AskedChange[],
+  check: (trx: Db) => Promise<void>,
 ): Promise<CommittedTurn | null> {
   const [first] = asked;
   if (!first) return null;
   if (first.kind === 'undo') {
-    return committed(await rollbackChangeSet(ctx, actor.userId, first.change_set_id, actor.chatMessageId));
+    return committed(await rollbackChangeSet(ctx, actor.userId, first.change_set_id, { ...actor, check }));
   }
   let planned: readonly Planned[] = [];
   const plan = async (rows: ScheduleRows) => {
@@ -55,7 +58,7 @@ export async function commitTurn(
     planned = done;
     return draft.operations();
   };
-  const applied = await applyChangeSet(ctx, actor, plan, { summary: () => sentence(asked, planned) });
+  const applied = await applyChangeSet(ctx, actor, plan, { summary: () => sentence(asked, planned), check });
   return applied ? committed(applied) : null;
 }
 

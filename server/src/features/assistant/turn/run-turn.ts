@@ -2,8 +2,9 @@ import type { ChatAnswer } from '@daywright/contract/assistant';
 import type { Context } from '../../../context.ts';
 import { databaseFailure } from '../../../platform/database/failures.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { extendLease } from '../conversation/leases.ts';
 import type { ConversationState } from '../conversation/state.ts';
-import { type BegunTurn, beginTurn, endTurn, extendTurn } from '../conversation/turns.ts';
+import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
@@ -83,8 +84,11 @@ async function write(
 ): Promise<Ending> {
   let committed: CommittedTurn | null;
   try {
-    if (!(await extendTurn(ctx, turn.turnId))) throw tookTooLong();
-    committed = await commitTurn(ctx, { userId, kind: 'assistant', chatMessageId: turn.turnId }, asked);
+    const actor = { userId, kind: 'assistant', chatMessageId: turn.turnId } as const;
+    committed = await commitTurn(ctx, actor, asked, async (trx) => {
+      // Whoever takes the conversation over waits for the end of this, or has it already.
+      if (!(await extendLease(trx, turn.turnId, ctx.clock.now()))) throw tookTooLong();
+    });
   } catch (error) {
     // What somebody else changed meanwhile is no failure: the answer names it.
     if (error instanceof AppError && error.status < 500) {

@@ -12,6 +12,8 @@ export interface ChangeSetOptions {
   readonly summary: string | ((changes: readonly AppliedChange[]) => string);
   /** The change set that this one takes back. */
   readonly reverts?: string;
+  /** Asked within the transaction: throws where the set may not be written any more. */
+  readonly check?: (trx: Db) => Promise<void>;
 }
 
 export interface AppliedChangeSet {
@@ -39,6 +41,7 @@ export async function applyChangeSet(
 ): Promise<AppliedChangeSet | undefined> {
   const applied = await inTransaction(ctx.write, async (trx) => {
     const rows = await lockRows(trx, actor.userId, ctx.clock.now);
+    await options.check?.(trx);
     const operations = typeof plan === 'function' ? await plan(rows) : plan;
     const changes = await writeAll(trx, actor, rows, operations);
     if (changes.length === 0) throw new NothingToChange();

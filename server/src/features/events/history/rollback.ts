@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
-import { type AppliedChangeSet, applyChangeSet } from '../door/change-set.ts';
+import { type AppliedChangeSet, applyChangeSet, type ChangeSetOptions } from '../door/change-set.ts';
 import type { Actor, EntryOperation, EventOperation, LockedRows, Operation } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { checkEvent } from '../patch/patch.ts';
@@ -18,7 +18,7 @@ import { trackedAcross } from './rollback-tracked.ts';
  * only grow. A series that goes takes its edited occurrences along, also those of later sets: they come back with it. One
  * that moves back takes along what was edited and tracked since.
  *
- * @param chatMessageId the message to the assistant that asked for it
+ * @param asked by which message to the assistant, and what may forbid it by now
  * @throws AppError `CHANGE_SET_NOT_FOUND`, `ROLLBACK_REFUSED` (by a sync, or already taken back), `ROLLBACK_CONFLICT`
  *   with `details: {id, field, event}`, of tracked time `{id, field, entry}`, where a field was changed since, or where two
  *   timers would run; then nothing is taken back
@@ -27,7 +27,7 @@ export async function rollbackChangeSet(
   ctx: Context,
   userId: string,
   changeSetId: string,
-  chatMessageId?: string,
+  { chatMessageId, check }: Pick<Actor, 'chatMessageId'> & Pick<ChangeSetOptions, 'check'> = {},
 ): Promise<AppliedChangeSet> {
   const set = await readChangeSet(ctx.read, userId, changeSetId);
   if (!set) throw new AppError('CHANGE_SET_NOT_FOUND', 'This change is not in the log, or no longer.');
@@ -57,7 +57,11 @@ export async function rollbackChangeSet(
     await refuseSecondTimer(rows, entries);
     return [...[...operations.values()].reverse(), ...entries.reverse(), ...later, ...tracked];
   };
-  const applied = await applyChangeSet(ctx, actor, plan, { summary: summaryOf(set), reverts: set.id });
+  const applied = await applyChangeSet(ctx, actor, plan, {
+    summary: summaryOf(set),
+    reverts: set.id,
+    ...(check && { check }),
+  });
   if (!applied) throw new AppError('ROLLBACK_REFUSED', 'This change has already been taken back.');
   return applied;
 }

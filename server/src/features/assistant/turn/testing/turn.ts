@@ -38,7 +38,7 @@ export async function talkWith(product: TestProduct): Promise<Talk> {
       const said = { session_id: conversationId, user_id: userId, parts: '{}' };
       const me = { ...said, id: chatMessageId, author: 'me', text: 'Please.', at: ctx.clock.now() } as const;
       await insertMessage(ctx.write, { ...me, change_set_id: null });
-      const done = await commitTurn(ctx, { userId, kind: 'assistant', chatMessageId }, turn.asked());
+      const done = await commitTurn(ctx, { userId, kind: 'assistant', chatMessageId }, turn.asked(), async () => {});
       const bot = { ...said, id: newId(), author: 'bot', text: 'Done.', at: ctx.clock.now() } as const;
       await insertMessage(ctx.write, { ...bot, change_set_id: done?.change_set_id ?? null });
       return done;
