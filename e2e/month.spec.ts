@@ -1,7 +1,7 @@
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { dayCell, eventIn, monthGrid, planBusyDay } from './support/month-view.ts';
-import { cut } from './support/network.ts';
+import { hold } from './support/network.ts';
 import { plan, planAllDay } from './support/plan.ts';
 
 signedIn.use({ clockStart });
@@ -102,9 +102,10 @@ signedIn(
 
 signedIn('without anything to show a failure says why, and Try again brings the events', async ({ page, person }) => {
   await plan(person, 'Lunch', '12:30', '13:15');
-  await cut(page, '**/api/calendar/events*');
+  const release = await hold(page, '**/api/calendar/events*');
   await page.goto('/calendar/month');
   await expect(page.getByText('Loading calendar events...')).toBeVisible();
+  release('cut');
   await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch events.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

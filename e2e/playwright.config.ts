@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  globalTimeout: 10 * 60_000,
+  // A second try tells a slip of the machine from a failure; it is listed as flaky, and is a bug to mend.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',

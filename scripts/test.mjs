@@ -6,7 +6,7 @@ import { ensureWeb } from './ensure/web.mjs';
 import { projectEnv, root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Sum */
 
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -30,9 +30,10 @@ const suites = {
     const report = join(reports, 'e2e.json');
     const ended = await script('e2e', '--reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     return sumOf(ended, report, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
       skipped: stats.skipped,
+      flaky: stats.flaky,
     }));
   },
 };
@@ -79,8 +80,9 @@ function sumOf(ended, report, count) {
 }
 
 /** @param {Sum} sum */
-function textOf({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+function textOf({ passed, failed, skipped, flaky = 0 }) {
+  const others = `${skipped > 0 ? `, ${skipped} skipped` : ''}${flaky > 0 ? `, ${flaky} flaky` : ''}`;
+  return `${passed} passed, ${failed} failed${others}`;
 }
 
 async function main() {
@@ -89,7 +91,7 @@ async function main() {
   const unknown = named.find((name) => !(name in suites));
   if (unknown) throw new Error(`Unknown suite "${unknown}". There are: ${all.join(', ')}.`);
 
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   for (const name of all.filter((name) => named.length === 0 || named.includes(name))) {
     console.log(`\n— ${name}`);
     const start = performance.now();
@@ -99,6 +101,7 @@ async function main() {
     total.passed += sum.passed;
     total.failed += sum.failed;
     total.skipped += sum.skipped;
+    total.flaky += sum.flaky ?? 0;
   }
   console.log(`\n${textOf(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the calls of a path wait until the returned function is called. */
-export async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
+/** Lets the calls of a path wait until the returned function is called; with `cut` they fail then, as do those that follow. */
+export async function hold(page: Page, path: string): Promise<(how?: 'cut') => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<'cut' | undefined>();
+  await page.route(path, async (route) => ((await released) === 'cut' ? route.abort() : route.continue()));
+  return release;
 }
 
 /** Lets the events of a title come as those of a calendar that can only be read. */
