@@ -153,9 +153,7 @@ export async function registerSockets(
   const unsubscribe = ctx.bus.subscribe((message) => {
     for (const connection of open.get(message.user_id) ?? []) {
       if (message.kind === 'notice') connection.send({ type: 'notification', data: message.notice });
-      else if (message.kind === 'token_revoked' && message.token_ids.includes(connection.tokenId)) {
-        connection.socket.close(closeCodes.policyViolation, 'signed out');
-      }
+      else if (message.kind === 'token_revoked' && message.token_ids.includes(connection.tokenId)) signOut(connection);
     }
   });
 
@@ -172,7 +170,7 @@ export async function registerSockets(
       for (const connection of connections) {
         if (tokens.has(connection.tokenId)) {
           connection.send({ type: 'notification', data: { kind: 'schedule_changed', seq } });
-        } else connection.socket.close(closeCodes.policyViolation, 'signed out');
+        } else signOut(connection);
       }
     } catch (error) {
       // Whoever may still be signed in comes back and is asked for their token.
@@ -193,6 +191,12 @@ export async function registerSockets(
       }
     }
   }, PING_MS);
+}
+
+/** What was asked for ends at once, however long the client takes to close. */
+function signOut({ socket, leave }: OpenConnection): void {
+  leave();
+  socket.close(closeCodes.policyViolation, 'signed out');
 }
 
 /** A client that does not read is dropped rather than buffered for without end. */

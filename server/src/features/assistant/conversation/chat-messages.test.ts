@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { ServerMessage } from '@daywright/contract/realtime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatSocket, openChatSocket } from '../../../../test/chat-socket.ts';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
+import { readNewestMessages } from './store.ts';
 
 /** Nothing tells a test when a request has arrived elsewhere, and the machine may be busy. */
 const patiently = { timeout: 10_000 };
@@ -15,6 +19,21 @@ beforeAll(async () => {
   model = await startMockModel('openai-compatible');
 });
 afterAll(() => model.stop());
+
+/** A socket whose client ignores that the server closes it. */
+async function socketThatNeverCloses(address: string, token: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const headers = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+  const key = `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n`;
+  socket.write(`GET /api/ws?token=${token} HTTP/1.1\r\nHost: localhost\r\n${headers}${key}\r\n`);
+  await once(socket, 'data');
+  const say = (text: string) => {
+    const [kind, length, mask] = [Buffer.from([0x81, 0x80 | 126]), Buffer.alloc(2), Buffer.alloc(4)];
+    length.writeUInt16BE(Buffer.byteLength(text));
+    socket.write(Buffer.concat([kind, length, mask, Buffer.from(text)]));
+  };
+  return { socket, say };
+}
 
 onEachDatabase('chatting', (open) => {
   let db: TestDatabase;
@@ -138,6 +157,20 @@ onEachDatabase('chatting', (open) => {
       expect(await there.closed).toBe(1001);
       expect(await wordsKept()).toEqual(['me: Tell me', 'bot: Stopped. Nothing was changed.']);
       expect(await history()).toMatchObject({ is_processing: false });
+    });
+
+    test('is what signing out does, though the client keeps its socket', async () => {
+      model.script('Tell me', [longAnswer], slowly);
+      const silent = await socketThatNeverCloses(address, person.token);
+      silent.say(JSON.stringify({ type: 'chat', data: { message: 'Tell me', session_id } }));
+      await vi.waitFor(() => expect(model.reads()).toHaveLength(1), patiently);
+      await person.call('DELETE', '/auth/session');
+      await vi.waitFor(async () => {
+        const kept = await readNewestMessages(product.ctx.read, session_id, 2);
+        expect(kept.map(({ text }) => text)).toEqual(['Tell me', 'Stopped. Nothing was changed.']);
+      }, 2_000);
+      expect(silent.socket.closed).toBe(false);
+      silent.socket.destroy();
     });
 
     test('of nothing does nothing', async () => {
