@@ -312,6 +312,9 @@ describe('taking back', () => {
   test('is asked about where something else is asked for', () => {
     expect(doubt('move gym to saturday', [undo], {}, back)).toBe('not named');
     expect(doubt('undo that', [{ ...undo, redo: true }], {}, back)).toBe('not named');
+    const tracked = { entity: 'time_entry', op: 'delete', before: { title: 'Gym' } } as Change;
+    expect(doubt('move gym to saturday', [undo], {}, [tracked])).toBe('not named');
+    expect(doubt('move gym to saturday', [undo], {}, [])).toBe('not named');
   });
 });
 

@@ -47,12 +47,14 @@ export function doubtOf(
 
 /** Taking back what the person saw done is exempt from the count; nobody else's words may ask for it. */
 function doubtOfUndo(undo: UndoAsked, preview: readonly Change[], { asksOnly, requests, to }: Pointing): Doubt | null {
-  if (requests.some(({ kind }) => kind === (undo.redo ? 'redo' : 'undo'))) return undo.by_hand ? 'by hand' : null;
   if (asksOnly) return 'not asked';
-  const events = preview.flatMap(({ entity, before, after }) =>
-    entity === 'event' ? [(after ?? before) as CalendarEvent | undefined] : [],
-  );
-  return events.every((event) => event && to(event)) ? null : 'not named';
+  if (undo.by_hand) return 'by hand';
+  if (requests.some(({ kind }) => kind === (undo.redo ? 'redo' : 'undo'))) return null;
+  const isPointedTo = ({ entity, before, after }: Change): boolean => {
+    const row = after ?? before;
+    return entity === 'event' && row !== undefined && to(row as CalendarEvent);
+  };
+  return preview.length > 0 && preview.every(isPointedTo) ? null : 'not named';
 }
 
 function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
