@@ -37,8 +37,11 @@ export async function agenda(request: Find, doing: Doing): Promise<Reply> {
   if (target.words !== '') return named(request, doing);
   const events = await search(doing, { window: widened(window ?? windowOf(week, setting), when.time !== null) });
   const period = window ? periodText(when, setting) : 'in the coming seven days';
-  return listReply(events, period, doing);
+  return listReply(events.filter(isNoSleep), period, doing);
 }
+
+/** Sleep is in no list and no count unless it is asked for. */
+export const isNoSleep = ({ category }: Pick<EventView, 'category'>): boolean => category !== 'Sleep';
 
 /** At a time means what is on then. */
 function widened(
@@ -98,7 +101,8 @@ export async function count(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
   const today = { ...noTime, date: dateIn(setting.now, setting.zone) };
   const when = windowOf(request.when, setting) ? request.when : request.target.words ? null : today;
-  const { events } = await findTarget({ ...request.target, when, isAll: true }, doing);
+  const found = await findTarget({ ...request.target, when, isAll: true }, doing);
+  const events = request.target.words === '' ? found.events.filter(isNoSleep) : found.events;
   const period = when ? ` ${periodText(when, setting)}` : ' ahead';
   const name = request.target.words;
   const counted =

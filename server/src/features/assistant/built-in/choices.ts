@@ -20,7 +20,7 @@ export function choicesOf(question: OpenQuestion | null, setting: Pick<Present, 
         choice('Only this one', 'Only this one'),
         choice('This and following', 'This and following'),
         choice('All of them', 'All of them'),
-        none,
+        choice('Never mind', 'Never mind'),
       ];
     case 'half of day':
       return halves(question);

@@ -69,8 +69,8 @@ function offer(about: Create, slots: readonly Slot[], doing: Doing): Reply {
   const candidates = slots.map(({ start }): Mentioned => {
     return { id: `slot ${start}`, title: about.title ?? '', start: instantOf(start, setting.zone) };
   });
-  const lines = slots.map((slot) => slotText(slot, doing));
-  const text = `“${escapeMarkdown(about.title ?? '')}” fits here:\n\n${listText(lines)}\n\nWhich one shall I take?`;
+  const places = slots.length === 1 ? 'one free stretch' : `${slots.length} free stretches`;
+  const text = `“${escapeMarkdown(about.title ?? '')}” fits into ${places}. Which one shall I take?`;
   return asking(text, about, 'slot', candidates);
 }
 

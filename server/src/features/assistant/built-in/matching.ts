@@ -28,6 +28,13 @@ export function bestNamed(words: string, events: readonly EventView[], isAll: bo
   return ranked.filter(({ likeness }) => likeness === best || (isAll && likeness >= 2)).map(({ event }) => event);
 }
 
+/** The place of the first of some names that words name best; -1 where they name none. */
+export function bestOf(words: string, names: readonly string[]): number {
+  const likeness = names.map((name): number => likenessOf(words, name));
+  const best = Math.max(0, ...likeness);
+  return best === 0 ? -1 : likeness.indexOf(best);
+}
+
 /** `meetings`, `the call`: words that say what an event is rather than which. */
 export function isGeneric(words: string): boolean {
   const said = tellingOf(words);

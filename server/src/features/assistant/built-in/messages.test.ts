@@ -91,7 +91,7 @@ test.each([
   ['put gym under social', ['update_event Gym category=Social']],
   ['repeat gym every week', ['update_event Gym repeat=RRULE:FREQ=WEEKLY']],
   ['stop repeating yoga', ['update_event Yoga stop_repeating=true']],
-  ['make lunch longer', []],
+  ['make lunch longer', ['search_events words=lunch']],
   ['delete the dentist', ['delete_event Dentist']],
   ['delete the haircut', ['delete_event Haircut']],
   ['cancel the kayak trip', ['search_events words=kayak trip']],
@@ -160,8 +160,6 @@ test.each([
   ['four pm', 'What is it called?'],
   ['book the haircut for february 30', 'There is no such date. Which day do you mean?'],
   ['add review 3/4', 'Do you mean Sat 3 Apr 2027 or Thu 4 Mar 2027?'],
-  ['move gym', 'What is to change about “gym”? Say for example “to 15:00” or “by half an hour”.'],
-  ['make lunch longer', 'By how much? Say for example “15 minutes”.'],
   ['delete', 'Which event do you mean?'],
 ])('%s: what is missing is named', async (message, question) => {
   const { text, calls, conversation } = await played(product(), person, message);
@@ -172,7 +170,7 @@ test.each([
 
 test.each([
   ['cancel the kayak trip', 'I found no “kayak trip”.'],
-  ['delete the dentist on sunday', /^I found no “dentist” on Sun 14 Jun\. Is this the one\?\n\n- \[Dentist\]/],
+  ['delete the dentist on sunday', 'I found no “dentist” on Sun 14 Jun. Is this the one?'],
   ['what do I have on sunday', 'Nothing is planned on Sun 14 Jun.'],
   ['swap gym and lunch', /^I did not understand that\. Try “/],
   ['wann ist mein nächster Termin', /^I understand English only\. .*LLM_PROVIDER/],

@@ -21,6 +21,7 @@ export function periodText(when: When, setting: Setting): string {
   if (first !== last)
     return weekText(first, last, today) ?? `from ${dayText(first, setting)} to ${dayText(last, setting)}`;
   if (first === today) return when.time === null && when.part ? partOfToday[when.part] : `today${clock}`;
+  if (first === addDays(today, -1)) return `yesterday${clock}`;
   return `${first === addDays(today, 1) ? 'tomorrow' : `on ${dayText(first, setting)}`}${clock}`;
 }
 

@@ -5,7 +5,7 @@ import { noTime } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
-import { linesText } from './agenda.ts';
+import { isNoSleep, linesText } from './agenda.ts';
 import { eventFor, freeSlots, slotText } from './free.ts';
 import { datesIn, periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -22,7 +22,7 @@ export async function plan(request: Find, doing: Doing): Promise<Reply> {
   const when = { ...request.when, date: request.when.date ?? today };
   const window = windowOf(when, setting);
   if (!window) return { text: 'Which day do you mean?' };
-  const events = (await search(doing, { window })).filter(({ all_day }) => !all_day);
+  const events = (await search(doing, { window })).filter((event) => !event.all_day && isNoSleep(event));
   const slots = await freeSlots(when, SHORTEST, doing);
   const isToday = datesIn(window, setting).first === today;
   const undone = isToday ? await undoneToday(doing) : [];

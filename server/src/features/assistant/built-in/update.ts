@@ -8,7 +8,7 @@ import { clashesOf, overlapText } from './clashes.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
 import { meantBy, reachOf } from './which.ts';
-import { mentionOf, timesText } from './wording.ts';
+import { eventText, mentionOf, timesText } from './wording.ts';
 
 /** Changes an event: its time, its length, its name, or what else it has. */
 export async function update(request: Update, doing: Doing): Promise<Reply> {
@@ -16,6 +16,7 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   const when = changes.move ?? noTime;
   // `next week` is the same weekday then.
   const missing = request.missing.find((each) => !(each === 'day' && isWeek(when)));
+  if (missing === 'change' || missing === 'amount') return askedOfOne(missing, request, doing);
   if (missing) return questionFor(missing, request, when, doing);
   if (changes.people.length > 0) return { text: noGuests };
   const meant = await meantBy(request, target, doing);
@@ -44,6 +45,19 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
     (only.after.start !== only.before.start || only.after.end !== only.before.end);
   const overlap = isMoved ? overlapText(await clashesOf(only.after, doing), setting) : '';
   return { text: [lines.join('\n'), overlap].filter(Boolean).join(' '), mentioned };
+}
+
+/** Of an event that is there, and is said to be the one that is meant, the question what is to become of it. */
+async function askedOfOne(missing: 'change' | 'amount', request: Update, doing: Doing): Promise<Reply> {
+  const meant = await meantBy(request, request.target, doing);
+  if ('reply' in meant) return meant.reply;
+  const [event, ...more] = meant.events;
+  if (more.length > 0) return questionFor(missing, request, noTime, doing);
+  const { setting } = doing;
+  const mentioned = [mentionOf(event, setting)];
+  const about = { ...request, target: { ...request.target, words: '', ids: [event.id] } };
+  const reply = questionFor(missing, about, noTime, doing);
+  return { ...reply, text: `${eventText(event, setting)}. ${reply.text}`, mentioned };
 }
 
 export const isWeek = ({

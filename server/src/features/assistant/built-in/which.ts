@@ -1,3 +1,4 @@
+import { dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '../language/acts/target.ts';
 import type { Delete, Request, Scope, Target, Update } from '../language/requests.ts';
 import type { EventView } from '../tools/event-view.ts';
@@ -5,7 +6,7 @@ import { escapeMarkdown } from '../tools/markdown.ts';
 import { lookedForText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { findTarget, type Look } from './target.ts';
-import { countText, eventText, listText, mentionOf } from './wording.ts';
+import { countText, dateOf, eventText, mentionOf } from './wording.ts';
 
 /** So many are offered to choose from. */
 export const OFFERED = 5;
@@ -25,8 +26,19 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
     return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
   }
   if (more.length === 0 || target.isAll) return { events: [first, ...more] };
+  const ofToday = target.when === null ? todaysOf(events, doing) : null;
+  if (ofToday) return { events: [ofToday] };
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
   return { reply: whichOf(`I found ${countText(events.length, 'event')}${name}. Which one?`, about, events, doing) };
+}
+
+/** Of several of one name, the only one that is today: `lunch` is today's lunch before it is tomorrow's. */
+function todaysOf(events: readonly EventView[], { setting: { now, zone } }: Doing): EventView | null {
+  const [first] = events;
+  const today = dateIn(now, zone);
+  const isSameName = ({ untrusted }: EventView): boolean => untrusted.title === first?.untrusted.title;
+  const [only, ...more] = events.filter((event) => dateOf(event) === today);
+  return only && more.length === 0 && events.every(isSameName) ? only : null;
 }
 
 /** `the report and the gym`, where nothing has both in its name: each of them, or the question which is meant by one. */
@@ -45,10 +57,9 @@ async function meantSeverally(about: Request, target: Target, doing: Doing, look
 
 function whichOf(text: string, about: Request, events: readonly EventView[], { setting }: Doing): Reply {
   const offered = events.slice(0, OFFERED);
-  const lines = listText(offered.map((event) => eventText(event, setting)));
-  const more = events.length > OFFERED ? `\n\nThese are the first ${OFFERED}. Name a day to see others.` : '';
+  const more = events.length > OFFERED ? ` These are the first ${OFFERED}; name a day to see others.` : '';
   const candidates = offered.map((event) => mentionOf(event, setting));
-  return { ...asking(`${text}\n\n${lines}${more}`, about, 'target', candidates), mentioned: candidates };
+  return { ...asking(`${text}${more}`, about, 'target', candidates), mentioned: candidates };
 }
 
 function nothingFound(target: Target, { setting }: Doing): Reply {

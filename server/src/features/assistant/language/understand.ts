@@ -1,7 +1,7 @@
 import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
-import { addPeople, renameEvent, repeatEvent, setCategory, setField } from './acts/edit.ts';
+import { addPeople, renameEvent, repeatEvent, setCategory, setField, setPlace } from './acts/edit.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { changeLength, changeTime, makeIt, moveEvent, onFrom } from './acts/move.ts';
@@ -13,7 +13,7 @@ import { isNowhere } from './acts/target.ts';
 import { tickEvent } from './acts/tick.ts';
 import { startTimer, stopTimer } from './acts/timer.ts';
 import { askWeather } from './acts/weather.ts';
-import { type Conversation, previousEvent, type Request, type Target } from './requests.ts';
+import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
 import { whenOf } from './time/when.ts';
 import { afterAny, type Clause, clausesOf } from './words/clause.ts';
 import { listed } from './words/list.ts';
@@ -26,7 +26,7 @@ import { wordsOf } from './words/words.ts';
  */
 const acts: readonly Act[] = [
   ...[answer, refuse, talk, onceMore, tickEvent, findRoom],
-  ...[setField, removeByVerb, removeByTwoWords],
+  ...[setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
   ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],
@@ -113,6 +113,9 @@ export const isEverything = ({ words, when, ids, isAll }: Target): boolean =>
 
 /** What `it` means in the rest of the message: the event that was just asked for. What is found is not known yet. */
 function following(request: Request, before: Conversation): Conversation {
+  // `the first one, what is it about?`
+  if (request.kind === 'find' && request.target.ids.length === 1)
+    return { ...before, mentioned: before.mentioned.filter(({ id }) => id === request.target.ids[0]), question: null };
   if (request.kind === 'find' || request.kind === 'weather') return { mentioned: [], last: request, question: null };
   if (request.kind === 'confirm' || request.kind === 'decline') return { ...before, question: null };
   if (!('target' in request) && request.kind !== 'create') return before;
@@ -128,10 +131,16 @@ function joined(requests: readonly Request[]): Request[] {
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
       const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
       result[result.length - 1] = { ...request, target: before.target, changes };
+    } else if (before?.kind === 'find' && request.kind === 'find' && isSameOne(before, request)) {
+      result[result.length - 1] = request;
     } else result.push(request);
   }
   return result;
 }
+
+/** `the first one, where is it?` asks once. */
+const isSameOne = (one: Find, other: Find): boolean =>
+  one.target.ids.length === 1 && one.target.ids[0] === other.target.ids[0];
 
 /**
  * Beside what was understood, a scrap that was not is left out. Not so beside a yes: `yes. not lunch, though` is none, so that

@@ -8,7 +8,7 @@ import type { Act, Setting } from './act.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
 import { bareHour } from './move.ts';
-import { scopeIn } from './scope.ts';
+import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, startsThen, targetOf } from './target.ts';
 
 /** A yes is nothing but yes: `yes, but not lunch` is none. */
@@ -53,7 +53,7 @@ export const answer: Act = {
         ? withTarget(question.about, { ...noTarget, ids, isAll: ids.length > 1 })
         : named(clause, question, setting);
     }
-    if (question.asks === 'scope') return withScope(question.about, text, clause);
+    if (question.asks === 'scope') return ofADay(clause, question, setting) ?? withScope(question.about, text, clause);
     if (question.asks === 'place') return placed(clause, question.about);
     if (question.asks === 'slot' && chosen) return inSlot(chosen, question, setting);
     if (question.asks === 'title') return titled(clause, question.about);
@@ -112,6 +112,29 @@ function placed(clause: Clause, about: Request): Request | null {
   return place === '' || about.kind !== 'weather' ? null : { ...about, place };
 }
 
+/** `just today's`, `from monday on`: one of the series by its day. */
+function ofADay(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
+  const [candidate] = candidates;
+  if (!candidate || (about.kind !== 'update' && about.kind !== 'delete') || !saysOnly(clause, besidesADay)) return null;
+  const onwards = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
+  const when = whenOf(clause.phrases, setting);
+  if (when.date === null) return null;
+  const { title: words } = candidate;
+  return onwards
+    ? { ...about, target: { ...noTarget, words, when: startingOn(when.date), isNext: true }, scope: 'following' }
+    : { ...about, target: { ...noTarget, words, when }, scope: 'this' };
+}
+
+const besidesADay =
+  /^(?:the|one|ones|only|just|this|that|please|for|of|on|onwards?|from|and|all|after|following|then|no)$/;
+
+/** Whether beside an expression of time a clause has nothing but such words. */
+const saysOnly = (clause: Clause, light: RegExp): boolean =>
+  clause.phrases.length > 0 &&
+  freeWords(clause, 0, clause.words.length).every(
+    (at) => clause.words[at]?.kind === 'break' || light.test(clause.words[at]?.text ?? ''),
+  );
+
 function withScope(about: Request, text: string, clause: Clause): Request | null {
   const scope = clause.words.length <= 8 ? scopeIn(text) : null;
   return scope && (about.kind === 'update' || about.kind === 'delete') ? { ...about, scope } : null;
@@ -133,7 +156,14 @@ function named(clause: Clause, { about, candidates }: OpenQuestion, setting: Set
 }
 
 function titled(clause: Clause, about: Request): Request | null {
-  if (about.kind !== 'create' || isOrder(clause)) return null;
+  if (about.kind !== 'create' || isOrder(clause) || saysOnly(clause, besidesATime)) return null;
+  // A name with a time of its own is something else.
+  if (
+    clause.phrases.some(
+      ({ means }) => means.time !== undefined || means.date !== undefined || means.repeat !== undefined,
+    )
+  )
+    return null;
   const from = Math.max(0, afterAny(clause.words, 0, ['call it', 'name it', 'it is', "it's", 'it is called']));
   const title = textOf(
     clause,
@@ -150,7 +180,7 @@ function titled(clause: Clause, about: Request): Request | null {
 
 /** A time, where a day, an hour or one of two was asked for. */
 function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
-  if (isOrder(clause)) return null;
+  if (isOrder(clause) || namesAnother(clause, about)) return null;
   const half =
     asks === 'half of day'
       ? clause.words.find(({ text }) => /^(?:am|pm|morning|evening|afternoon|night)$/.test(text))?.text
@@ -195,9 +225,25 @@ function joined(before: When, said: When, half: string | undefined): When {
   return merged(before, said);
 }
 
+/** Words of a time that is answered with; beside them a name is that of something else. */
+const besidesATime =
+  /^(?:the|a|an|it|its|it's|is|to|at|on|in|for|by|about|around|maybe|perhaps|rather|better|instead|make|let|let's|lets|say|how|about|what|then|and|or|no|yes|ok|please|too|i|think|would|be|fine|good|works?|ok|okay|well|just|starts?|starting|until|till|one|of|this|that|not|sorry|mean|meant|prefer|like|start|from|day|all|whole|hm+|um+|uh|second|latter|earlier|later)$/;
+
+/** `yoga every tuesday at 6pm` while the time of something else is open. */
+function namesAnother(clause: Clause, about: Request): boolean {
+  const { words } = clause;
+  const own = about.kind === 'create' ? (about.title ?? '') : 'target' in about ? (about.target?.words ?? '') : '';
+  const known = new Set(own.toLowerCase().split(/\s+/));
+  const named = freeWords(clause, 0, words.length).filter((at) => {
+    const word = words[at];
+    return word?.kind === 'word' && word.number === null && !besidesATime.test(word.text) && !known.has(word.text);
+  });
+  return clause.phrases.length > 0 && named.length > 0;
+}
+
 /** A request of its own, which leaves the question open. */
 const isOrder = ({ words, isAsked }: Clause): boolean =>
   isAsked ||
-  /^(?:add|delete|remove|cancel|move|create|schedule|show|what|when|where|who|how|undo|redo|remind|start|stop|tick|rename|make|set|plan|find|skip|help|hello|hi|thanks)$/.test(
+  /^(?:add|delete|remove|cancel|move|reschedule|create|schedule|show|what|when|where|who|how|undo|redo|remind|start|stop|tick|rename|make|set|plan|find|skip|clear|swap|copy|help|hello|hi|thanks)$/.test(
     words[0]?.text ?? '',
   );

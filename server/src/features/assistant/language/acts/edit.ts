@@ -178,6 +178,8 @@ export const setCategory: Act = {
   name: 'set the category',
   read(clause, setting) {
     const { words } = clause;
+    const into = intoCategory(clause, setting);
+    if (into) return into;
     const from = afterAny(words, 0, ['put', 'mark', 'file', 'tag', 'categorise', 'categorize', 'move']);
     const category = from > 0 ? categoryIn(clause, setting) : null;
     if (!category || category.from <= from || afterPhrase(words, category.to, 'at') > 0) return null;
@@ -188,5 +190,34 @@ export const setCategory: Act = {
     return isKnown && isWhole
       ? updateOf(targetOf(clause, from, category.from, setting), { category: category.name })
       : null;
+  },
+};
+
+/** `set lunch to social category`, `change gym to Work`, `make the review a meeting category`: what it becomes is a category. */
+function intoCategory(clause: Clause, setting: Setting): ReturnType<typeof updateOf> | null {
+  const { words, phrases } = clause;
+  const from = afterAny(words, 0, [...changeVerbs, 'put', 'move', 'mark']);
+  const to = words.findLastIndex(({ text }) => /^(?:to|as|in|into|under)$/.test(text));
+  if (from < 0 || to <= from || phrases.some((phrase) => phrase.to > to)) return null;
+  const start = to + 1 + (/^(?:the|my|a|category)$/.test(words[to + 1]?.text ?? '') ? 1 : 0);
+  const end = words.at(-1)?.text === 'category' ? words.length - 1 : words.length;
+  const name = start < end ? categoryCalled({ ...clause, words: words.slice(0, end) }, start, setting) : null;
+  const isWhole = name !== null && end - start <= name.split(' ').length;
+  return isWhole ? updateOf(targetOf(clause, from, to, setting), { category: name }) : null;
+}
+
+/** `put it at Main Street 4`, `it's at Tomo`, `hold it in room 2`: where what was spoken of takes place. */
+export const setPlace: Act = {
+  name: 'set the place',
+  read(clause, setting) {
+    const { words, isAsked } = clause;
+    const verb = afterAny(words, 0, ['put', 'set', 'hold', 'have', 'make', 'do', 'place']);
+    const at = verb > 0 ? verb + 1 : words[0]?.text === 'it' ? afterAny(words, 0, ['it is', 'it']) : -1;
+    const isPointed = verb > 0 ? /^(?:it|that|this)$/.test(words[verb]?.text ?? '') : at > 0;
+    const lead = words[at]?.text ?? '';
+    if (isAsked || !isPointed || !/^(?:at|in)$/.test(lead) || clause.isTime[at]) return null;
+    const place = restOf(clause, at + 1);
+    const it = words.findIndex(({ text }) => /^(?:it|that|this)$/.test(text));
+    return place ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
   },
 };

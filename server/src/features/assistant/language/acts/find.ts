@@ -108,7 +108,10 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
   ['where', /^where\b|\b(?:address|location|place) (?:of|for)\b/],
-  ['details', /\b(?:details?|more about|information|info|known|tell (?:me )?about)\b/],
+  [
+    'details',
+    /^what (?:is|are|was) (?:it|that|this|they|those) (?:about|for)\b|\b(?:details?|more about|information|info|known|tell (?:me )?about)\b/,
+  ],
 ];
 
 function findOf(clause: Clause, setting: Setting): Find {

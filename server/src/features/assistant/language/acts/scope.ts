@@ -52,9 +52,15 @@ export function apartFromStart(clause: Clause, setting: Setting): { clause: Clau
   if (!found || !date || found.phrase.from === 0) return null;
   const { words } = clause;
   const rest = clauseOf(clause.message, [...words.slice(0, found.phrase.from), ...words.slice(found.to)], setting);
-  const from = { ...noTime, date, last: addDays(date, SERIES_DAYS), isPeriod: true };
-  return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, from };
+  return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, from: startingOn(date) };
 }
+
+export const startingOn = (date: string): When => ({
+  ...noTime,
+  date,
+  last: addDays(date, SERIES_DAYS),
+  isPeriod: true,
+});
 
 /** Within so many days the first occurrence from a day on is looked for. */
 const SERIES_DAYS = 62;

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+import { type Conversation, noConversation } from '../language/requests.ts';
+import { planWeek, played } from './testing/played.ts';
+
+const product = runningProduct(openTestSqlite);
+let person: TestPerson;
+beforeAll(async () => {
+  person = await product().addPerson();
+  await planWeek(person);
+  const on = (date: string, title: string, more: object) =>
+    ok(person, 'POST', '/events', {
+      ...{ title, start_date: `${date}:00Z`, end_date: `${date.slice(0, 11)}23:30:00Z`, time_zone: 'Europe/Berlin' },
+      ...more,
+    });
+  await on('2026-06-08T21:30', 'Sleep', { category: ['Sleep'], recurrence: ['RRULE:FREQ=DAILY'] });
+  await on('2026-06-11T19:00', 'Essay', {
+    end_date: '2026-06-11T21:00:00Z',
+    spans: [{ title: 'Outline the three tiers', start_date: '2026-06-11T19:00:00Z', end_date: '2026-06-11T20:00:00Z' }],
+  });
+  await on('2026-06-10T16:00', 'Laundry', { end_date: '2026-06-10T17:00:00Z' });
+  await on('2026-06-12T16:00', 'Laundry', { end_date: '2026-06-12T17:00:00Z' });
+});
+
+/** What the last of some messages says and calls; links are their titles. */
+async function after(messages: readonly string[]): Promise<{ text: string; calls: readonly string[] }> {
+  let conversation: Conversation = noConversation;
+  let last = { text: '', calls: [] as readonly string[] };
+  for (const message of messages) {
+    const { text, ...rest } = await played(product(), person, message, conversation);
+    conversation = rest.conversation;
+    last = { text: text.replace(/\]\(\/calendar\/[^)]*\)/g, ']'), calls: rest.calls };
+  }
+  return last;
+}
+
+const todaysRest = [
+  ...['delete_event Deep work', 'delete_event Lunch with Sam', 'delete_event Quarterly planning', 'delete_event Gym'],
+  'delete_event Essay',
+];
+
+test.each([
+  // Everything is what is ahead of the day that is said, or of today; sleep stays.
+  [["I'm sick today, cancel everything"], todaysRest],
+  [['cancel everything'], todaysRest],
+  [['delete all my meetings this week'], ['delete_event Quarterly planning', 'delete_event Review']],
+  [['cancel yoga from tomorrow on'], ['delete_event Yoga scope=following']],
+  [['cancel yoga from next week on'], ['delete_event Yoga scope=following']],
+  // A short answer to the question how much of a series is meant.
+  [['delete yoga', "just tomorrow's"], ['delete_event Yoga scope=this']],
+  [['delete yoga', 'from next week on'], ['delete_event Yoga scope=following']],
+  // What is no answer is a request of its own.
+  [['add swim', 'find an hour for the pool'], ['find_free_time minutes=60']],
+  [
+    ['add swim', 'every other tuesday yoga at 6pm for 45 minutes'],
+    ['create_event title=Yoga start=2026-06-16T18:00 duration_minutes=45 repeat=RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+  ],
+  [['add swim on 31 June at 9', 'the 30th'], ['create_event title=Swim start=2026-06-30T09:00 duration_minutes=60']],
+  // Parts and what is over.
+  [['tick outline the three tiers'], ['complete_span Essay span=* done=true']],
+  [['mark laundry as done'], ['complete_span Laundry done=true']],
+  // Categories and places.
+  [['set gym to social category'], ['update_event Gym category=Social']],
+  [['put the dentist under health'], ['update_event Dentist category=Health and fitness']],
+  [['change the category of gym to social'], ['update_event Gym category=Social']],
+  [['when is the dentist', 'put it at Main Street 4'], ['update_event Dentist location=Main Street 4']],
+  [['when is the dentist', 'and add a note: bring the x-rays'], ['update_event Dentist add_to_notes=Bring the x-rays']],
+  [['when is the dentist', 'actually make it 5'], ['update_event Dentist start=2026-06-12T17:00']],
+  [['when is the dentist', 'push it back an hour'], ['update_event Dentist later_by_minutes=60']],
+  [
+    ['add a 30 min break after the quarterly planning'],
+    ['create_event title=Break start=2026-06-11T15:00 duration_minutes=30'],
+  ],
+])('%j', async (messages, calls) => {
+  const { calls: called } = await after(messages);
+  expect(called.map((call) => call.replace(/span=\S+/, 'span=*'))).toEqual(calls);
+});
+
+test.each([
+  [
+    ['move gym'],
+    '[Gym], today, 18:00 to 19:00. What is to change about it? Say for example “to 15:00” or “by half an hour”.',
+  ],
+  [['make lunch longer'], '[Lunch with Sam], today, 12:00 to 13:00. By how much? Say for example “15 minutes”.'],
+  [['delete the call'], 'I found 2 events that fit “call”. Which one?'],
+  [['what did I do yesterday'], 'Yesterday: 1 event\n\n- 18:00 to 19:00 [Laundry]'],
+  [["what's on tomorrow", 'the second one, where is it?'], '[Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30: Ghent.'],
+])('%j is told', async (messages, text) => {
+  expect((await after(messages)).text).toBe(text);
+});
+
+test('what cannot be done yet is asked for by its name, beside what was done', async () => {
+  const { text, calls } = await after(['book flights, dinner with Anna tonight at 9, and cancel the dentist']);
+  expect(calls).toEqual([
+    'create_event title=Dinner with Anna start=2026-06-11T21:00 duration_minutes=60',
+    'delete_event Dentist',
+  ]);
+  expect(text).toMatch(/On which day is “Flights” to be\?$/);
+});
