@@ -132,3 +132,49 @@ signedIn('a lost connection is tried three times, then by hand; what was on its 
   expect((await wire.next('chat')).message).toBe('What is on?');
   await expect(field(page)).toHaveValue('Hello');
 });
+
+signedIn('of a long conversation what is near is drawn, wherever one reads', async ({ page }) => {
+  const wire = await tapWire(page);
+  const lines = Array.from({ length: 140 }, (_, index) => ({
+    ...plain,
+    id: `line ${index}`,
+    author: index % 2 === 0 ? 'me' : 'bot',
+    text: `Line ${index}.`,
+    timestamp: Date.parse(clockStart) + index,
+    is_undone: false,
+    rollback_id: null,
+  }));
+  await page.route('**/api/session/history/*', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, session: { ...reply.session, messages: lines } } });
+  });
+  await page.goto('/settings/account');
+  await openChat(page);
+  const line = (index: number) => messages(page).getByText(`Line ${index}.`);
+  const list = chat(page).getByRole('group', { name: 'Conversation' });
+  await expect(line(139)).toBeInViewport();
+  await expect(messages(page).getByRole('listitem')).toHaveCount(61);
+
+  const toTop = () => list.evaluate((element) => element.scrollTo(0, 0));
+  for (const drawn of [80, 60, 40, 20]) {
+    await toTop();
+    await expect(line(drawn - 20)).toBeAttached();
+    // What one looks at stays in its place while what is before it is drawn.
+    await expect(line(drawn)).toBeInViewport();
+  }
+  await expect(messages(page).getByRole('listitem')).toHaveCount(62);
+  await toTop();
+  await expect(messages(page).getByText('Hi! How can I help you today?')).toBeInViewport();
+
+  await say(page, 'And now?');
+  await expect(messages(page).getByText('And now?')).toBeInViewport();
+  await wire.next('chat');
+  await toTop();
+  await expect(line(61)).toBeAttached();
+  await messages(page).getByRole('button', { name: 'Earlier messages' }).press('Enter');
+  await expect(line(41)).toBeAttached();
+  await expect(list).toBeFocused();
+  wire.answer('ai_response', { ...plain, response: 'Nothing more.' });
+  await chat(page).getByRole('button', { name: 'New message' }).click();
+  await expect(messages(page).getByText('Nothing more.')).toBeInViewport();
+});

@@ -27,7 +27,9 @@ const components: Components = {
   hr: () => <hr className="border-line" />,
   blockquote: ({ children }) => <blockquote className="border-line-strong border-l-2 pl-3">{children}</blockquote>,
   code: ({ children }) => <code className="rounded-[4px] bg-sunken px-1 font-mono text-13">{children}</code>,
-  pre: ({ children }) => <pre className="whitespace-pre-wrap rounded-control bg-sunken p-2 text-13">{children}</pre>,
+  pre: ({ children }) => (
+    <pre className="whitespace-pre-wrap rounded-control bg-sunken p-2 text-13 [&_code]:p-0">{children}</pre>
+  ),
 };
 
 function Heading({ children }: { children?: ReactNode }) {

@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { Choices } from './choices.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
@@ -10,6 +11,7 @@ import { listedOnce } from './listed-once.ts';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
+import { useLineWindow } from './use-line-window.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 /** Product specification, section 3. */
@@ -32,24 +34,39 @@ export function MessageList({ conversation, live, onSay, canSend }: MessageListP
   const list = useRef<HTMLDivElement>(null);
   const shown = shownLines(lines);
   const last = shown.at(-1);
-  const { hasNew, goToEnd } = useStickToEnd(list, last?.id, last?.author === 'me');
+  const { from, to, showEarlier, showLater, showNewest, onScroll } = useLineWindow(list, shown.length);
+  const isDrawn = to === shown.length;
+  const end = { newest: last?.id, isOwn: last?.author === 'me', isDrawn, draw: showNewest };
+  const { hasNew, goToEnd } = useStickToEnd(list, end);
   const open = turn ? null : openLine(lines);
+
+  /** What was pressed may go: the focus stays in the conversation. */
+  function reach(show: () => void) {
+    show();
+    list.current?.focus({ preventScroll: true });
+  }
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={list}
         {...reading}
+        onScroll={onScroll}
         className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 outline-offset-[-2px] tablet:px-5"
       >
         <ol aria-label="Messages" className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3.5 py-4">
-          <BotMessage text={welcome}>
-            {shown.length === 0 && !turn && <Suggestions isDisabled={!canSend} onChoose={onSay} />}
-          </BotMessage>
-          {shown.map((line) => (
+          {from === 0 ? (
+            <BotMessage text={welcome}>
+              {shown.length === 0 && !turn && <Suggestions isDisabled={!canSend} onChoose={onSay} />}
+            </BotMessage>
+          ) : (
+            <Further label="Earlier messages" onShow={() => reach(showEarlier)} />
+          )}
+          {shown.slice(from, to).map((line, index) => (
             <MessageLine
               key={line.id}
               line={line}
+              index={from + index}
               isLast={line === last}
               isOpen={line.id === open}
               live={live}
@@ -57,8 +74,9 @@ export function MessageList({ conversation, live, onSay, canSend }: MessageListP
               canSend={canSend}
             />
           ))}
-          {turn?.text && <BotMessage text={turn.text} />}
-          {turn && <Typing status={turn.status} />}
+          {isDrawn && turn?.text && <BotMessage text={turn.text} />}
+          {isDrawn && turn && <Typing status={turn.status} />}
+          {!isDrawn && <Further label="Later messages" onShow={() => reach(showLater)} />}
         </ol>
       </div>
       {hasNew && (
@@ -75,20 +93,32 @@ export function MessageList({ conversation, live, onSay, canSend }: MessageListP
   );
 }
 
+/** Lines come by themselves to whoever scrolls; this is for those who go from one to the next. */
+function Further({ label, onShow }: { label: string; onShow: () => void }) {
+  return (
+    <li className="grid justify-items-center">
+      <Button small onClick={onShow}>
+        {label}
+      </Button>
+    </li>
+  );
+}
+
 interface MessageLineProps extends Omit<MessageListProps, 'conversation'> {
   line: Line;
+  index: number;
   isLast: boolean;
   /** Whether what it offers or asks still waits for an answer. */
   isOpen: boolean;
 }
 
-function MessageLine({ line, isLast, isOpen, live, onSay, canSend }: MessageLineProps) {
+function MessageLine({ line, index, isLast, isOpen, live, onSay, canSend }: MessageLineProps) {
   const again = canSend ? () => live.sendAgain(line.id) : null;
-  if (line.author === 'me') return <OwnMessage line={line} onSendAgain={again} />;
-  if (isLocal(line)) return <FailureMessage line={line} isNewest={isLast} onSendAgain={again} />;
+  if (line.author === 'me') return <OwnMessage index={index} line={line} onSendAgain={again} />;
+  if (isLocal(line)) return <FailureMessage index={index} line={line} isNewest={isLast} onSendAgain={again} />;
   const onAnswer = isOpen ? onSay : null;
   return (
-    <BotMessage text={listedOnce(line.text, line.choices)}>
+    <BotMessage index={index} text={listedOnce(line.text, line.choices)}>
       {line.changes.length > 0 && (
         <ChangeCard
           message={line}

@@ -4,15 +4,20 @@ import { Button } from '../../ui/button.tsx';
 import type { Line, LocalLine } from './conversation/lines.ts';
 import { Markdown } from './markdown.tsx';
 
+interface InList {
+  /** Its place in the conversation. */
+  index?: number;
+}
+
 interface SendingAgain {
   /** Null while nothing can be sent. */
   onSendAgain: (() => void) | null;
 }
 
 /** What the person wrote, as they wrote it. */
-export function OwnMessage({ line, onSendAgain }: { line: Line } & SendingAgain) {
+export function OwnMessage({ line, index, onSendAgain }: { line: Line } & InList & SendingAgain) {
   return (
-    <li className="flex flex-col items-end gap-1.5 pt-1.5">
+    <li data-line={index} className="flex flex-col items-end gap-1.5 pt-1.5">
       <p className="wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-[14px] rounded-br-[4px] bg-ink-tint px-[13px] py-[9px]">
         <span className="sr-only">You: </span>
         {line.text}
@@ -23,9 +28,9 @@ export function OwnMessage({ line, onSendAgain }: { line: Line } & SendingAgain)
 }
 
 /** What the assistant wrote, and below it what comes with it. */
-export function BotMessage({ text, children }: { text: string; children?: ReactNode }) {
+export function BotMessage({ text, index, children }: { text: string; children?: ReactNode } & InList) {
   return (
-    <li className="grid gap-2">
+    <li data-line={index} className="grid gap-2">
       <span className="sr-only">Assistant:</span>
       <Markdown text={text} />
       {children}
@@ -33,10 +38,15 @@ export function BotMessage({ text, children }: { text: string; children?: ReactN
   );
 }
 
+interface FailureMessageProps extends InList, SendingAgain {
+  line: LocalLine;
+  isNewest: boolean;
+}
+
 /** What went wrong; the newest is announced. */
-export function FailureMessage({ line, isNewest, onSendAgain }: { line: LocalLine; isNewest: boolean } & SendingAgain) {
+export function FailureMessage({ line, index, isNewest, onSendAgain }: FailureMessageProps) {
   return (
-    <li className="grid justify-items-start gap-2">
+    <li data-line={index} className="grid justify-items-start gap-2">
       <div role={isNewest ? 'alert' : undefined} className="flex gap-2">
         <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
         <div>

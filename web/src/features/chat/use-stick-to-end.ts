@@ -3,19 +3,38 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** Counts as the end, within so many pixels. */
 const nearPx = 32;
 
+export interface End {
+  /** Names the last line. */
+  newest: string | undefined;
+  /** The last line is the person's own: it is always gone to. */
+  isOwn: boolean;
+  /** The last line is drawn. */
+  isDrawn: boolean;
+  /** Draws it. */
+  draw: () => void;
+}
+
 /**
  * Keeps a scrolling list at its end while it grows, unless someone scrolled up; `hasNew` says that something came below
- * what they look at since. `newest` names the last line; an own one (`isOwn`) is always gone to.
+ * what they look at since.
  */
-export function useStickToEnd(list: RefObject<HTMLElement | null>, newest: string | undefined, isOwn: boolean) {
+export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isOwn, isDrawn, draw }: End) {
   const isAtEnd = useRef(true);
   const [hasNew, setNew] = useState(false);
+  const end = useRef({ isDrawn, draw });
+  useLayoutEffect(() => {
+    end.current = { isDrawn, draw };
+  });
+  useLayoutEffect(() => {
+    // Before the browser tells of the scrolling, which would be taken for a person's.
+    if (isDrawn && isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [isDrawn, list]);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const onScroll = () => {
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+      isAtEnd.current = end.current.isDrawn && element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
       if (isAtEnd.current) setNew(false);
     };
     const follow = () => {
@@ -38,8 +57,12 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, newest: strin
     if (!element || before.current === newest) return;
     before.current = newest;
     if (isOwn) isAtEnd.current = true;
-    if (isAtEnd.current) element.scrollTop = element.scrollHeight;
-    else setNew(true);
+    if (!isAtEnd.current) {
+      setNew(true);
+      return;
+    }
+    end.current.draw();
+    element.scrollTop = element.scrollHeight;
   }, [list, newest, isOwn]);
 
   return {
@@ -48,6 +71,7 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, newest: strin
       const element = list.current;
       isAtEnd.current = true;
       setNew(false);
+      draw();
       if (element) element.scrollTop = element.scrollHeight;
     },
   };
