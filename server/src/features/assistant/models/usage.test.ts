@@ -31,6 +31,14 @@ onEachDatabase('what language models use', (open) => {
     expect(rows).toEqual([{ user_id: userId, day: '2026-06-11', input_tokens: 800, output_tokens: 40 }]);
   });
 
+  test('keeps nothing of an account that is gone', async () => {
+    const { userId, call } = await product.addPerson();
+    await call('DELETE', '/profile');
+    await add(userId, 100, 5);
+    const rows = product.ctx.read.selectFrom('assistant_usage').selectAll().where('user_id', '=', userId);
+    expect(await rows.execute()).toEqual([]);
+  });
+
   test('ends at the budget of the day, with the time from which it goes on', async () => {
     const { userId } = await product.addPerson();
     await check(userId);

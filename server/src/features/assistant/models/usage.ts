@@ -15,7 +15,18 @@ export async function recordTokens(
 ): Promise<void> {
   await write
     .insertInto('assistant_usage')
-    .values({ user_id: userId, day: dayOf(clock.now()), input_tokens: input, output_tokens: output })
+    .columns(['user_id', 'day', 'input_tokens', 'output_tokens'])
+    // Of an account that was deleted meanwhile nothing is kept.
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom('users')
+        .select([
+          'id',
+          cast<string>(val(dayOf(clock.now())), 'text').as('day'),
+          cast<number>(val(input), 'bigint').as('input'),
+          cast<number>(val(output), 'bigint').as('output'),
+        ])
+        .where('id', '=', userId),
+    )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'day']).doUpdateSet({
         input_tokens: sql`assistant_usage.input_tokens + excluded.input_tokens`,
