@@ -102,7 +102,7 @@ export const linkTo = (event: Pick<CalendarEvent, 'id' | 'all_day' | 'start_date
   `/calendar/day?date=${startDateOf(event, timeZone)}&event=${event.id}`;
 
 /** `Thursday` */
-export const weekdayOfEvent = (event: Pick<CalendarEvent, 'all_day' | 'start_date'>, timeZone: string): string =>
+const weekdayOfEvent = (event: Pick<CalendarEvent, 'all_day' | 'start_date'>, timeZone: string): string =>
   weekdayNamed(startDateOf(event, timeZone));
 
 export const weekdayNamed = (date: string): string => longDayNames[weekdayOf(date)] ?? '';
