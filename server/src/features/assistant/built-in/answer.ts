@@ -9,6 +9,7 @@ import { isForeign, onlyEnglish } from './other-languages.ts';
 import { remove } from './remove.ts';
 import type { Doing, Reply } from './reply.ts';
 import { examples, smallTalk } from './small-talk.ts';
+import { swap } from './swap.ts';
 import { Refusal, type Talk } from './talk.ts';
 import { tick } from './tick.ts';
 import { start, stop } from './timer.ts';
@@ -24,13 +25,15 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const setting = { now, zone, categories, ...(hours && { hours }) };
   if (isForeign(message)) return onlyEnglish;
   // What somebody else wrote and the person pasted asks for nothing.
-  const { text: own } = ownWords(message, { ...setting, conversation });
+  const { text: own, hasMore } = ownWords(message, { ...setting, conversation });
   const requests = understand(own, { ...setting, conversation });
+  if (hasMore && requests.every((request) => isAboutQuote(request, own))) return quoted;
   if (requests.length === 0) return notUnderstood;
   const texts: string[] = [];
   let asked: Reply | null = null;
   for (const request of requests) {
-    const reply = await replyTo(request, { talk, setting: { ...setting, conversation } });
+    const isBesideDeeds = requests.some(({ kind }) => kind === 'update' || kind === 'create' || kind === 'swap');
+    const reply = await replyTo(request, { talk, setting: { ...setting, conversation }, isBesideDeeds });
     conversation = after(request, reply, conversation);
     if (!reply.question) texts.push(reply.text);
     // The first question is the one that waits for its answer; it stands last.
@@ -69,6 +72,8 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
       return update(request, doing);
     case 'delete':
       return remove(request, doing);
+    case 'swap':
+      return swap(request, doing);
     case 'find':
       return find(request, doing);
     case 'tick':
@@ -91,6 +96,14 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
       return smallTalk(request.kind);
   }
 }
+
+/** `What does this mean?`, `Summarise this:` */
+const isAboutQuote = ({ kind }: Request, own: string): boolean =>
+  kind === 'unknown' ||
+  ((kind === 'find' || kind === 'create') && /\b(?:this|that|these|it|below|above|mail|message)\b/i.test(own));
+
+const quoted =
+  'What is quoted or pasted asks me for nothing: I do only what you say in your own words, for example “add the meeting on Friday at 10” or “delete the dentist”.';
 
 const unknownText = (words: string): string =>
   /^(?:yes|yep|ok|okay|sure|no|nope)$/i.test(words) ? 'I asked nothing that this would answer.' : notUnderstood;

@@ -4,6 +4,7 @@ import { noTime, type When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { create } from './create.ts';
 import { periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
@@ -29,7 +30,16 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
     const lines = slots.map((slot) => `${slotText(slot, doing)} (${slot.free})`);
     return { text: `Free ${period}, ${beyond}:\n\n${listText(lines)}` };
   }
-  return offer(eventFor(target.words, length), slots, doing);
+  return doing.isBesideDeeds
+    ? placed(eventFor(target.words, length), slots, doing)
+    : offer(eventFor(target.words, length), slots, doing);
+}
+
+/** Takes the first free stretch. */
+async function placed(about: Create, [slot]: readonly Slot[], doing: Doing): Promise<Reply> {
+  if (!slot) return offer(about, [], doing);
+  const when = { ...about.when, date: slot.start.slice(0, 10), time: slot.start.slice(11) };
+  return create({ ...about, when }, doing);
 }
 
 interface FreeSlot extends Slot {

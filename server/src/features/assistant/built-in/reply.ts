@@ -7,6 +7,8 @@ export interface Doing {
   readonly talk: Talk;
   /** Its conversation is that of this moment: what earlier requests of the message made is in it. */
   readonly setting: Setting;
+  /** Another request of the same message changes the schedule: a free place is taken rather than offered. */
+  readonly isBesideDeeds?: boolean;
 }
 
 /** What a request came to. */

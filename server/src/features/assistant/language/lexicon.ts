@@ -66,7 +66,7 @@ export const weakShowVerbs: ReadonlySet<string> = new Set([
 
 /** What may be asked of an assistant and is not done by this one. */
 export const otherDeeds: ReadonlySet<string> = setOf(`
-  swap, exchange, export, import, print, email, mail, share, play, sync, merge, split, duplicate, copy, compare, send, translate, order
+  swap, exchange, export, import, print, email, mail, share, play, sync, merge, split, compare, send, translate, order
 `);
 
 /** What every event is, so that it tells none from another. */

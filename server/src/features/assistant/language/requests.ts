@@ -118,6 +118,14 @@ export interface Delete {
   missing: readonly Missing[];
 }
 
+/** Two events take each other's time; with a time of its own for the first, the second goes where the first was. */
+export interface Swap {
+  kind: 'swap';
+  target: Target;
+  other: Target;
+  move: When | null;
+}
+
 /** What is asked of the schedule. */
 export type Topic =
   | 'agenda'
@@ -179,4 +187,4 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request = Create | Update | Delete | Find | Tick | Timer | Weather | Plain | Unknown;
+export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Weather | Plain | Unknown;

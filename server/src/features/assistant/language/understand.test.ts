@@ -132,7 +132,9 @@ test.each([
   ['Hello!', 'greeting'],
   ['thanks a lot', 'thanks'],
   ['what can you do?', 'help'],
-  ['swap gym and lunch', 'unknown swap gym and lunch'],
+  ['swap gym and lunch', 'swap gym and lunch'],
+  ['copy the dentist to friday', 'create | 2026-06-12 | like '],
+  ['the dentist moved me to 14:00', 'update dentist | 14:00'],
   ['xyzzy', 'unknown xyzzy'],
 ])('%s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -8,6 +8,7 @@ import { changeLength, changeTime, makeIt, moveEvent, onFrom } from './acts/move
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
+import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
 import { talk } from './acts/talk.ts';
 import { isNowhere } from './acts/target.ts';
 import { tickEvent } from './acts/tick.ts';
@@ -26,7 +27,7 @@ import { wordsOf } from './words/words.ts';
  */
 const acts: readonly Act[] = [
   ...[answer, refuse, talk, onceMore, tickEvent, findRoom],
-  ...[setField, setPlace, removeByVerb, removeByTwoWords],
+  ...[swapEvents, copyEvent, isMovedBy, setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
   ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],
@@ -100,7 +101,7 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
   });
 }
 
-const deeds = new Set<Request['kind']>(['update', 'delete']);
+const deeds = new Set<Request['kind']>(['update', 'delete', 'swap']);
 const ofOneself = listed("i'm, i am, i feel, i was, we're, we are, i can't, i cannot, i won't");
 const toldBesideAll = [
   ...ofOneself,
@@ -131,6 +132,8 @@ function joined(requests: readonly Request[]): Request[] {
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
       const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
       result[result.length - 1] = { ...request, target: before.target, changes };
+    } else if (request.kind === 'swap' && swappedAfter(before, request)) {
+      result[result.length - 1] = swappedAfter(before, request) ?? request;
     } else if (before?.kind === 'find' && request.kind === 'find' && isSameOne(before, request)) {
       result[result.length - 1] = request;
     } else result.push(request);

@@ -77,7 +77,7 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
   return {
     asksOnly: onlyAsks,
     requests,
-    mayMake: isAnswer || asks('create', 'update', 'confirm', 'unknown'),
+    mayMake: isAnswer || asks('create', 'update', 'swap', 'confirm', 'unknown'),
     names,
     to,
     // Thanks in another language point to nothing that is to go.
@@ -93,6 +93,7 @@ const isTalk = (requests: readonly Request[]): boolean =>
 
 /** What requests that change something are about. */
 function targetsOf(request: Request): Target[] {
+  if (request.kind === 'swap') return [request.target, request.other];
   const isChange = ['update', 'delete', 'tick', 'untick', 'start', 'stop'].includes(request.kind);
   return isChange && 'target' in request && request.target ? [request.target] : [];
 }

@@ -1,3 +1,5 @@
+import { addDays, dateIn } from '@daywright/schedule/dates';
+import { mondayOf } from '@daywright/schedule/weeks';
 import { askWords } from '../lexicon.ts';
 import type { Create, Find, Request, Weather } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -30,6 +32,8 @@ export const onceMore: Act = {
       clause.goesOn ||
       afterAny(clause.words, 0, again) > 0 ||
       clause.words.some(({ text }) => text === 'too' || text === 'also' || text === 'well');
+    const beside = last?.kind === 'find' || last?.kind === 'weather' ? nextTo(clause, last.when, setting) : null;
+    if (beside && last && (last.kind === 'find' || last.kind === 'weather')) return asked(last, beside);
     if (!last || !isAgain || !isTimeAlone(clause)) return null;
     const when = whenOf(clause.phrases, setting);
     if (last.kind === 'find' || last.kind === 'weather') return asked(last, when);
@@ -39,6 +43,35 @@ export const onceMore: Act = {
     return mentioned.length > 0 || last.kind === 'create' ? copied(last, when, setting) : null;
   },
 };
+
+const neighbours =
+  /^(?:and |so |then |what about |how about |what is on |what is |whats |on )*(?:the |on the )?(?:(?:(week|day|month|weekend) (after|before|following)(?: that| this)?)|(?:(next|following|previous) (week|day|month|one)))$/;
+
+/** `and the week after?`, `what about the day before?`: counted from what was asked about. */
+function nextTo(clause: Clause, { date, last }: When, { now, zone }: Setting): When | null {
+  const text = clause.words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ');
+  const [, unit, side, lead, ofLead] = neighbours.exec(text) ?? [];
+  const named = unit ?? ofLead;
+  if (!named) return null;
+  const from = date ?? dateIn(now, zone);
+  const until = last ?? from;
+  const sign = side === 'before' || lead === 'previous' ? -1 : 1;
+  const days = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+  if (named === 'month') {
+    const month = Temporal.PlainDate.from(from).add({ months: sign }).with({ day: 1 });
+    return {
+      ...noTime,
+      date: month.toString(),
+      last: month.with({ day: month.daysInMonth }).toString(),
+      isPeriod: true,
+    };
+  }
+  if (named === 'day' || (named === 'one' && days === 1))
+    return { ...noTime, date: sign > 0 ? addDays(until, 1) : addDays(from, -1) };
+  const monday = addDays(mondayOf(from), 7 * sign);
+  if (named === 'weekend') return { ...noTime, date: addDays(monday, 5), last: addDays(monday, 6), isPeriod: true };
+  return { ...noTime, date: monday, last: addDays(monday, 6), isPeriod: true };
+}
 
 const asked = (last: Find | Weather, when: When): Request => ({
   ...last,

@@ -3,6 +3,7 @@ import type { Update } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Relation } from '../time/phrase.ts';
+import { readers } from '../time/readers.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
@@ -152,6 +153,8 @@ export const makeIt: Act = {
   read(clause, setting) {
     const { words, phrases } = clause;
     if (words[0]?.text !== 'make') return null;
+    const monthly = onNthDay(clause, setting);
+    if (monthly) return monthly;
     const isPronoun = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
     const comparative = words.findIndex(({ text }) => text === 'longer' || text === 'shorter');
     const length = lengthFrom(clause, 2);
@@ -186,6 +189,23 @@ export const makeIt: Act = {
     return updateOf(target, move?.minutes ? { minutes: move.minutes } : { move });
   },
 };
+
+/** `make it the second monday`, of what was just made for the first monday of every month. */
+function onNthDay(clause: Clause, setting: Setting): Update | null {
+  const { last } = setting.conversation;
+  const repeat =
+    last?.kind === 'create' ? last.when.repeat : last?.kind === 'update' ? last.changes.move?.repeat : null;
+  const { words } = clause;
+  const at = words.findIndex(({ isOrdinal, text }) => isOrdinal || text === 'last');
+  const weekday = at < 0 ? null : readers.weekday(words, at + 1);
+  const isEnd = weekday?.to === words.length || /^(?:of|instead)$/.test(words[weekday?.to ?? 0]?.text ?? '');
+  if (repeat?.frequency !== 'MONTHLY' || !weekday || !isEnd || !/^(?:it|that|this)$/.test(words[1]?.text ?? ''))
+    return null;
+  const nth = words[at]?.text === 'last' ? -1 : (words[at]?.number ?? 1);
+  return updateOf(targetOf(clause, 1, 2, setting), {
+    move: { ...noTime, repeat: { ...repeat, monthDay: 0, nth, weekdays: [weekday.value] } },
+  });
+}
 
 function lengthFrom({ words }: Clause, from: number): { from: number; to: number; minutes: number } | null {
   for (let at = from; at < words.length; at++) {

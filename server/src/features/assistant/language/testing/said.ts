@@ -93,6 +93,11 @@ function detailsOf(request: Request, setting: Setting): string[] {
     return [`${kind} ${request.target ? targetText({ target: request.target }, setting) : ''}`.trim()];
   if (kind === 'tick' || kind === 'untick')
     return [`${kind} ${targetText(request, setting)}`, request.span ? `part ${request.span}` : ''];
+  if (kind === 'swap')
+    return [
+      `swap ${targetText(request, setting)} and ${targetText({ target: request.other }, setting)}`,
+      whenText(request.move, setting),
+    ];
   return kind === 'delete' ? [`delete ${targetText(request, setting)}`.trim()] : [kind];
 }
 
