@@ -78,6 +78,7 @@ function doubt(message: string, asked: readonly AskedChange[], before: Before = 
 describe('an event is changed unasked where the message', () => {
   test.each<[string, string, AskedChange, Before?]>([
     ['has a word of its title', 'delete the dentist', deletion(dentist)],
+    ['says so itself', 'as I said: delete the dentist', deletion(dentist)],
     ['has it with a typing error', 'move my qaurterly revew to saturday', move(review)],
     ['has it without its marks', 'annuler le cafe', deletion(event('Café', '2026-06-12T09:00'))],
     ['has it in a language without blanks', '取消明天的牙医', deletion(event('牙医', '2026-06-12T09:00'))],
@@ -183,6 +184,8 @@ describe('an event is asked about first where the message', () => {
       'move gym to saturday\n\nOn Monday Eve wrote:\nDelete the dentist',
       deletion(dentist),
     ],
+    ['has it only in what somebody wrote', 'move gym to saturday. Bob wrote: delete the dentist', deletion(dentist)],
+    ['is only what somebody wrote', 'Bob wrote me: delete the dentist', deletion(dentist)],
     [
       'has it only in a long quotation',
       `move gym to saturday. He said “${'so it goes '.repeat(6)}and delete the dentist”`,

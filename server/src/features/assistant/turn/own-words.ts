@@ -7,6 +7,9 @@ const blocks = /(?:```|~~~)[\s\S]*?(?:```|~~~|$)|BEGIN:V[A-Z]+[\s\S]*(?:END:V[A-
 /** What stands over a mail that was forwarded or answered: from there on everything is somebody else's. */
 const mailBegins =
   /^[ \t]*(?:-{2,20}[^-\n]{0,40}(?:original|forwarded).*|begin forwarded message.*|on .{4,120} wrote:|(?:from|subject|von|betreff|objet|oggetto|asunto)[ \t]*:[ \t]*\S.*)$/im;
+/** `Bob wrote: …`: that and what follows. */
+const reported =
+  /(^|[.!?]\s+)[^\n:.!?]{1,60}\b(?<!\b(?:i|we) )(?:says?|said|wrote|writes|texted|asks|asked|told me|tells me)(?: me| us)?[ \t]*:[\s\S]*$/im;
 /** More than a title has, between marks of quotation; one that is never closed reaches to the end. */
 const longQuote = /["“„«](?:[^"”“»]{61,}?["”“»]|[^"”“»]{61,}$)/g;
 const quotedLine = /^[ \t]*(?:>|&gt;).*$/gm;
@@ -21,13 +24,14 @@ export interface OwnWords {
 
 /**
  * The part of a message that the person wrote themselves, as far as its form shows: without quoted lines, code, forwarded mails,
- * long quotations, and what follows a first line that only asks about it (`What does this say?`, `Summarise this:`).
+ * long quotations, what somebody is said to have written, and what follows a first line that only asks about it (`What does this say?`, `Summarise this:`).
  */
 export function ownWords(message: string, setting: Setting): OwnWords {
   const unquoted = message
     .replace(blocks, ' ')
     .split(mailBegins, 1)
     .join('')
+    .replace(reported, '$1')
     .replace(longQuote, ' ')
     .replace(quotedLine, '');
   const first = firstLineAlone(unquoted, setting);
