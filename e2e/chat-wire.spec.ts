@@ -16,6 +16,10 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
   await field(page).fill('one');
   await field(page).press('Shift+Enter');
   await field(page).pressSequentially('two');
+  await expect(chat(page).getByRole('button', { name: 'Send' })).toBeEnabled();
+  // The Enter that takes composed letters, as browsers tell of it.
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await field(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await expect(field(page)).toHaveValue('one\ntwo');
   await say(page, 'What is on?');
   expect((await wire.next('chat')).message).toBe('What is on?');

@@ -30,8 +30,9 @@ export function Composer({ input, canSend, onSend, processing, onStop }: Compose
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While letters are composed, as of Japanese, Enter only takes them.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // While letters are composed, as of Japanese, Enter only takes them; Safari tells of it when that is over, as 229.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
     send();
   }
