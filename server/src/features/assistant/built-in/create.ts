@@ -12,6 +12,7 @@ import { startBeside } from './relation.ts';
 import { repeatText } from './repeat-words.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
+import { severalIn } from './several.ts';
 import type { InputOf } from './talk.ts';
 import { capital, eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
 
@@ -23,6 +24,10 @@ export async function create(asked: Create, doing: Doing, even_if_similar = fals
   if (like && 'reply' in like) return like.reply;
   const request = like?.request ?? asked;
   const [missing] = request.missing;
+  if (missing === 'day') {
+    const several = await severalIn(request, lengthOf(request), doing);
+    if (several) return several;
+  }
   if (missing) return questionFor(missing, request, request.when, doing);
   const when = await settledWhen(request, doing);
   if ('reply' in when) return when.reply;

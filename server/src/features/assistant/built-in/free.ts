@@ -2,6 +2,7 @@ import { dateIn } from '@daywright/schedule/dates';
 import type { Create, Find, Mentioned } from '../language/requests.ts';
 import { noTime, type When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
+import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { create } from './create.ts';
@@ -22,7 +23,10 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
   const length = minutes ?? USUAL;
   const slots = await freeSlots(when, length, doing);
   const period = periodText(when, doing.setting) || 'in the coming seven days';
-  if (slots.length === 0) return { text: `There is no free time of ${lengthText(length)} ${period}.` };
+  if (slots.length === 0) {
+    const none = `There is no free time of ${lengthText(length)} ${period}.`;
+    return withRoom(none, await movableIn(when, doing), doing);
+  }
   if (minutes === null || target.words === '') {
     const beyond = slots.some(({ isBeyond }) => isBeyond)
       ? 'outside of your working hours only'
@@ -33,6 +37,29 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
   return doing.isBesideDeeds
     ? placed(eventFor(target.words, length), slots, doing)
     : offer(eventFor(target.words, length), slots, doing);
+}
+
+const MOVABLE = 3;
+
+/** What stands in the way and is nobody else's: the longest first. */
+async function movableIn(when: When, doing: Doing): Promise<EventView[]> {
+  const window = windowOf(when, doing.setting);
+  if (!window) return [];
+  const { zone } = doing.setting;
+  const lengthIn = ({ start, end }: EventView): number => instantOf(end, zone) - instantOf(start, zone);
+  return (await search(doing, { window: { ...window, start: Math.max(window.start, doing.setting.now) } }))
+    .filter(({ all_day, category, is_read_only, is_done }) => {
+      return !all_day && !is_read_only && !is_done && category !== 'Sleep' && category !== 'Meeting';
+    })
+    .toSorted((one, other) => lengthIn(other) - lengthIn(one))
+    .slice(0, MOVABLE);
+}
+
+function withRoom(none: string, movable: readonly EventView[], { setting }: Doing): Reply {
+  if (movable.length === 0) return { text: none };
+  const lines = listText(movable.map((event) => `${eventText(event, setting)} (${event.duration})`));
+  const text = `${none} To make room you could move:\n\n${lines}\n\nSay for example “move the first one to Monday”.`;
+  return { text, mentioned: movable.map((event) => mentionOf(event, setting)) };
 }
 
 /** Takes the first free stretch. */

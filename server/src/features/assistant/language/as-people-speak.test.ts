@@ -53,6 +53,11 @@ test.each([
   ['whats on tommorow', ['agenda | 2026-06-12']],
   ['gym wensday at 7pm', ['create gym | 2026-06-17 19:00']],
   ['move gym to thrusday', ['update gym | 2026-06-11']],
+  ['can u move my 330pm to tmrw', ['update [15:30] | 2026-06-12']],
+  ['put in 45 mins of reading tomorrow at 8pm', ['create reading | 2026-06-12 20:00 for 45m']],
+  ["what's my schedule for friday 19th", ['agenda | 2026-06-19']],
+  ['add review on friday 20th', ['create review | no such date | ? real date']],
+  ['when can i fit in a 2 hour workshop', ['free workshop | for 120m']],
   ['Dinner with Tom on febuary 3 at 8pm', ['create Dinner with Tom | 2027-02-03 20:00 | with Tom']],
 ])('politeness and slips of the pen: %s', (message, requests) => {
   expect(said(message)).toEqual(requests);

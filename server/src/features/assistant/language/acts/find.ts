@@ -137,7 +137,7 @@ const asking = setOf(`
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
-  clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey
+  clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey, fit
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

@@ -75,6 +75,23 @@ export const dayRules: readonly TimeRule[] = [
       return weekdayBeside(undefined, first(read.weekday, 0), present);
     },
   ),
+  timeRule(
+    'weekday and its date',
+    'on|for|by|of|from|until|till? [date <weekday> <ordinal>]',
+    ({ read, to }, { words, present }) => {
+      // `the friday 2nd meeting` counts meetings.
+      if (/^(?:meeting|event|one|call|appointment)s?$/.test(words[to]?.text ?? '')) return null;
+      const day = first(read.ordinal, 0);
+      if (day < 1 || day > 31) return null;
+      const today = todayOf(present);
+      const weekday = first(read.weekday, 0);
+      for (let days = 0; days < 100; days++) {
+        const date = addDays(today, days);
+        if (Number(date.slice(8)) === day && weekdayOf(date) === weekday) return { date };
+      }
+      return { impossible: true };
+    },
+  ),
   timeRule('this weekday', 'on|for|by? [date this|coming <weekday>]', ({ read }, { present }) =>
     weekdayBeside('this', first(read.weekday, 0), present),
   ),

@@ -100,7 +100,8 @@ export const lengthRules: readonly TimeRule[] = [
     'distance',
     ['in', 'after'],
     (length, present, words) => {
-      if (length.days > 0) return null;
+      // `put in 45 minutes of reading`: how long, not how far from now.
+      if (length.days > 0 || textAt(words, length.to) === 'of') return null;
       const to = length.to + (textAt(words, length.to) === 'time' ? 1 : 0);
       return { meaning: afterNow(length.minutes, present), to };
     },

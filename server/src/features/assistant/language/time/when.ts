@@ -81,8 +81,12 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
  */
 function asSeries(when: When, repeat: Repeat, present: Present): When {
   const today = todayOf(present);
-  const from =
-    when.isPeriod && when.date !== null && when.date < today ? today : (when.date ?? firstOpen(when, present));
+  const isOpen = when.date === today && when.last !== null && !when.isPeriod;
+  const from = isOpen
+    ? firstOpen(when, present)
+    : when.isPeriod && when.date !== null && when.date < today
+      ? today
+      : (when.date ?? firstOpen(when, present));
   const date = firstDate(repeat, from);
   const isSpell =
     when.days !== null && when.days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY');

@@ -44,6 +44,7 @@ const looseEnds = new Set([
     'an',
     'i',
     'also',
+    'sometime',
   ],
 ]);
 
