@@ -3,17 +3,16 @@ import type { Create, Find, Mentioned } from '../language/requests.ts';
 import { noTime, type When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
-import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { create } from './create.ts';
 import { periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
+import { freeSlots, slotText } from './slots.ts';
 import type { Slot } from './talk.ts';
-import { capital, dayText, eventText, instantOf, listText, mentionOf } from './wording.ts';
+import { capital, eventText, instantOf, listText, mentionOf } from './wording.ts';
 
 const USUAL = 30;
-const OFFERED = 5;
 
 /** When there is time; with the name of something it may be planned there at once. */
 export async function free(request: Find, doing: Doing): Promise<Reply> {
@@ -67,25 +66,6 @@ async function placed(about: Create, [slot]: readonly Slot[], doing: Doing): Pro
   if (!slot) return offer(about, [], doing);
   const when = { ...about.when, date: slot.start.slice(0, 10), time: slot.start.slice(11) };
   return create({ ...about, when }, doing);
-}
-
-interface FreeSlot extends Slot {
-  readonly isBeyond: boolean;
-}
-
-/** Free time within working hours; where there is none, at any hour of the day. */
-export async function freeSlots(when: When, minutes: number, { talk, setting }: Doing): Promise<FreeSlot[]> {
-  const window = windowOf(when, setting);
-  const stretch = window && { from: localTime(window.start, setting.zone), to: localTime(window.end, setting.zone) };
-  const input = { minutes, ...stretch, limit: OFFERED };
-  const { slots } = await talk.call('find_free_time', input);
-  if (slots.length > 0) return slots.map((slot) => ({ ...slot, isBeyond: false }));
-  const beyond = await talk.call('find_free_time', { ...input, outside_working_hours: true });
-  return beyond.slots.map((slot) => ({ ...slot, isBeyond: true }));
-}
-
-export function slotText({ start, end }: Slot, { setting }: Doing): string {
-  return `${dayText(start.slice(0, 10), setting)}, ${start.slice(11)} to ${end.slice(11)}`;
 }
 
 export const eventFor = (title: string | null, minutes: number): Create => ({

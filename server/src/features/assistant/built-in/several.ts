@@ -1,7 +1,7 @@
 import type { Create } from '../language/requests.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { freeSlots } from './free.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
+import { freeSlots } from './slots.ts';
 import { capital, dayText, instantOf, joinedText } from './wording.ts';
 
 const numbers = ['two', 'three', 'four', 'five'];

@@ -1,13 +1,14 @@
 import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
-import { addPeople, renameEvent, repeatEvent, setCategory, setField, setPlace } from './acts/edit.ts';
+import { addPeople, renameEvent, repeatEvent, setField, setPlace } from './acts/edit.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { changeLength, changeTime, makeIt, moveEvent, onFrom } from './acts/move.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
+import { setCategory } from './acts/set-category.ts';
 import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
 import { talk } from './acts/talk.ts';
 import { isNowhere } from './acts/target.ts';

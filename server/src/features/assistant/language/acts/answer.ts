@@ -8,6 +8,7 @@ import type { Act, Setting } from './act.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
 import { bareHour } from './move.ts';
+import { besidesATime, isOrder, namesAnother, saysOnly } from './own-request.ts';
 import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, startsThen, targetOf } from './target.ts';
 
@@ -128,13 +129,6 @@ function ofADay(clause: Clause, { about, candidates }: OpenQuestion, setting: Se
 const besidesADay =
   /^(?:the|one|ones|only|just|this|that|please|for|of|on|onwards?|from|and|all|after|following|then|no)$/;
 
-/** Whether beside an expression of time a clause has nothing but such words. */
-const saysOnly = (clause: Clause, light: RegExp): boolean =>
-  clause.phrases.length > 0 &&
-  freeWords(clause, 0, clause.words.length).every(
-    (at) => clause.words[at]?.kind === 'break' || light.test(clause.words[at]?.text ?? ''),
-  );
-
 function withScope(about: Request, text: string, clause: Clause): Request | null {
   const scope = clause.words.length <= 8 ? scopeIn(text) : null;
   return scope && (about.kind === 'update' || about.kind === 'delete') ? { ...about, scope } : null;
@@ -224,26 +218,3 @@ function joined(before: When, said: When, half: string | undefined): When {
   }
   return merged(before, said);
 }
-
-/** Words of a time that is answered with; beside them a name is that of something else. */
-const besidesATime =
-  /^(?:the|a|an|it|its|it's|is|to|at|on|in|for|by|about|around|maybe|perhaps|rather|better|instead|make|let|let's|lets|say|how|about|what|then|and|or|no|yes|ok|please|too|i|think|would|be|fine|good|works?|ok|okay|well|just|starts?|starting|until|till|one|of|this|that|not|sorry|mean|meant|prefer|like|start|from|day|all|whole|hm+|um+|uh|second|latter|earlier|later)$/;
-
-/** `yoga every tuesday at 6pm` while the time of something else is open. */
-function namesAnother(clause: Clause, about: Request): boolean {
-  const { words } = clause;
-  const own = about.kind === 'create' ? (about.title ?? '') : 'target' in about ? (about.target?.words ?? '') : '';
-  const known = new Set(own.toLowerCase().split(/\s+/));
-  const named = freeWords(clause, 0, words.length).filter((at) => {
-    const word = words[at];
-    return word?.kind === 'word' && word.number === null && !besidesATime.test(word.text) && !known.has(word.text);
-  });
-  return clause.phrases.length > 0 && named.length > 0;
-}
-
-/** A request of its own, which leaves the question open. */
-const isOrder = ({ words, isAsked }: Clause): boolean =>
-  isAsked ||
-  /^(?:add|delete|remove|cancel|move|reschedule|create|schedule|show|what|when|where|who|how|undo|redo|remind|start|stop|tick|rename|make|set|plan|find|skip|clear|swap|copy|help|hello|hi|thanks)$/.test(
-    words[0]?.text ?? '',
-  );
