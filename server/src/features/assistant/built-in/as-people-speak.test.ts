@@ -57,6 +57,7 @@ test.each([
     ['add swim', 'every other tuesday yoga at 6pm for 45 minutes'],
     ['create_event title=Yoga start=2026-06-16T18:00 duration_minutes=45 repeat=RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
   ],
+  [['add drinks on monday', '8'], ['create_event title=Drinks start=2026-06-15T20:00 duration_minutes=60']],
   [['add swim on 31 June at 9', 'the 30th'], ['create_event title=Swim start=2026-06-30T09:00 duration_minutes=60']],
   // Times that are exchanged, and what is put where there is room.
   [
@@ -118,6 +119,22 @@ test('several of a kind in a week are proposed on days where all fit, and wait f
 test('where no room is left, what could be moved is named', async () => {
   const { text } = await after(['free up 9 hours today']);
   expect(text).toMatch(/^There is no free time of 9 hours today\. To make room you could move:\n\n- \[/);
+});
+
+test('the question before a mass deletion says between which days', async () => {
+  const many = await product().addPerson();
+  for (let day = 15; day < 20; day++) {
+    for (const hour of ['08', '10', '12'])
+      await ok(many, 'POST', '/events', {
+        ...{ title: `Class ${day} ${hour}`, start_date: `2026-06-${day}T${hour}:00:00Z` },
+        ...{ end_date: `2026-06-${day}T${hour}:30:00Z`, time_zone: 'Europe/Berlin' },
+      });
+  }
+  const { session } = await ok(many, 'POST', '/session/new');
+  const said = { user_message: 'delete everything next week', session_id: session.session_id };
+  const { response, confirmation } = await ok(many, 'POST', '/personal/chat', said);
+  expect(response).toMatch(/^This would delete 15 events from Mon 15 Jun to Fri 19 Jun: /);
+  expect(confirmation.changes).toHaveLength(15);
 });
 
 test('what is quoted asks for nothing, and is said to', async () => {

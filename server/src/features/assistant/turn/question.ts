@@ -42,7 +42,9 @@ function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDon
     if (!named) deeds.set(verb, [what]);
     else if (!named.includes(what)) named.push(what);
   }
-  return [...deeds].map(([verb, named]) => `${isDone ? done[verb] : verb} ${listOf(named)}`).join('; and ');
+  return [...deeds]
+    .map(([verb, named]) => `${isDone ? done[verb] : verb} ${listOf(named, isDone ? '' : spanOf(asked, zone, now))}`)
+    .join('; and ');
 }
 
 function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean): [verb: Verb, what: string] {
@@ -67,8 +69,21 @@ function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, no
   return isDone && request.op === 'update' ? title : `${title} (${whenText(event, zone, today)})`;
 }
 
-function listOf(named: readonly string[]): string {
+/** `from Mon 15 Jun to Fri 19 Jun`: between which days they are, as a question says it where not all are named. */
+function spanOf(asked: readonly AskedChange[], zone: string, now: number): string {
+  const dates = asked
+    .flatMap((change) => (change.kind === 'event' && change.seen ? [startDateOf(change.seen, zone)] : []))
+    .sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return '';
+  const today = dateIn(now, zone);
+  return first === last
+    ? ` on ${shortDate(first, today)}`
+    : ` from ${shortDate(first, today)} to ${shortDate(last, today)}`;
+}
+
+function listOf(named: readonly string[], span: string): string {
   if (named.length === 1) return named[0] ?? '';
   const more = named.length > NAMED ? ` and ${named.length - NAMED} more` : '';
-  return `${named.length} events: ${named.slice(0, NAMED).join(', ')}${more}`;
+  return `${named.length} events${more && span}: ${named.slice(0, NAMED).join(', ')}${more}`;
 }

@@ -11,6 +11,7 @@ import { bareHour } from './move.ts';
 import { besidesATime, isOrder, namesAnother, saysOnly } from './own-request.ts';
 import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, startsThen, targetOf } from './target.ts';
+import { settledByName } from './usual-half.ts';
 
 /** A yes is nothing but yes: `yes, but not lunch` is none. */
 const yes = setOf(`
@@ -184,7 +185,8 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
     clause.phrases.length > 0 ? null : bareHour(clause, /^(?:at|to)$/.test(clause.words[0]?.text ?? '') ? 1 : 0);
   if (clause.phrases.length === 0 && half === undefined && bare === null && !isWholeDay) return null;
   const said = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(clause.phrases, setting));
-  if (about.kind === 'create') return createdThen(about, ahead(joined(about.when, said, half), setting), setting);
+  if (about.kind === 'create')
+    return createdThen(about, ahead(settledByName(joined(about.when, said, half), about.title), setting), setting);
   if (about.kind === 'find' || about.kind === 'weather') return lookedAt(about, said);
   return about.kind === 'update' ? movedThen(about, said, half) : null;
 }
