@@ -9,7 +9,9 @@ import { cardLook } from './change-card.tsx';
 
 /** So many are offered; whoever meant another says so. */
 const most = 5;
+/** What declines all of them: the assistant may say it in its own words. */
 const none = 'None of these';
+const declines = new Set([none, 'Never mind']);
 
 export interface ChoicesProps {
   choices: readonly ChatChoice[];
@@ -26,7 +28,8 @@ export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
     const event = held.get(event_id ?? '');
     return icon ?? (event ? iconOf(event, preferences) : defaultIcon);
   };
-  const offered = choices.filter(({ answer }) => answer !== none).slice(0, most);
+  const offered = choices.filter(({ answer }) => !declines.has(answer)).slice(0, most);
+  const decline = choices.find(({ answer }) => declines.has(answer))?.answer ?? none;
   return (
     <ul aria-label="Choices" className={classNames(cardLook, 'divide-y divide-line')}>
       {offered.map((choice) => {
@@ -63,10 +66,10 @@ export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
           <button
             type="button"
             disabled={isDisabled}
-            onClick={() => onAnswer(none)}
+            onClick={() => onAnswer(decline)}
             className={classNames(rowLook, buttonLook, 'font-semibold text-13 text-text-2')}
           >
-            {none}
+            {decline}
           </button>
         </li>
       )}
