@@ -1,4 +1,5 @@
 import { chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
+import { dock } from './support/dock.ts';
 import { heardOn, hearing } from './support/hearing.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
@@ -12,6 +13,8 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
   const wire = await tapWire(page);
   await hearing(page);
   await page.goto('/calendar');
+  // What plays is made ready with the first press after the dock is there.
+  await expect(dock(page).getByText('No session now')).toBeVisible();
   await openChat(page);
   await field(page).fill('one');
   await field(page).press('Shift+Enter');
@@ -53,7 +56,7 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
   await expect(messages(page).getByRole('link')).toHaveText(['b', 'c']);
   await expect(messages(page).getByRole('link', { name: 'c' })).toHaveAttribute('rel', /noopener/);
   await expect(messages(page).getByRole('img')).toHaveCount(0);
-  expect(await heardOn(page)).toEqual([800, 600]);
+  await expect.poll(() => heardOn(page)).toEqual([800, 600]);
 
   await say(page, 'And then?');
   const { session_id } = await wire.next('chat');
@@ -83,7 +86,10 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
 signedIn('what fails is said, and can be sent again', async ({ page }) => {
   const wire = await tapWire(page);
   await page.goto('/calendar');
+  // Behind the wire the server answers nothing, and would say so.
+  const history = page.waitForResponse(/session\/history\/./);
   await openChat(page);
+  await history;
   await say(page, 'What is on?');
   await wire.next('chat');
   wire.answer('error', { code: 'BUSY', error: 'The assistant is still answering.' });

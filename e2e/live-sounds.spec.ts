@@ -7,8 +7,13 @@ import { plan } from './support/plan.ts';
 
 signedIn.use({ clockStart });
 
-/** Browsers allow no sound before the page was touched. */
-const touch = (page: Page) => page.getByRole('heading', { level: 1 }).click();
+/** Browsers allow no sound before the page was touched; then this tab is the one that plays. */
+async function touch(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  const isSpeaker = () =>
+    page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'daywright-sounds'));
+  await expect.poll(isSpeaker).toBe(true);
+}
 
 signedIn('a session that ends, one that starts and one after the other are heard', async ({ page, person }) => {
   await workingDay(person);
