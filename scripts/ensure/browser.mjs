@@ -30,10 +30,9 @@ async function installDebianChromium() {
   console.log('Installing Chromium with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['-qq', 'update'], { env, timeoutMs: 2 * minute });
-  await run('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', 'chromium'], {
-    env,
-    timeoutMs: 5 * minute,
-  });
+  const install = (/** @type {string} */ name) =>
+    run('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', name], { env, timeoutMs: 5 * minute });
+  if (!(await install('chromium-headless-shell'))) await install('chromium');
 }
 
 async function downloadChromium() {
