@@ -7,7 +7,7 @@ import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
-import { bareHour } from './move.ts';
+import { bareHour } from './make-it.ts';
 import { besidesATime, isOrder, namesAnother, saysOnly } from './own-request.ts';
 import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, startsThen, targetOf } from './target.ts';

@@ -1,0 +1,115 @@
+import { courtesies, remindVerbs, splittingVerbs } from '../lexicon.ts';
+import type { Present } from '../time/phrase.ts';
+import { afterAny, type Clause, clauseOf } from './clause.ts';
+import { setOf } from './list.ts';
+import { apart } from './several-events.ts';
+import type { Word } from './word.ts';
+
+/** More than a person asks for at once. */
+const mostClauses = 20;
+const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
+const abbreviations = setOf(`
+  dr, mr, mrs, ms, st, prof, vs, no, approx
+`);
+const joins = new Set(['and', 'then', 'also', 'plus', 'but', ',', '&']);
+/** With which a request begins in the middle of another sentence. */
+const wishes = ['i need to', 'i want to', 'please'];
+
+/** The requests of a message, in order. */
+export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
+  return partsOf(words)
+    .slice(0, mostClauses)
+    .flatMap(({ words: part, isAsked }) => {
+      const { words: rest, goesOn } = withoutCourtesy(part);
+      const whole = clauseOf(message, rest, present);
+      return apart(whole, present).map((clause) => ({ ...clause, isAsked, goesOn }));
+    })
+    .slice(0, mostClauses);
+}
+
+interface Part {
+  words: Word[];
+  isAsked: boolean;
+}
+
+function partsOf(words: readonly Word[]): Part[] {
+  const parts: Part[] = [];
+  let part: Word[] = [];
+  const close = (isAsked: boolean): void => {
+    if (part.some(({ kind }) => kind !== 'break')) parts.push({ words: part, isAsked });
+    part = [];
+  };
+  for (const [at, word] of words.entries()) {
+    if (
+      word.kind === 'break' &&
+      sentenceEnds.has(word.text) &&
+      !(word.text === '.' && abbreviations.has(words[at - 1]?.text ?? ''))
+    ) {
+      close(word.text === '?');
+      continue;
+    }
+    if (part.length > 0 && begins(words, at, part)) close(false);
+    part.push(word);
+  }
+  close(false);
+  return parts;
+}
+
+/** Whether a request of its own begins at a word within a sentence. */
+function begins(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+  const word = words[at];
+  if (word?.kind !== 'word') return false;
+  if (isReason(words, at, part)) return true;
+  const wish = afterAny(words, at, wishes);
+  const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, at);
+  if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
+  // `hello, could you please tell me`: all of it leads to one request.
+  if (isCourtesyOnly(part)) return false;
+  // What one is to be reminded of may be any deed: `remind me to wash and clear the table`.
+  return afterAny(part, skipped(part), remindVerbs) < 0;
+}
+
+const isOrder = (words: readonly Word[], at: number): boolean => splittingVerbs.has(words[at]?.text ?? '');
+
+/** `clear everything, i'm ill`: why, behind what. */
+const isReason = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
+  /^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '') &&
+  /^(?:i'm|i|we're|we)$/.test(words[at]?.text ?? '') &&
+  isOrder(part, skipped(part));
+
+const byFirst = new Map<string, string[]>();
+for (const phrase of courtesies) {
+  const [first = ''] = phrase.split(' ');
+  byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
+}
+
+/** The index of the first word that is no courtesy. */
+function skipped(words: readonly Word[]): number {
+  for (let at = 0; ; ) {
+    const word = words[at];
+    if (word?.kind === 'break') {
+      at++;
+      continue;
+    }
+    const to = afterAny(words, at, byFirst.get(word?.text ?? '') ?? []);
+    const isQuestion = word?.text === 'do' && /^(?:i|we|you|they|not)$/.test(words[at + 1]?.text ?? '');
+    // What is nothing but courtesy is what is said.
+    if (to < 0 || isQuestion || words[to] === undefined) return at;
+    at = to;
+  }
+}
+
+const isCourtesyOnly = (words: readonly Word[]): boolean => skipped([...words, stop]) === words.length;
+const stop: Word = { text: '', at: 0, end: 0, kind: 'quoted', number: null, isOrdinal: false, isPossessive: false };
+
+function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {
+  const from = skipped(words);
+  const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
+  let to = words.length;
+  while (to > from + 1 && isClosing(words[to - 1])) to--;
+  return { words: words.slice(from, to), goesOn };
+}
+
+/** What may end a request and says nothing. */
+const isClosing = (word: Word | undefined): boolean =>
+  word?.kind === 'break' || /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then)$/.test(word?.text ?? '');

@@ -1,0 +1,74 @@
+import { askWords } from '../lexicon.ts';
+import { isMoving } from '../time/moving.ts';
+import type { Phrase, Present } from '../time/phrase.ts';
+import { type Clause, clauseOf } from './clause.ts';
+import { setOf } from './list.ts';
+
+/** The events of a verb that is said once, each with the verb. */
+export function apart(whole: Clause, present: Present): Clause[] {
+  const { message, words } = whole;
+  if (words.length === 0) return [];
+  const ends = secondEvents(whole);
+  if (ends.length === 0) return [whole];
+  const verb = sharedVerbs.has(words[0]?.text ?? '') ? words.slice(0, 1) : [];
+  const parts = [...ends, words.length].map((end, index) => {
+    const from = (ends[index - 1] ?? -1) + 1;
+    return clauseOf(message, index === 0 ? words.slice(0, end) : [...verb, ...words.slice(from, end)], present);
+  });
+  return isMoving(words) ? parts : onOneDay(parts, present);
+}
+
+/** `lunch at noon and dinner at 7 tomorrow`: a day that is said once is the day of all that have a time and no day. */
+function onOneDay(parts: readonly Clause[], present: Present): Clause[] {
+  const dated = parts.filter(({ phrases }) => phrases.some(saysDay));
+  const [only] = dated;
+  const day = only?.phrases.find(saysDay);
+  if (!only || !day || dated.length > 1) return [...parts];
+  const said = only.words.slice(day.from, day.to);
+  return parts.map((part) =>
+    part === only || !part.phrases.some(saysHour) ? part : clauseOf(part.message, [...part.words, ...said], present),
+  );
+}
+
+const saysDay = ({ means }: Phrase): boolean => means.date !== undefined || means.repeat !== undefined;
+const saysHour = ({ means }: Phrase): boolean => means.time !== undefined;
+
+/** Verbs that are said once for several events. */
+const sharedVerbs = setOf('delete, cancel, remove, add, schedule, book, create, move, reschedule, shift, put, plan');
+
+/**
+ * `move gym to 8 and lunch to 1`: each `and` or comma behind a time before another event with a time of its own. What is planned
+ * with others may also follow other words: `dinner friday at 8 with Kim and lunch saturday at noon`.
+ */
+function secondEvents({ words, phrases, isTime }: Clause): number[] {
+  const first = words[0]?.text ?? '';
+  const isShared = sharedVerbs.has(first);
+  if (!isShared && (askWords.includes(first) || phrases.length < 2)) return [];
+  const ends: number[] = [];
+  for (const [at, { text }] of words.entries()) {
+    if (text !== 'and' && text !== ',') continue;
+    const from = at + (words[at + 1]?.text === 'and' ? 2 : 1);
+    const begin = from + (/^(?:a|an|the|my)$/.test(words[from]?.text ?? '') ? 1 : 0);
+    const next = words[begin];
+    const isNoun = next?.kind === 'word' && !isTime[begin] && next.number === null && !continuing.has(next.text);
+    const later = phrases.filter((phrase) => phrase.from > begin);
+    if (!isNoun || later.length === 0) continue;
+    const before = phrases.filter((phrase) => phrase.to <= at && phrase.from > (ends.at(-1) ?? -1));
+    const isBehindTime =
+      isTime[at - 1] === true && (text === 'and' ? isShared || later.some(saysHour) : later.some(saysHour));
+    const isPlanned = gatherings.has(next.text) && (isTime[begin + 1] === true || words[begin + 1]?.text === 'with');
+    if (isBehindTime || (isPlanned && (before.some(saysHour) || (isShared && before.length === 0 && text === ','))))
+      ends.push(from - 1);
+  }
+  return ends;
+}
+
+/** Words that go on with the same event. */
+const continuing = setOf(
+  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not',
+);
+/** What can be nothing but an event of its own. */
+const gatherings = setOf(`
+  lunch, dinner, breakfast, brunch, meeting, appointment, party, gym, yoga, swim, run, dentist, doctor, concert, drinks, coffee,
+  workshop, class, interview, haircut, stand-up, review, movie, cinema
+`);
