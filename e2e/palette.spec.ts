@@ -37,6 +37,10 @@ signedIn('search finds titles, notes and places, marks what it found, and opens 
   ]);
   await expect(found.locator('mark')).toHaveText(['depot', 'dépôt', 'Depot']);
   await expect(found.nth(0)).toHaveAttribute('aria-selected', 'true');
+  // They take composed letters, or choose among them, as Safari tells of it and as others do.
+  await field(page).dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true });
+  await field(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  await expect(found.nth(0)).toHaveAttribute('aria-selected', 'true');
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Chat } from '../features/chat/chat.tsx';
+import { isComposing } from '../lib/composing.ts';
 import { useKeyboardInset } from '../lib/keyboard-inset.ts';
 import { useLinger } from '../lib/linger.ts';
 import { useShell } from './shell-state.ts';
@@ -22,7 +23,7 @@ function OpenPanel() {
   useEffect(() => {
     if (!isChatOpen) return;
     const inside = panel.current;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && !event.isComposing && toggleChat();
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && !isComposing(event) && toggleChat();
     inside?.addEventListener('keydown', closeOnEscape);
     input.current?.focus({ preventScroll: true });
     return () => {

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '../lib/composing.ts';
 import type { Hue } from './category-color.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { classNames } from './class-names.ts';
@@ -92,6 +93,7 @@ function IconList({ icon: chosen, followed, followText, known, recent, onChoose 
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent)) return;
             const first = list.current?.querySelector<HTMLElement>('[data-icon]');
             if (event.key === 'ArrowDown') {
               event.preventDefault();

@@ -2,6 +2,7 @@ import { limits } from '@daywright/contract/limits';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Square from 'lucide-react/icons/square';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { isComposing } from '../../lib/composing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { draft } from './draft.ts';
 
@@ -30,9 +31,7 @@ export function Composer({ input, canSend, onSend, processing, onStop }: Compose
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While letters are composed, as of Japanese, Enter only takes them; Safari tells of it when that is over, as 229.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   }

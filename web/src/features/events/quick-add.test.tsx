@@ -32,6 +32,14 @@ test('Enter adds what the words say, under an id of its own', async () => {
   });
 });
 
+test.each([{ isComposing: true }, { keyCode: 229 }])('Enter that takes composed letters adds nothing: %o', (how) => {
+  const calls = serve(() => added);
+  open();
+  fireEvent.keyDown(write('13:30 会議'), { key: 'Enter', ...how });
+  expect(screen.queryByText(/Give it/)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
 test('an overlap is told with another time, which is taken at once', () => {
   serve(() => added);
   open();

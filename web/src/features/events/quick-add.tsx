@@ -5,6 +5,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCreateEvent } from '../../commands/create-event.ts';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { isComposing } from '../../lib/composing.ts';
 import { useKeyboardInset } from '../../lib/keyboard-inset.ts';
 import { openLayer, type QuickAddLayer } from '../../lib/layers.ts';
 import { calendars } from '../../queries/calendars.ts';
@@ -88,7 +89,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   useKeyboardInset();
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void add(false);
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../../lib/composing.ts';
 
 /**
  * Ctrl or Cmd with Enter saves from anywhere in a dialog. A field that takes its text when it is left is left first, and
@@ -9,7 +10,7 @@ export function useSaveKey(save: () => void, isOn = true): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
       event.preventDefault();
       event.stopPropagation();
       const field = document.activeElement;

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { isComposing } from '../../lib/composing.ts';
 import type { PaletteLayer } from '../../lib/layers.ts';
 import { modifierSign } from '../../lib/media.ts';
 import { todayEvents } from '../../queries/events.ts';
@@ -55,13 +56,15 @@ export function Palette({ layer, toggleChat, onClose }: PaletteProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Arrows choose among the letters too.
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
       const at = selected ? items.indexOf(selected) : -1;
       const next = items[(at + step + items.length) % items.length];
       if (next) setSelectedId(next.id);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       run(selected, event.ctrlKey || event.metaKey);
     }

@@ -2,6 +2,7 @@ import { limits } from '@daywright/contract/limits';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { isComposing } from '../../../lib/composing.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TickBox } from '../../../ui/tick-box.tsx';
@@ -72,7 +73,8 @@ export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
                   }}
                   onChange={(event) => change(span.id, { title: event.currentTarget.value })}
                   onKeyDown={(event) => {
-                    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && index === spans.length - 1) add();
+                    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+                    if (index === spans.length - 1 && !isComposing(event.nativeEvent)) add();
                   }}
                   className={classNames(
                     'min-h-8 min-w-0 flex-1 truncate rounded-chip px-1.5 text-14',
