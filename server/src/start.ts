@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { freeLeftLeases } from './features/assistant/conversation/leases.ts';
 import { purgeConversations } from './features/assistant/conversation/purge.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
 import { purge } from './features/events/history/purge.ts';
@@ -46,6 +47,7 @@ export async function start(): Promise<void> {
   const { database, bus } = await openStores(config, log);
   const secrets = openSecrets(config.encryptionKey, config.dataDir);
   const ctx = createContext({ config, clock, database, bus, secrets, mail: openMail(config, clock), log });
+  await freeLeftLeases(ctx);
   const app = await createApp(ctx);
   const endPurge = everyHour(ctx, 'removing what was deleted long ago', async () => {
     await purge(ctx);

@@ -1,9 +1,12 @@
+import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { ChatSessionRow } from './store.ts';
 
-/** Longer than a turn may take: a turn whose process is gone holds its conversation no longer than this. */
-const LEASE_MS = 75_000;
+/** A turn whose process is gone holds its conversation no longer than this. */
+const LEASE_MS = 15_000;
+/** A turn that goes on says so as often: two of three signs may be lost. */
+const RENEWED_EVERY_MS = 5_000;
 
 const take = statement<{ state: string }>(
   () => `update chat_sessions set turn_id = ?, turn_until = ?, last_message_at = ?
@@ -32,6 +35,31 @@ const extend = statement<{ id: string }>(() => `update chat_sessions set turn_un
 export async function extendLease(db: Db, turnId: string, now: number): Promise<boolean> {
   const held = await extend(db, [now + LEASE_MS, turnId, turnId]);
   return held.length > 0;
+}
+
+/**
+ * Keeps a turn's conversation for as long as this process works on it. A turn that lost it writes nothing, whatever is extended
+ * here: its commit asks once more.
+ *
+ * @returns ends it
+ */
+export function keepLease(ctx: Context, turnId: string): () => void {
+  const renewing = setInterval(() => {
+    ctx.background.run('keeping a conversation for its turn', () => extendLease(ctx.write, turnId, ctx.clock.now()));
+  }, RENEWED_EVERY_MS);
+  return () => clearInterval(renewing);
+}
+
+const free = statement<{ id: string }>(
+  () => 'update chat_sessions set turn_id = null, turn_until = null where turn_id is not null returning id',
+);
+
+/**
+ * Ends the turns that a process before this one left, at the start of a server that has its database to itself: nobody works
+ * on them any more.
+ */
+export async function freeLeftLeases({ engine, write }: Pick<Context, 'engine' | 'write'>): Promise<void> {
+  if (engine === 'sqlite') await free(write, []);
 }
 
 const give = statement<{ id: string; user_id: string }>(

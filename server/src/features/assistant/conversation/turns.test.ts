@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { noConversation } from '../language/requests.ts';
-import { extendLease } from './leases.ts';
+import { extendLease, freeLeftLeases, keepLease } from './leases.ts';
 import { type Answer, beginTurn, endTurn } from './turns.ts';
 
 const state = { conversation: noConversation, held: [] };
-const saying = (response: string): Answer => ({ response, change_set_id: null, choices: [], confirmation: null });
+const saying = (response: string): Answer => ({
+  response,
+  change_set_id: null,
+  choices: [],
+  confirmation: null,
+  failures: [],
+});
 
-onEachProduct('turns of a conversation', (product) => {
+onEachProduct('turns of a conversation', (product, engine) => {
   const newSession = async (person: TestPerson): Promise<string> =>
     (await ok(person, 'POST', '/session/new')).session.session_id;
 
@@ -75,7 +81,7 @@ onEachProduct('turns of a conversation', (product) => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
     const lost = await begin(person, sessionId, 'One');
-    product().clock.advance(75_000);
+    product().clock.advance(15_000);
     await expect(begin(person, sessionId, 'Two')).rejects.toMatchObject({ code: 'BUSY' });
     product().clock.advance(1);
     expect(await historyOf(person, sessionId)).toMatchObject({ is_processing: false });
@@ -92,10 +98,46 @@ onEachProduct('turns of a conversation', (product) => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
     const { turnId } = await begin(person, sessionId);
-    product().clock.advance(70_000);
+    product().clock.advance(14_000);
     expect(await extend(turnId)).toBe(true);
-    product().clock.advance(70_000);
+    product().clock.advance(14_000);
     await expect(begin(person, sessionId)).rejects.toMatchObject({ code: 'BUSY' });
+  });
+
+  test('that go on say so, until they end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const person = await product().addPerson();
+      const sessionId = await newSession(person);
+      const { turnId } = await begin(person, sessionId);
+      const end = keepLease(product().ctx, turnId);
+      for (let signs = 0; signs < 4; signs++) {
+        product().clock.advance(10_000);
+        vi.advanceTimersByTime(5_000);
+        await product().ctx.background.settled();
+      }
+      await expect(begin(person, sessionId)).rejects.toMatchObject({ code: 'BUSY' });
+      end();
+      product().clock.advance(15_001);
+      vi.advanceTimersByTime(60_000);
+      await product().ctx.background.settled();
+      expect(await begin(person, sessionId)).toMatchObject({ message: 'Hello' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that were left by the process before are free at the start, where no other may be at work', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const left = await begin(person, sessionId);
+    await freeLeftLeases(product().ctx);
+    const next = begin(person, sessionId);
+    if (engine === 'postgres') await expect(next).rejects.toMatchObject({ code: 'BUSY' });
+    else {
+      await next;
+      expect(await end(left.turnId)).toBeNull();
+    }
   });
 
   test('need a conversation of the person’s own, and words', async () => {

@@ -2,7 +2,7 @@ import type { ChatAnswer } from '@daywright/contract/assistant';
 import type { Context } from '../../../context.ts';
 import { databaseFailure } from '../../../platform/database/failures.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { extendLease } from '../conversation/leases.ts';
+import { extendLease, keepLease } from '../conversation/leases.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
@@ -39,7 +39,8 @@ export async function runTurn(
   const turn = await beginTurn(ctx, { userId, sessionId, message });
   emit({ type: 'chat_processing_started', data: { message: 'Processing your message...', session_id: sessionId } });
   emit({ type: 'ai_thinking', data: { status: 'Thinking...', session_id: sessionId } });
-  const { state, changes, ...answer } = await endingOf(ctx, assistant, userId, turn, emit, signal);
+  const endLease = keepLease(ctx, turn.turnId);
+  const { state, changes, ...answer } = await endingOf(ctx, assistant, userId, turn, emit, signal).finally(endLease);
   const answerId = await endTurn(ctx, turn.turnId, { answer, state });
   // Where the conversation was lost to another turn meanwhile, the history tells by what was changed.
   const message_id = answerId ?? answer.change_set_id ?? turn.turnId;
