@@ -1,9 +1,7 @@
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
 import { readConfig } from '../../../config.ts';
-import { logOptions } from '../../../platform/logging.ts';
-import { ask, failureOf } from '../loop/testing/asking.ts';
+import { ask } from '../loop/testing/asking.ts';
 import { assistantModel } from './configured.ts';
 
 let mock: MockModel;
@@ -42,14 +40,4 @@ test('variables that other programs read lead neither calls nor keys elsewhere',
   const { text } = await ask({ of: mock.env });
   vi.unstubAllEnvs();
   expect(text).toBe('Hello.');
-});
-
-test('a failure that is logged shows neither what was said nor the key', async () => {
-  const key = 'sk-hunter2';
-  mock.server.on({}, { error: { message: `No such model for ${key}` }, status: 404 });
-  const failure = await failureOf(ask({ of: { ...mock.env, LLM_API_KEY: key }, message: 'My salary is 90,000.' }));
-  const lines: string[] = [];
-  pino(logOptions('trace'), { write: (line) => lines.push(line) }).warn({ err: failure }, 'failed');
-  expect(lines.join()).toContain('No such model');
-  expect(lines.join()).not.toMatch(/hunter2|salary/);
 });

@@ -35,20 +35,13 @@ function languageModel(llm: LlmConfig): LanguageModelV4 {
     model ??= open(llm);
     return model;
   };
-  const call = async <T>(run: (model: LanguageModelV4) => PromiseLike<T>): Promise<T> => {
-    try {
-      return await run(await opened());
-    } catch (error) {
-      throw withoutKey(error, llm.apiKey);
-    }
-  };
   return {
     specificationVersion: 'v4',
     provider: llm.provider,
     modelId: llm.model,
     supportedUrls: {},
-    doGenerate: (options) => call((model) => model.doGenerate({ ...options, ...settings[llm.provider] })),
-    doStream: (options) => call((model) => model.doStream({ ...options, ...settings[llm.provider] })),
+    doGenerate: async (options) => (await opened()).doGenerate({ ...options, ...settings[llm.provider] }),
+    doStream: async (options) => (await opened()).doStream({ ...options, ...settings[llm.provider] }),
   };
 }
 
@@ -73,10 +66,4 @@ async function open({ provider, model, apiKey = '', baseUrl }: LlmConfig): Promi
       return createOpenAICompatible({ name: 'model', apiKey, baseURL: baseUrl ?? '', includeUsage: true })(model);
     }
   }
-}
-
-/** A provider may repeat the key that it refuses; its words end up in the log. */
-function withoutKey(error: unknown, key: string | undefined): unknown {
-  if (key && error instanceof Error) error.message = error.message.replaceAll(key, '…');
-  return error;
 }

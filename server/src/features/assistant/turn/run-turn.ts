@@ -117,7 +117,8 @@ const tookTooLong = () =>
 /** Keeps what happened for whoever reads the conversation next. @returns the failure in words for the person */
 async function failed(ctx: Context, turn: BegunTurn, error: unknown, after: ConversationState): Promise<AppError> {
   const failure = failureOf(error);
-  if (failure.status >= 500) ctx.log.warn({ err: failure }, 'a turn of the assistant failed');
+  const provider = ctx.config.llm?.provider ?? 'built-in';
+  if (failure.status >= 500) ctx.log.warn({ err: failure, provider }, 'a turn of the assistant failed');
   try {
     const { state, changes: _, ...answer } = saying(failure.message, after);
     await endTurn(ctx, turn.turnId, { answer, state });
