@@ -32,6 +32,7 @@ class FakeSocket extends EventTarget {
   }
 
   receives(message: ServerMessage) {
+    if (this.readyState > FakeSocket.OPEN) return;
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
 
@@ -39,9 +40,13 @@ class FakeSocket extends EventTarget {
     this.sent.push(text);
   }
 
-  close(code: number) {
-    this.closes(code);
+  close(code = 1005) {
+    if (this.isDead) this.readyState = 2;
+    else this.closes(code);
   }
+
+  /** Its other end is gone, of which nothing tells: a browser waits a minute until it calls it closed. */
+  isDead = false;
 }
 
 const handlers = {
@@ -161,10 +166,71 @@ test.each(['online', 'focus'])('%s of the window starts the count anew', (name) 
   expect(FakeSocket.all).toHaveLength(6);
 });
 
-test('focus leaves an open connection alone', () => {
+const pong = { type: 'pong', data: {} } as const;
+const pingText = JSON.stringify({ type: 'ping', data: {} });
+
+test('a connection on which nothing was heard for 75 s is given up, and another one tried', () => {
+  const [dead] = FakeSocket.all;
+  dead?.opens();
+  vi.advanceTimersByTime(60_000);
+  dead?.receives({ type: 'heartbeat', data: {} });
+  Object.assign(dead ?? {}, { isDead: true });
+  vi.advanceTimersByTime(74_999);
+  expect(handlers.onState).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');
+  vi.advanceTimersByTime(7_000);
+  expect(FakeSocket.all).toHaveLength(2);
+
+  // What comes of it later is nothing to the new one.
+  FakeSocket.last.opens();
+  dead?.closes(1008);
+  expect(handlers.onRefused).not.toHaveBeenCalled();
+  expect(realtime.send({ type: 'ping' })).toBe(true);
+});
+
+test('an attempt that nobody answers is given up too', () => {
+  FakeSocket.last.isDead = true;
+  vi.advanceTimersByTime(75_000);
+  expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');
+});
+
+test('after a sleep the server is asked before the connection is given up', () => {
+  FakeSocket.last.opens();
+  vi.advanceTimersByTime(70_000);
+  expect(FakeSocket.last.sent).toEqual([pingText, pingText, pingText]);
+  FakeSocket.last.receives(pong);
+  vi.advanceTimersByTime(69_999);
+  expect(handlers.onState).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['online', window],
+  ['focus', window],
+  ['visibilitychange', document],
+] as const)('at %s an open connection has 5 s to answer', (name, target) => {
+  FakeSocket.last.opens();
+  FakeSocket.last.isDead = true;
+  target.dispatchEvent(new Event(name));
+  expect(FakeSocket.last.sent).toEqual([pingText]);
+  vi.advanceTimersByTime(4_999);
+  FakeSocket.last.receives(pong);
+  vi.advanceTimersByTime(60_000);
+  expect(handlers.onState).not.toHaveBeenCalled();
+  target.dispatchEvent(new Event(name));
+  vi.advanceTimersByTime(5_000);
+  expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');
+  vi.advanceTimersByTime(7_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('focus leaves a connection alone that is open or on its way', () => {
+  window.dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(10_000);
   FakeSocket.last.opens();
   window.dispatchEvent(new Event('focus'));
   expect(FakeSocket.all).toHaveLength(1);
+  expect(handlers.onState).not.toHaveBeenCalled();
 });
 
 test.each([1000, 1008])('it does not reconnect after %i', (code) => {

@@ -2,6 +2,9 @@ import { closeCodes } from '@daywright/contract/close-codes';
 import type { ClientMessage, ServerMessage } from '@daywright/contract/realtime';
 
 const pingEveryMs = 30_000;
+/** Two heartbeats of the server and some patience: after them it is asked, and has this long to answer. */
+const silenceMs = 70_000;
+const answerMs = 5_000;
 const maxReconnects = 3;
 const reconnectDelayMs = (attempt: number) => 5_000 + 2_000 * attempt;
 
@@ -28,7 +31,8 @@ export interface Realtime {
 
 /**
  * One connection to `/api/ws` with a ping every 30 s. After an unexpected close it tries three times, 5 s plus 2 s times
- * the attempt apart; success, `online` and focus of the window start the count anew (product specification, section 9).
+ * the attempt apart; success, `online` and focus of the window start the count anew (product specification, section 9). One
+ * whose other end is gone, as after a sleep, looks open for minutes: it is given up when nothing is heard.
  */
 export function connectRealtime(token: string, handlers: RealtimeHandlers): Realtime {
   let socket: WebSocket | undefined;
@@ -37,32 +41,58 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
   let mayReconnect = true;
   let ping: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: ClientMessage) => {
     if (socket?.readyState !== WebSocket.OPEN) return false;
     socket.send(JSON.stringify(message));
     return true;
   };
+  const sendPing = () => send({ type: 'ping', data: {} });
 
   function open() {
     clearTimeout(retry);
     isTrying = true;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    socket = new WebSocket(`${scheme}://${location.host}/api/ws?token=${encodeURIComponent(token)}`);
-    socket.addEventListener('open', () => {
+    const own = new WebSocket(`${scheme}://${location.host}/api/ws?token=${encodeURIComponent(token)}`);
+    socket = own;
+    expectWord();
+    own.addEventListener('open', () => {
       attempts = 0;
-      ping = setInterval(() => send({ type: 'ping', data: {} }), pingEveryMs);
+      ping = setInterval(sendPing, pingEveryMs);
+      expectWord();
     });
-    socket.addEventListener('message', ({ data }) => {
+    own.addEventListener('message', ({ data }) => {
+      expectWord();
       const message = JSON.parse(String(data)) as ServerMessage;
       if (message.type === 'connection') handlers.onState('live');
       handlers.onMessage(message);
     });
-    socket.addEventListener('close', ({ code }) => onClose(code));
+    own.addEventListener('close', ({ code }) => own === socket && onClose(code));
+  }
+
+  function expectWord() {
+    clearTimeout(silence);
+    silence = setTimeout(askForWord, silenceMs);
+  }
+
+  function askForWord() {
+    clearTimeout(silence);
+    sendPing();
+    silence = setTimeout(abandon, answerMs);
+  }
+
+  function abandon() {
+    const silent = socket;
+    // The browser would wait for the other end to close it too.
+    socket = undefined;
+    silent?.close();
+    onClose(closeCodes.goingAway);
   }
 
   function onClose(code: number) {
     clearInterval(ping);
+    clearTimeout(silence);
     isTrying = false;
     if (code === closeCodes.policyViolation) handlers.onRefused();
     if (code === closeCodes.normal || code === closeCodes.policyViolation) mayReconnect = false;
@@ -85,8 +115,16 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
     open();
   }
 
-  window.addEventListener('online', startAnew);
-  window.addEventListener('focus', startAnew);
+  function comeBack() {
+    if (socket?.readyState === WebSocket.OPEN) askForWord();
+    else startAnew();
+  }
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('online', comeBack, { signal });
+  window.addEventListener('focus', comeBack, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || comeBack(), { signal });
   open();
 
   return {
@@ -95,8 +133,7 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
     close() {
       mayReconnect = false;
       clearTimeout(retry);
-      window.removeEventListener('online', startAnew);
-      window.removeEventListener('focus', startAnew);
+      listening.abort();
       socket?.close(closeCodes.normal);
     },
   };
