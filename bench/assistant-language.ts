@@ -15,7 +15,7 @@
 import { readFileSync } from 'node:fs';
 import { played } from '../server/src/features/assistant/built-in/testing/played.ts';
 import { noConversation } from '../server/src/features/assistant/language/requests.ts';
-import { clausesOf } from '../server/src/features/assistant/language/words/clause.ts';
+import { clausesOf } from '../server/src/features/assistant/language/words/clauses.ts';
 import { wordsOf } from '../server/src/features/assistant/language/words/words.ts';
 import { warmUp } from '../server/src/features/assistant/loop/run-loop.ts';
 import { openTestSqlite } from '../server/test/databases.ts';

@@ -55,10 +55,18 @@ test.each([
   [['add swim', 'find an hour for the pool'], ['find_free_time minutes=60']],
   [
     ['add swim', 'every other tuesday yoga at 6pm for 45 minutes'],
-    ['create_event title=Yoga start=2026-06-16T18:00 duration_minutes=45 repeat=RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+    [
+      'create_event title=Yoga start=2026-06-16T18:00 duration_minutes=45 repeat=RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU category=health',
+    ],
   ],
-  [['add drinks on monday', '8'], ['create_event title=Drinks start=2026-06-15T20:00 duration_minutes=60']],
-  [['add swim on 31 June at 9', 'the 30th'], ['create_event title=Swim start=2026-06-30T09:00 duration_minutes=60']],
+  [
+    ['add drinks on monday', '8'],
+    ['create_event title=Drinks start=2026-06-15T20:00 duration_minutes=60 category=social'],
+  ],
+  [
+    ['add swim on 31 June at 9', 'the 30th'],
+    ['create_event title=Swim start=2026-06-30T09:00 duration_minutes=60 category=health'],
+  ],
   // Times that are exchanged, and what is put where there is room.
   [
     ['The haircut moved me to 10:00 on Wednesday. Swap it with the call with Kim and find 45 minutes for groceries.'],
@@ -66,7 +74,7 @@ test.each([
       'update_event Haircut start=2026-06-17T10:00',
       'update_event Call with Kim start=2026-06-15T15:00',
       'find_free_time minutes=45',
-      'create_event title=Groceries start=2026-06-11T15:00 duration_minutes=45',
+      'create_event title=Groceries start=2026-06-11T15:00 duration_minutes=45 category=shopping',
     ],
   ],
   // Counted from what was asked about.
@@ -145,7 +153,7 @@ test('what is quoted asks for nothing, and is said to', async () => {
 test('what cannot be done yet is asked for by its name, beside what was done', async () => {
   const { text, calls } = await after(['book flights, dinner with Anna tonight at 9, and cancel the dentist']);
   expect(calls).toEqual([
-    'create_event title=Dinner with Anna start=2026-06-11T21:00 duration_minutes=60',
+    'create_event title=Dinner with Anna start=2026-06-11T21:00 duration_minutes=60 category=food',
     'delete_event Dentist',
   ]);
   expect(text).toMatch(/On which day is “Flights” to be\?$/);

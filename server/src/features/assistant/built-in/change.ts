@@ -1,13 +1,14 @@
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import type { Changes, Update } from '../language/requests.ts';
 import { partHours } from '../language/time/parts.ts';
+import type { Relation } from '../language/time/phrase.ts';
 import { firstDate, repeatLine } from '../language/time/repeat.ts';
-import type { When } from '../language/time/when.ts';
+import { noTime, type When } from '../language/time/when.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { eventLink } from '../tools/markdown.ts';
 import { nearTo } from './half-of-day.ts';
-import { questionFor } from './missing.ts';
-import { startBeside } from './relation.ts';
+import { nameOf, questionFor } from './missing.ts';
+import { noAnchorText, startBeside } from './relation.ts';
 import type { Doing, Reply } from './reply.ts';
 import type { InputOf } from './talk.ts';
 import { capital, instantOf } from './wording.ts';
@@ -50,6 +51,7 @@ async function timesOf(request: Update, said: When, event: EventView, doing: Doi
   if (said.days !== null && said.time === null) return { all_day: true, ...(said.date && { start: said.date }) };
   const date = event.start.slice(0, 10);
   const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
+  if (said.relation && said.time === null && !beside) return { reply: askedWithout(said.relation, request, doing) };
   const when = nearTo(event.all_day ? '12:00' : event.start.slice(11), { ...said, ...beside });
   if (when.time !== null && when.otherTime !== null && !event.all_day) {
     const move = { ...when, date: when.date ?? date };
@@ -63,6 +65,12 @@ async function timesOf(request: Update, said: When, event: EventView, doing: Doi
     };
   }
   return { ...startOf(when, event), ...endOf(when, event), ...repeatOf(when, event, doing) };
+}
+
+/** What it is to be beside is not there: the question when instead. */
+function askedWithout(relation: Relation, request: Update, doing: Doing): Reply {
+  const reply = questionFor('change', { ...request, changes: { ...request.changes, move: null } }, noTime, doing);
+  return { ...reply, text: `${noAnchorText(relation, nameOf(request))} When is it to be?` };
 }
 
 const beforeOrAfter = (when: When, date: string, { start, end }: EventView, doing: Doing) =>

@@ -1,32 +1,33 @@
 import { dateIn } from '@daywright/schedule/dates';
-import type { Create, Find, Mentioned } from '../language/requests.ts';
-import { noTime, type When } from '../language/time/when.ts';
+import type { Create, Find } from '../language/requests.ts';
+import type { When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
-import { escapeMarkdown } from '../tools/markdown.ts';
 import { create } from './create.ts';
+import { eventFor, offer } from './offer.ts';
 import { periodText } from './period-text.ts';
-import { asking, type Doing, type Reply } from './reply.ts';
+import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
-import { freeSlots, slotText } from './slots.ts';
-import type { Slot } from './talk.ts';
-import { capital, eventText, instantOf, listText, mentionOf } from './wording.ts';
+import { type FreeSlot, freeSlots, slotText } from './slots.ts';
+import { eventText, instantOf, listText, mentionOf } from './wording.ts';
 
 const USUAL = 30;
+const USUAL_EVENT = 60;
 
 /** When there is time; with the name of something it may be planned there at once. */
 export async function free(request: Find, doing: Doing): Promise<Reply> {
   const { when, target, minutes } = request;
   if (when.time !== null && when.endTime === null && when.bound === null && !when.isPeriod)
     return freeAt(request, doing);
-  const length = minutes ?? USUAL;
+  const isFor = target.words !== '';
+  const length = minutes ?? (isFor ? USUAL_EVENT : USUAL);
   const slots = await freeSlots(when, length, doing);
   const period = periodText(when, doing.setting) || 'in the coming seven days';
   if (slots.length === 0) {
     const none = `There is no free time of ${lengthText(length)} ${period}.`;
     return withRoom(none, await movableIn(when, doing), doing);
   }
-  if (minutes === null || target.words === '') {
+  if (!isFor) {
     const beyond = slots.some(({ isBeyond }) => isBeyond)
       ? 'outside of your working hours only'
       : 'within your working hours';
@@ -61,34 +62,12 @@ function withRoom(none: string, movable: readonly EventView[], { setting }: Doin
   return { text, mentioned: movable.map((event) => mentionOf(event, setting)) };
 }
 
-/** Takes the first free stretch. */
-async function placed(about: Create, [slot]: readonly Slot[], doing: Doing): Promise<Reply> {
-  if (!slot) return offer(about, [], doing);
+/** Takes the first free stretch; one outside of working hours only if the person chooses it. */
+async function placed(about: Create, slots: readonly FreeSlot[], doing: Doing): Promise<Reply> {
+  const [slot] = slots;
+  if (!slot || slot.isBeyond) return offer(about, slots, doing);
   const when = { ...about.when, date: slot.start.slice(0, 10), time: slot.start.slice(11) };
   return create({ ...about, when }, doing);
-}
-
-export const eventFor = (title: string | null, minutes: number): Create => ({
-  ...{
-    kind: 'create',
-    title: title && capital(title),
-    when: { ...noTime, minutes },
-    place: null,
-    people: [],
-    category: null,
-  },
-  ...{ notes: null, isReminder: false, like: null, missing: title === null ? ['title'] : [] },
-});
-
-/** Offers the beginnings of free stretches for an event. */
-function offer(about: Create, slots: readonly Slot[], doing: Doing): Reply {
-  const { setting } = doing;
-  const candidates = slots.map(({ start }): Mentioned => {
-    return { id: `slot ${start}`, title: about.title ?? '', start: instantOf(start, setting.zone) };
-  });
-  const places = slots.length === 1 ? 'one free stretch' : `${slots.length} free stretches`;
-  const text = `“${escapeMarkdown(about.title ?? '')}” fits into ${places}. Which one shall I take?`;
-  return asking(text, about, 'slot', candidates);
 }
 
 /** Whether a certain time is free. */

@@ -15,60 +15,84 @@ beforeAll(async () => {
 test.each([
   [
     'add gym tomorrow at 7 for an hour, every weekday',
-    ['create_event title=Gym start=2026-06-12T07:00 duration_minutes=60 repeat=RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    [
+      'create_event title=Gym start=2026-06-12T07:00 duration_minutes=60 repeat=RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR category=health',
+    ],
   ],
   [
     'add lunch with Kim tomorrow at 12:30 at Tomo with a note bring flowers',
-    ['create_event title=Lunch with Kim start=2026-06-12T12:30 duration_minutes=60 location=Tomo notes=Bring flowers'],
+    [
+      'create_event title=Lunch with Kim start=2026-06-12T12:30 duration_minutes=60 location=Tomo notes=Bring flowers category=food',
+    ],
   ],
   [
     'schedule a call with Lisa on monday from 2 to 3:30',
-    ['create_event title=Call with Lisa start=2026-06-15T14:00 end=2026-06-15T15:30'],
+    ['create_event title=Call with Lisa start=2026-06-15T14:00 end=2026-06-15T15:30 category=meeting'],
   ],
   [
     'gym every other tuesday at 6pm',
-    ['create_event title=Gym start=2026-06-16T18:00 duration_minutes=60 repeat=RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+    [
+      'create_event title=Gym start=2026-06-16T18:00 duration_minutes=60 repeat=RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU category=health',
+    ],
   ],
-  ['remind me to call mum at 6pm', ['create_event title=Call mum start=2026-06-11T18:00 duration_minutes=15']],
-  ['remind me to buy milk tomorrow', ['create_event title=Buy milk start=2026-06-12']],
-  ['add holiday on june 20', ['create_event title=Holiday start=2026-06-20']],
-  ['add vacation from july 20 to july 27', ['create_event title=Vacation start=2026-07-20 end=2026-07-27']],
-  ['add swim before the dentist', ['create_event title=Swim start=2026-06-12T13:00 duration_minutes=60']],
-  ['add walk after lunch today', ['create_event title=Walk start=2026-06-11T13:00 duration_minutes=60']],
+  [
+    'remind me to call mum at 6pm',
+    ['create_event title=Call mum start=2026-06-11T18:00 duration_minutes=15 category=personal'],
+  ],
+  ['remind me to buy milk tomorrow', ['create_event title=Buy milk start=2026-06-12 category=shopping']],
+  ['add holiday on june 20', ['create_event title=Holiday start=2026-06-20 category=travel']],
+  [
+    'add vacation from july 20 to july 27',
+    ['create_event title=Vacation start=2026-07-20 end=2026-07-27 category=travel'],
+  ],
+  [
+    'add swim before the dentist',
+    ['create_event title=Swim start=2026-06-12T13:00 duration_minutes=60 category=health'],
+  ],
+  [
+    'add walk after lunch today',
+    ['create_event title=Walk start=2026-06-11T13:00 duration_minutes=60 category=health'],
+  ],
   [
     'block tomorrow morning for focus work',
-    ['create_event title=Focus work start=2026-06-12T09:00 duration_minutes=60'],
+    ['create_event title=Focus work start=2026-06-12T09:00 duration_minutes=60 category=work'],
   ],
-  ['dinner with mum at 7', ['create_event title=Dinner with mum start=2026-06-11T19:00 duration_minutes=60']],
+  [
+    'dinner with mum at 7',
+    ['create_event title=Dinner with mum start=2026-06-11T19:00 duration_minutes=60 category=food'],
+  ],
   [
     'add review on monday and wednesday at 4pm',
     [
-      'create_event title=Review start=2026-06-15T16:00 duration_minutes=60',
-      'create_event title=Review start=2026-06-17T16:00 duration_minutes=60',
+      'create_event title=Review start=2026-06-15T16:00 duration_minutes=60 category=Meeting',
+      'create_event title=Review start=2026-06-17T16:00 duration_minutes=60 category=Meeting',
     ],
   ],
   [
     'add review on the last friday of the month at 3pm',
-    ['create_event title=Review start=2026-06-26T15:00 duration_minutes=60'],
+    ['create_event title=Review start=2026-06-26T15:00 duration_minutes=60 category=Meeting'],
   ],
   [
     'add dentist appointment on friday at 9am under health',
     ['create_event title=Dentist appointment start=2026-06-12T09:00 duration_minutes=60 category=Health and fitness'],
   ],
-  ['add party tomorrow from 10pm to 2am', ['create_event title=Party start=2026-06-12T22:00 end=2026-06-13T02:00']],
+  [
+    'add party tomorrow from 10pm to 2am',
+    ['create_event title=Party start=2026-06-12T22:00 end=2026-06-13T02:00 category=social'],
+  ],
   ['add gym', []],
   ['add gym tomorrow', []],
   ['add review 3/4', []],
   ['book the haircut for february 30', []],
   ['four pm', []],
   [
-    'add coffee today at 11',
+    'add coffee tomorrow at 7',
     [
-      'search_events from=2026-06-11T11:00 to=2026-06-11T12:00',
-      'search_events from=2026-06-11T23:00 to=2026-06-12T00:00',
+      'search_events from=2026-06-12T07:00 to=2026-06-12T08:00',
+      'search_events from=2026-06-12T19:00 to=2026-06-12T20:00',
     ],
   ],
-  ['add gym today at 6pm', ['create_event title=Gym start=2026-06-11T18:00 duration_minutes=60']],
+  ['add gym today at 6pm', ['create_event title=Gym start=2026-06-11T18:00 duration_minutes=60 category=health']],
   ['move gym to 8', ['update_event Gym start=2026-06-11T20:00']],
   ['move gym to tomorrow', ['update_event Gym start=2026-06-12']],
   ['move gym to tomorrow at 7am', ['update_event Gym start=2026-06-12T07:00']],
@@ -132,12 +156,12 @@ test.each([
   ['invite Sam to lunch', []],
   [
     'add gym tomorrow at 6pm and delete the dentist',
-    ['create_event title=Gym start=2026-06-12T18:00 duration_minutes=60', 'delete_event Dentist'],
+    ['create_event title=Gym start=2026-06-12T18:00 duration_minutes=60 category=health', 'delete_event Dentist'],
   ],
   [
     'add gym tomorrow at 6pm, make it half an hour and call it Run',
     [
-      'create_event title=Gym start=2026-06-12T18:00 duration_minutes=60',
+      'create_event title=Gym start=2026-06-12T18:00 duration_minutes=60 category=health',
       'update_event Gym duration_minutes=30',
       'update_event Gym title=Run',
     ],

@@ -32,14 +32,14 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'real time':
       return `The clocks skip ${when.time ?? 'that time'} that night. Which time do you mean?`;
     case 'half of day':
-      return `Do you mean ${when.time} or ${when.otherTime}?${name ? ` Something else is at ${when.time} already.` : ''}`;
+      return `Do you mean ${when.time} or ${when.otherTime}${name ? ` for ${name}? Something else is at ${when.time} already.` : '?'}`;
     case 'which date':
       return `Do you mean ${when.date && shortDate(when.date, '')} or ${when.otherDate && shortDate(when.otherDate, '')}?`;
   }
 }
 
 /** What a request is about, as it is said. */
-function nameOf(about: Request): string {
+export function nameOf(about: Request): string {
   if (about.kind === 'create') return about.title ? `“${escapeMarkdown(capital(about.title))}”` : '';
   if (!('target' in about) || !about.target) return '';
   return about.target.words ? `“${escapeMarkdown(about.target.words)}”` : '';

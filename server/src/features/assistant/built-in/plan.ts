@@ -6,7 +6,7 @@ import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import { isNoSleep, linesText } from './agenda.ts';
-import { eventFor } from './free.ts';
+import { eventFor } from './offer.ts';
 import { datesIn, periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';

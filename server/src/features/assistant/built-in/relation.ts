@@ -1,7 +1,10 @@
 import { dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '../language/acts/target.ts';
+import type { Create, Target } from '../language/requests.ts';
+import type { Relation } from '../language/time/phrase.ts';
 import { noTime, type When } from '../language/time/when.ts';
 import { localTime } from '../tools/local-time.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
 import type { Doing } from './reply.ts';
 import { findTarget } from './target.ts';
 import { instantOf } from './wording.ts';
@@ -33,4 +36,31 @@ export async function startBeside(
     return settled(localTime(start - (distance || minutes * 60_000), zone));
   }
   return relation.usual === null ? null : settled(`${when.date ?? dateIn(now, zone)}T${relation.usual}`);
+}
+
+/** What was to be beside something that is not there. */
+export const noAnchorText = ({ anchor, side }: Relation, name: string): string =>
+  `I found no “${escapeMarkdown(anchor)}” to put ${name || 'it'} ${side}.`;
+
+/** `a walk before lunch with Ana`: with whom the walk is, unless there is a lunch of that name. */
+export async function withFullerAnchor(request: Create, doing: Doing): Promise<Create> {
+  const { relation } = request.when;
+  const fuller = relation?.fuller;
+  const rest = fuller?.slice(fuller.indexOf(' ')) ?? '';
+  if (!relation || !fuller || !request.title?.toLowerCase().endsWith(rest.toLowerCase())) return request;
+  const { events } = await findTarget({ ...noTarget, words: fuller }, doing);
+  const words = fuller.split(' ').filter((word) => word !== 'with');
+  const isThere = events.some(({ untrusted }) => words.every((word) => untrusted.title.toLowerCase().includes(word)));
+  if (!isThere) return request;
+  const title = request.title.slice(0, -rest.length);
+  return { ...request, title, people: [], when: { ...request.when, relation: { ...relation, anchor: fuller } } };
+}
+
+/** `everything after lunch`: by the schedule, what begins once lunch is over. Null where there is no such thing. */
+export async function boundByAnchor(target: Target, doing: Doing): Promise<Target | null> {
+  const { when } = target;
+  if (!when?.relation || when.time !== null || when.relation.side === 'during') return target;
+  const date = when.date ?? dateIn(doing.setting.now, doing.setting.zone);
+  const edge = await startBeside({ ...when, date }, 0, doing);
+  return edge && { ...target, when: { ...when, ...edge, bound: when.relation.side } };
 }

@@ -1,11 +1,10 @@
 import { dateIn } from '@daywright/schedule/dates';
 import type { Delete } from '../language/requests.ts';
 import { noTime } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
 import { isEverything } from '../language/understand.ts';
 import type { EventView } from '../tools/event-view.ts';
-import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
 import { isOneSeries, meantBy, reachOf } from './which.ts';
@@ -19,7 +18,7 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
   if (lacking) return questionFor(lacking, asked, target.when ?? noTime, doing);
   const found = await meantBy(asked, target, doing);
   if ('reply' in found) return found.reply;
-  const meant = { events: target.isAll ? found.events.filter(isLeftAlone(asked, doing)) : found.events };
+  const meant = { events: target.isAll ? found.events.filter(isMeantByAll(target, doing)) : found.events };
   if (meant.events.length === 0) return { text: 'Nothing is ahead there. What is over stays, and sleep does.' };
   // `all gyms` of a series is the series.
   const isSeries = target.isAll && !target.when && isOneSeries(meant.events);
@@ -47,16 +46,6 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
 function bounded(asked: Delete, { setting: { now, zone } }: Doing): Delete {
   if (!isEverything(asked.target)) return asked;
   return { ...asked, target: { ...asked.target, when: { ...noTime, date: dateIn(now, zone) } } };
-}
-
-/** Of all that fits, what is over stays unless only that was meant; nobody means their sleep who does not name it. */
-function isLeftAlone({ target }: Delete, { setting }: Doing): (event: EventView) => boolean {
-  const now = localTime(setting.now, setting.zone);
-  const window = target.when && windowOf(target.when, setting);
-  const isPast = target.ids.length > 0 || (window !== null && window.end <= setting.now);
-  return ({ end, all_day, category }) =>
-    (isPast || end > (all_day ? now.slice(0, 10) : now) || (all_day && end >= now.slice(0, 10))) &&
-    (target.words !== '' || target.ids.length > 0 || category !== 'Sleep');
 }
 
 /** What is gone is no link any more. */

@@ -144,9 +144,29 @@ test('what is missing is asked for, one after the other', async () => {
 
 test('an hour that is taken may be meant in the evening', async () => {
   const { say, hear } = await begun();
-  const question = await say('add coffee today at 11');
-  expect(question.choices.map(({ answer }) => answer)).toEqual(['11:00', '23:00']);
-  expect(await hear('11:00')).toBe('Added [Coffee], today, 11:00 to 12:00. It overlaps [Deep work], 10:00 to 11:30.');
+  const question = await say('add coffee tomorrow at 7');
+  expect(question.response).toBe('Do you mean 07:00 or 19:00 for “Coffee”? Something else is at 07:00 already.');
+  expect(question.choices.map(({ answer }) => answer)).toEqual(['07:00', '19:00']);
+  expect(await hear('07:00')).toBe(
+    'Added [Coffee], tomorrow Fri 12 Jun, 07:00 to 08:00. It overlaps [Yoga], 07:00 to 08:00.',
+  );
+});
+
+test('an hour that is taken is meant all the same where its other half is at night', async () => {
+  const { hear } = await begun();
+  expect(await hear('add coffee today at 11')).toMatch(/^Added \[Coffee\], today, 11:00 to 12:00\./);
+});
+
+test('who made an event says under what its like goes', async () => {
+  const { say } = await begun();
+  const categoryOf = async (message: string) => {
+    const [change] = (await say(message)).changes;
+    return change?.after && 'category' in change.after ? change.after.category : null;
+  };
+  expect(await categoryOf('add chess club friday at 6pm #social')).toEqual(['Social']);
+  expect(await categoryOf('add chess club next friday at 6pm')).toEqual(['Social']);
+  expect(await categoryOf('add dentist next friday at 6pm')).toEqual(['Health and fitness']);
+  expect(await categoryOf('add xyzzy next friday at 3pm')).toEqual([]);
 });
 
 test('what is planned already is not planned twice unasked', async () => {

@@ -1,4 +1,4 @@
-import { dateIn } from '@daywright/schedule/dates';
+import { dateIn, weekdayOf } from '@daywright/schedule/dates';
 import { startsThen } from '../language/acts/target.ts';
 import { type Mentioned, previousEvent, type Target } from '../language/requests.ts';
 import { noTime, type When } from '../language/time/when.ts';
@@ -64,13 +64,17 @@ function windowLookedIn(when: When | null, { setting }: Doing): { start: number;
 const FORTNIGHT_MS = 14 * 86_400_000;
 const aheadOf = ({ setting: { now } }: Doing) => ({ start: now, end: now + FORTNIGHT_MS });
 
-function atThatTime(events: readonly EventView[], when: When | null, { setting }: Doing): EventView[] {
+function atThatTime(all: readonly EventView[], when: When | null, { setting }: Doing): EventView[] {
+  const events = when && when.except.length > 0 ? all.filter((each) => !isOn(when.except, each)) : all;
   if (!when || when.time === null || when.endTime !== null || when.bound !== null) return [...events];
   const then = { ...when, part: null };
   return events.filter(({ all_day, start }) =>
     startsThen(all_day ? null : instantOf(start, setting.zone), then, setting),
   );
 }
+
+const isOn = (weekdays: readonly number[], { start }: EventView): boolean =>
+  weekdays.includes(weekdayOf(start.slice(0, 10)));
 
 /** Of those that fit, what is over counts only where nothing is ahead; a place among them picks one. */
 function chosenOf(fitting: readonly EventView[], target: Target, { setting }: Doing, look: Look): readonly EventView[] {

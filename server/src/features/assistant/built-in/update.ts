@@ -5,6 +5,7 @@ import { eventLink } from '../tools/markdown.ts';
 import { changeOf } from './change.ts';
 import { changedText } from './changed-text.ts';
 import { clashesOf, overlapText } from './clashes.ts';
+import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
 import { meantBy, reachOf } from './which.ts';
@@ -21,8 +22,11 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   if (changes.people.length > 0) return { text: noGuests };
   const meant = await meantBy(request, target, doing);
   if ('reply' in meant) return meant.reply;
+  // All that is moved leaves sleep where it is, and what is over.
+  const events = target.isAll && changes.move ? meant.events.filter(isMeantByAll(target, doing)) : meant.events;
+  if (events.length === 0) return { text: 'Nothing is ahead there. What is over stays, and sleep does.' };
   const done: { before: EventView; after: EventView; isChanged: boolean }[] = [];
-  for (const before of meant.events) {
+  for (const before of events) {
     const change = await changeOf(request, before, doing);
     if ('reply' in change) return change.reply;
     const reach = changes.endsRepeat || when.repeat ? {} : reachOf(request, before, doing);

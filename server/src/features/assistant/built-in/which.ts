@@ -4,6 +4,7 @@ import type { Delete, Request, Scope, Target, Update } from '../language/request
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { lookedForText } from './period-text.ts';
+import { boundByAnchor } from './relation.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { findTarget, type Look } from './target.ts';
 import { countText, dateOf, eventText, mentionOf } from './wording.ts';
@@ -17,7 +18,9 @@ export type Meant = { readonly events: readonly [EventView, ...EventView[]] } | 
 /** Settles which event, or with `isAll` which events, a request is about. */
 export async function meantBy(about: Request, target: Target, doing: Doing, look?: Look): Promise<Meant> {
   const { setting } = doing;
-  const { events, isElsewhere } = await findTarget(target, doing, look);
+  const bound = target.isAll ? await boundByAnchor(target, doing) : target;
+  if (!bound) return { reply: { text: noAnchorText(target) } };
+  const { events, isElsewhere } = await findTarget(bound, doing, look);
   const [first, ...more] = events;
   if (!first) return (await meantSeverally(about, target, doing, look)) ?? { reply: nothingFound(target, doing) };
   if (isElsewhere) {
@@ -31,6 +34,9 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
   return { reply: whichOf(`I found ${countText(events.length, 'event')}${name}. Which one?`, about, events, doing) };
 }
+
+const noAnchorText = ({ when }: Target): string =>
+  `I found no “${escapeMarkdown(when?.relation?.anchor ?? '')}”, and so not what is ${when?.relation?.side ?? 'beside'} it.`;
 
 /** Of several of one name, the only one that is today: `lunch` is today's lunch before it is tomorrow's. */
 function todaysOf(events: readonly EventView[], { setting: { now, zone } }: Doing): EventView | null {
@@ -77,7 +83,8 @@ export function reachOf(
   if (event.kind !== 'occurrence') return {};
   if (about.scope) return { scope: about.scope };
   // Who names its day means that one.
-  if (about.target.when?.date && about.target.when.last === null) return { scope: 'this' };
+  const { when, isAll } = about.target;
+  if ((when?.date && when.last === null) || (isAll && when)) return { scope: 'this' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
   const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };

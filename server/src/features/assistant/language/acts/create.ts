@@ -1,10 +1,11 @@
 import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
 import type { Create, Missing } from '../requests.ts';
-import type { Present } from '../time/phrase.ts';
+import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
+import { besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
 import { notesIn } from './notes.ts';
 import { peopleIn } from './people.ts';
@@ -57,7 +58,15 @@ export const createByName: Act = {
     const hasNoun = clause.words.some(({ text }) => plannedNouns.has(text));
     const isShort = clause.words.length <= 24;
     const hasTime = clause.phrases.some(({ said, means }) => said.length > 0 || means.repeat !== undefined);
-    if (clause.isAsked || !isShort || !(hasTime || hasNoun) || otherDeeds.has(clause.words[0]?.text ?? '')) return null;
+    const isBeside = clause.phrases.some(({ means }) => means.relation !== undefined) || besideIn(clause, 1) !== null;
+    const isLength = clause.words.length <= 8 && clause.phrases.some(({ means }) => means.minutes !== undefined);
+    if (
+      clause.isAsked ||
+      !isShort ||
+      !(hasTime || hasNoun || isBeside || isLength) ||
+      otherDeeds.has(clause.words[0]?.text ?? '')
+    )
+      return null;
     const created = createOf(clause, 0, setting);
     // A time alone, or a name alone, is the beginning of a request.
     return created.title !== null || hasTime ? created : null;
@@ -73,10 +82,11 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
   const place = placeIn(clause, from);
   const category = categoryIn(clause, setting);
   const notes = notesIn(clause);
-  for (const range of [place, category, notes, ...calendarWords(clause), ...asides(clause)]) take(range);
+  const beside = clause.phrases.some(saysHourOrBeside) ? null : besideIn(clause, from);
+  for (const range of [place, category, notes, beside, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const said = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
-  const when = ahead(settledByName(said, title), setting);
+  const when = ahead(settledByName(beside ? { ...said, relation: beside.relation } : said, title), setting);
   return {
     kind: 'create',
     title,
@@ -90,6 +100,8 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
     missing: missingOf(title, when, setting),
   };
 }
+
+const saysHourOrBeside = ({ means }: Phrase): boolean => (means.time ?? means.relation ?? means.days) !== undefined;
 
 export function missingOf(title: string | null, when: When, present: Present): Missing[] {
   const isOpen = when.date === null && when.time === null && when.part === null && when.relation === null;

@@ -2,12 +2,11 @@ import { changeVerbs, moveVerbs } from '../lexicon.ts';
 import type { Update } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
-import type { Relation } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
+import { besideIn } from './beside.ts';
 import { destinationOf, updateOf, whenFrom } from './change.ts';
 import { targetOf } from './target.ts';
 
@@ -64,23 +63,12 @@ function moveOf(clause: Clause, from: number, setting: Setting): Update {
     return updateOf(target, { move: onFrom(whenFrom(clause, to, setting), target.when) });
   }
   const beside = besideIn(clause, from);
-  if (beside) return updateOf(targetOf(clause, from, beside.from, setting), { move: beside.when });
+  if (beside)
+    return updateOf(targetOf(clause, from, beside.from, setting), { move: { ...noTime, relation: beside.relation } });
   // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
   const last = phrases.findLast((phrase) => phrase.from >= from);
   const target = targetOf(clause, from, Math.min(last?.from ?? end, end), setting);
   return updateOf(target, { move: last ? whenFrom(clause, last.from, setting) : null });
-}
-
-/** `to after quarterly planning`: all that follows is the name of something else. */
-function besideIn(clause: Clause, from: number): { from: number; when: When } | null {
-  const { words, isTime } = clause;
-  const at = words.findIndex(({ text }, index) => index > from && /^(?:after|before)$/.test(text) && !isTime[index]);
-  const free = at < 0 ? [] : trimmed(clause, freeWords(clause, at + 1, words.length));
-  const anchor = textOf(clause, free);
-  if (anchor === '') return null;
-  const side = words[at]?.text === 'after' ? 'after' : 'before';
-  const relation: Relation = { side, anchor, usual: null, minutes: 0 };
-  return { from: words[at - 1]?.text === 'to' ? at - 1 : at, when: { ...noTime, relation } };
 }
 
 /** `move tuesday's meeting to thursday`: the thursday that follows that tuesday. */

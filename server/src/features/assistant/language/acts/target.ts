@@ -1,10 +1,11 @@
 import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
 import type { Conversation, Target } from '../requests.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
+import { type Beside, besideIn } from './beside.ts';
 import { peopleIn } from './people.ts';
 
 export const noTarget: Target = {
@@ -22,9 +23,11 @@ const allWords = new Set(['all', 'every', 'everything', 'both', 'any']);
 export function targetOf(clause: Clause, from: number, to: number, setting: Setting): Target {
   const { words } = clause;
   const phrases = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
-  const free = freeWords(clause, from, to);
+  const beside = allBeside(clause, from, to);
+  const free = freeWords(clause, from, beside?.from ?? to);
   const texts = free.map((at) => words[at]?.text ?? '');
-  const when = phrases.length > 0 ? whenOf(phrases, setting) : null;
+  const said = phrases.length > 0 ? whenOf(phrases, setting) : null;
+  const when = beside ? { ...(said ?? noTime), relation: beside.relation } : said;
   const ordinal = ordinalIn(clause, free);
   const isPointed =
     texts.some((text) => pronouns.has(text)) ||
@@ -44,6 +47,12 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
   };
+}
+
+/** `everything after standup`: all that is beside it. */
+function allBeside(clause: Clause, from: number, to: number): Beside | null {
+  const isAll = clause.words.slice(from, to).some(({ text }) => allWords.has(text));
+  return isAll ? besideIn(clause, from + 1, to) : null;
 }
 
 const isPlural = (text: string | undefined): boolean => text?.endsWith('s') ?? false;

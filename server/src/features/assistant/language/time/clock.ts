@@ -19,7 +19,9 @@ const inHalf = (minutes: number, half: 'am' | 'pm' | undefined): number =>
 const plainWays: Ways = [
   ['<figures> <half>?', ({ read }) => inHalf(one(read.figures, 0), read.half?.[0]), true],
   ['half past <hour> <half>?', ({ read }) => inHalf(one(read.hour, 0) * 60 + 30, read.half?.[0]), true],
-  ['half <hour> <half>', ({ read }) => inHalf(one(read.hour, 0) * 60 + 30, read.half?.[0]), true],
+  // As the British say it: half past.
+  ['half <hour> <half>?', ({ read }) => inHalf(one(read.hour, 0) * 60 + 30, read.half?.[0]), true],
+  ['<hour> ish', ({ read }) => one(read.hour, 0) * 60, true],
   ['a? quarter past|after <hour> <half>?', ({ read }) => inHalf(one(read.hour, 0) * 60 + 15, read.half?.[0]), true],
   [
     'a? quarter to|of|before|till <hour> <half>?',
@@ -99,7 +101,8 @@ export function readClock(words: readonly Word[], at: number, as: keyof typeof w
     const isWritten = /^0\d/.test(first.text) || (match.read.figures !== undefined && clock >= 420);
     const isWhole = isWritten || clock >= 780 || clock < 60 || !opens || match.read.half !== undefined;
     // Noon is the twelve that is meant.
-    return { to: match.to, minutes: clock, isOpen: !isWhole && clock < 720 };
+    const to = match.to + (words[match.to]?.text === 'ish' ? 1 : 0);
+    return { to, minutes: clock, isOpen: !isWhole && clock < 720 };
   }
   return null;
 }

@@ -32,6 +32,13 @@ const ways = (
         return isHours ? at(read.amount, 0, 0) * 60 + at(read.number, 0, 0) : Number.NaN;
       },
     ],
+    [
+      '<amount> <unit> <minute>',
+      ({ read }) =>
+        at(read.unit, 0, 'day') === 'hour' && at(read.minute, 0, 0) >= 10
+          ? at(read.amount, 0, 0) * 60 + at(read.minute, 0, 0)
+          : Number.NaN,
+    ],
     ['<number> h <minute>', ({ read }) => at(read.number, 0, 0) * 60 + at(read.minute, 0, 0)],
   ] satisfies Way[]
 ).map(([source, minutes]) => [timePattern(source), minutes] as const);
@@ -39,11 +46,19 @@ const plain = timePattern('<amount> <unit>');
 
 /** A length of time: `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`. */
 export function readLength(words: readonly Word[], from: number): Length | null {
-  if (!hasUnitNear(words, from)) return null;
+  const length = hasUnitNear(words, from) ? exactLength(words, from) : null;
+  if (!length) return null;
+  const isRough = words[length.to]?.text === 'or' && /^(?:so|thereabouts)$/.test(words[length.to + 1]?.text ?? '');
+  return isRough ? { ...length, to: length.to + 2 } : length;
+}
+
+function exactLength(words: readonly Word[], from: number): Length | null {
   for (const [pattern, minutesOf] of ways) {
     const match = pattern.match(words, from);
     const minutes = match ? minutesOf(match) : Number.NaN;
-    if (match && minutes > 0) return { to: match.to, minutes: Math.round(minutes), days: 0 };
+    // `1 hour 10 am`: the second number is the hour of the clock.
+    const isClock = match && !match.read.unit?.[1] && /^(?:am|pm|o'clock|-|to)$/.test(words[match.to]?.text ?? '');
+    if (match && minutes > 0 && !isClock) return { to: match.to, minutes: Math.round(minutes), days: 0 };
   }
   const match = plain.match(words, from);
   const unit = match?.read.unit?.[0];

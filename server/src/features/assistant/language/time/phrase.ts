@@ -18,6 +18,8 @@ export interface Relation {
   side: 'before' | 'after' | 'during';
   /** What it is measured from, in the person's words. */
   anchor: string;
+  /** What follows may be of its name too: `before lunch with Ana`. Only the schedule tells. */
+  fuller?: string;
   /** When that usually is, `HH:mm`; null where only the schedule knows. */
   usual: string | null;
   /** How far from it. */
@@ -54,6 +56,8 @@ export interface Meaning {
   /** How much later, or with a minus earlier, something is to be. */
   shift?: number;
   repeat?: Repeat;
+  /** Weekdays on which something does not repeat, Monday 0: `except fridays`. */
+  except?: readonly number[];
   relation?: Relation;
   /** Words of a date that does not exist. */
   impossible?: boolean;

@@ -98,7 +98,7 @@ const amount: Reader<number> = (words, at) => {
   if (/^an?$/.test(first.text) && second?.text === 'few') return { to: at + 2, value: 3 };
   if (first.text === 'three' && second?.text === 'quarters') return null;
   if (/^an?$/.test(first.text)) return { to: at + 1, value: 1 };
-  if (/^\d{1,3}[.]\d$/.test(first.text)) return { to: at + 1, value: Number(first.text) };
+  if (/^\d{1,3}[.,]\d{1,2}$/.test(first.text)) return { to: at + 1, value: Number(first.text.replace(',', '.')) };
   if (first.number === null || first.isOrdinal) return null;
   const andHalf = second?.text === 'and' && third?.text === 'a' && words[at + 3]?.text === 'half';
   return andHalf ? { to: at + 4, value: first.number + 0.5 } : { to: at + 1, value: first.number };

@@ -42,13 +42,22 @@ const dailyAnchor: TimeRule = {
     // `after the lunch meeting` is an event of its own.
     if (!hours || isNoun(words[at + 2])) return null;
     const time = side === 'after' ? hours.end : hours.start;
-    const relation = { side, anchor: name, usual: time, minutes: 0 };
+    const relation = { side, anchor: name, usual: time, minutes: 0, ...fullerName(words, at + 1) };
     const isSun = name === 'sunset' || name === 'sunrise';
     return { to: at + 2, said: isSun ? [{ slot: 'time', from: at, to: at + 2 }] : [], means: { relation } };
   },
 };
 
-const closes = /^(?:on|at|in|for|from|to|tomorrow|today|tonight|every|each|with|and|this|next|i|we|please|is|it)$/;
+/** `lunch with Ana`, if there is one of that name. */
+function fullerName(words: readonly Word[], at: number): Pick<Relation, 'fuller'> {
+  if (words[at + 1]?.text !== 'with') return {};
+  const rest = words.slice(at, at + 6);
+  const end = rest.findIndex(({ kind, text }, index) => index > 1 && (kind === 'break' || closes.test(text)));
+  const named = end < 0 ? rest : rest.slice(0, end);
+  return named.length > 2 ? { fuller: named.map(({ text }) => text).join(' ') } : {};
+}
+
+const closes = /^(?:on|at|in|for|from|to|by|tomorrow|today|tonight|every|each|with|and|this|next|i|we|please|is|it)$/;
 const isNoun = (word: Word | undefined): boolean =>
   word?.kind === 'word' && !closes.test(word.text) && word.number === null;
 

@@ -59,9 +59,29 @@ function listOf(
   }
 }
 
+/** `except fridays`, `but not on weekends`, `no mondays`: the days of a rule that are none of it. */
+const exceptDays: TimeRule = {
+  name: 'except weekdays',
+  read(words, at) {
+    let from = at;
+    while (exceptions.test(words[from]?.text ?? '') && from < at + 3) from++;
+    // `no monday` is more often a name, and `without` stands before what is lacking.
+    const isPlural = /^(?:no|not|without)$/.test(words[from - 1]?.text ?? '');
+    while (/^(?:for|from|on|the)$/.test(words[from]?.text ?? '') && from < at + 5) from++;
+    const isWeekend = /^weekends?$/.test(words[from]?.text ?? '');
+    const list = isWeekend
+      ? { to: from + 1, weekdays: [5, 6] }
+      : listOf(words, from, isPlural ? 'weekdays' : 'weekday');
+    if (!exceptions.test(words[at]?.text ?? '') || !list) return null;
+    return { to: list.to, said: [], means: { except: list.weekdays } };
+  },
+};
+const exceptions = /^(?:except|excepting|excluding|but|not|no|without|minus|besides|apart)$/;
+
 /** How something repeats (RFC 5545), each as a rule that names what is said. */
 export const repeatRules: readonly TimeRule[] = [
   weekdayList,
+  exceptDays,
   timeRule('every fortnight', `${each} fortnight`, () => repeating({ frequency: 'WEEKLY', interval: 2 })),
   timeRule('every working day', `${each} weekday|weekdays|workday|workdays`, () =>
     repeating({ frequency: 'WEEKLY', weekdays: workdays }),

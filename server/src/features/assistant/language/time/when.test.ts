@@ -55,6 +55,24 @@ test.each([
   ['february 29 2027', 'no such date'],
   ['on the 32nd', 'no such date'],
   ['31.6.2026', 'no such date'],
+  // Halves, quarters and what is near.
+  ['at half 7', '07:30|19:30'],
+  ['half four', '16:30|04:30'],
+  ['half past 7', '07:30|19:30'],
+  ['quarter to 9', '08:45|20:45'],
+  ['noonish', '12:00'],
+  ['7ish', '07:00|19:00'],
+  ['around sevenish', '07:00|19:00'],
+  ['7:30-ish', '07:30'],
+  // What does not repeat on some days.
+  ['every day except fridays', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,SA,SU'],
+  ['every weekday but friday', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH'],
+  ['daily at 7am, no weekends', '2026-06-12 07:00 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+  ['every day but not on mondays', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=TU,WE,TH,FR,SA,SU'],
+  // Lengths.
+  ['for an hour or so', 'for 60m'],
+  ['1,5 hours', 'for 90m'],
+  ['1h 15', 'for 75m'],
   // Stretches of days.
   ['this week', '2026-06-08..2026-06-14'],
   ['next month', '2026-07-01..2026-07-31'],

@@ -32,6 +32,8 @@ export interface When {
   shift: number | null;
   relation: Relation | null;
   repeat: Repeat | null;
+  /** Weekdays of the range that are none of it, Monday 0: `this week except friday`. */
+  except: readonly number[];
   /** A date was named that does not exist. */
   isImpossible: boolean;
 }
@@ -49,6 +51,7 @@ export const noTime: When = {
     otherTime: null,
   },
   ...{ bound: null, part: null, minutes: null, days: null, shift: null, relation: null, repeat: null },
+  except: [],
   isImpossible: false,
 };
 
@@ -69,6 +72,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     shift: said.shift ?? null,
     relation: said.relation ?? null,
     repeat,
+    except: repeat ? [] : all.flatMap(({ except = [] }) => except),
     isImpossible: all.some(({ impossible }) => impossible),
   };
   if (when.isImpossible) return { ...when, date: null, last: null, also: [] };
@@ -174,5 +178,19 @@ function repeatOf(all: readonly Meaning[]): Repeat | null {
   if (!first) return null;
   const isWeekly = [first, ...more].every(({ frequency }) => frequency === 'WEEKLY');
   const weekdays = isWeekly ? [...new Set([first, ...more].flatMap((each) => each.weekdays))].sort() : first.weekdays;
-  return { ...everyDay, ...first, weekdays, ...(count !== undefined && { count }) };
+  return without(
+    all.flatMap(({ except = [] }) => except),
+    { ...everyDay, ...first, weekdays, ...(count !== undefined && { count }) },
+  );
 }
+
+/** `every day except fridays` are the other days of every week. */
+function without(except: readonly number[], repeat: Repeat): Repeat {
+  const isOfDays = repeat.frequency === 'DAILY' && repeat.interval === 1;
+  if (except.length === 0 || !(isOfDays || (repeat.frequency === 'WEEKLY' && repeat.weekdays.length > 0)))
+    return repeat;
+  const weekdays = (isOfDays ? everyWeekday : repeat.weekdays).filter((weekday) => !except.includes(weekday));
+  return weekdays.length === 0 ? repeat : { ...repeat, frequency: 'WEEKLY', weekdays };
+}
+
+const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];

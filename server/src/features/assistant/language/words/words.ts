@@ -10,6 +10,9 @@ const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
 const figures = /^\d[\da-z:.–-]*$/i;
 const figureParts = /\d+(?:[:.]\d+)*|[a-z]+|[-–]/gi;
 const writtenDate = /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
+/** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
+const nearly =
+  /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)-?ish$/i;
 const halfOfDay = /^([ap])\.?m\.?$/i;
 
 /** The words of a message in order, with what they say as numbers. */
@@ -37,6 +40,12 @@ function addRun(words: Word[], run: string, at: number): void {
 
 function addCore(words: Word[], core: string, at: number): void {
   if (core === '') return;
+  const [, near = ''] = nearly.exec(core) ?? [];
+  if (near !== '') {
+    addCore(words, near, at);
+    words.push(plain('ish', at + near.length, at + core.length));
+    return;
+  }
   if (!figures.test(core) || writtenDate.test(core)) {
     words.push(/^[-–—]$/.test(core) ? mark('-', at, 1) : plain(core, at, at + core.length));
     return;

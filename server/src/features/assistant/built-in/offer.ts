@@ -1,0 +1,29 @@
+import type { Create, Mentioned } from '../language/requests.ts';
+import { noTime } from '../language/time/when.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
+import type { Slot } from './talk.ts';
+import { capital, instantOf } from './wording.ts';
+
+export const eventFor = (title: string | null, minutes: number): Create => ({
+  ...{
+    kind: 'create',
+    title: title && capital(title),
+    when: { ...noTime, minutes },
+    place: null,
+    people: [],
+    category: null,
+  },
+  ...{ notes: null, isReminder: false, like: null, missing: title === null ? ['title'] : [] },
+});
+
+/** Offers the beginnings of free stretches for an event. */
+export function offer(about: Create, slots: readonly Slot[], doing: Doing): Reply {
+  const { setting } = doing;
+  const candidates = slots.map(({ start }): Mentioned => {
+    return { id: `slot ${start}`, title: about.title ?? '', start: instantOf(start, setting.zone) };
+  });
+  const places = slots.length === 1 ? 'one free stretch' : `${slots.length} free stretches`;
+  const text = `“${escapeMarkdown(about.title ?? '')}” fits into ${places}. Which one shall I take?`;
+  return asking(text, about, 'slot', candidates);
+}

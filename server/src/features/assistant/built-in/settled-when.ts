@@ -1,0 +1,86 @@
+import { addDays, dateIn } from '@daywright/schedule/dates';
+import type { Create } from '../language/requests.ts';
+import { partHours } from '../language/time/parts.ts';
+import type { When } from '../language/time/when.ts';
+import { nameOf, questionFor } from './missing.ts';
+import { noAnchorText, startBeside } from './relation.ts';
+import type { Doing, Reply } from './reply.ts';
+import { search } from './search.ts';
+import { instantOf } from './wording.ts';
+
+/** A time that is known down to the day, and to the hour unless it lasts all day. */
+export type Settled = When & { date: string };
+
+/** When something is to be that a request tells of, or the question that leaves open. */
+export async function settledWhen(request: Create, doing: Doing): Promise<Settled | { reply: Reply }> {
+  const { when } = request;
+  const beside = when.relation && when.time === null ? await startBeside(when, lengthOf(request), doing) : null;
+  if (beside) return { ...when, ...beside };
+  if (when.relation && when.time === null) return { reply: askedWithout(request, doing) };
+  const time = when.time ?? (when.part && partHours[when.part].start);
+  const date = when.date ?? (time === null ? null : nextDayWith(time, doing));
+  if (date === null) return { reply: questionFor('day', request, when, doing) };
+  if (time === null) {
+    return lastsAllDay(request) ? { ...when, date } : { reply: questionFor('time', request, { ...when, date }, doing) };
+  }
+  const isOther = await isLikelyOther(request, { ...when, date, time }, doing);
+  return isOther
+    ? { reply: questionFor('half of day', request, { ...when, date }, doing) }
+    : onEachDay({ ...when, date, time });
+}
+
+/** What it is to be beside is not there: the question when instead. */
+function askedWithout(request: Create, doing: Doing): Reply {
+  const { relation, date } = request.when;
+  const when = { ...request.when, relation: null };
+  const reply = questionFor(date === null ? 'day' : 'time', { ...request, when }, when, doing);
+  return relation ? { ...reply, text: `${noAnchorText(relation, nameOf(request))} ${reply.text}` } : reply;
+}
+
+/** So late one still begins something. */
+const LATEST = '20:59';
+
+/** An hour that is taken may have been meant in the other half of the day, if one is up then. */
+async function isLikelyOther(request: Create, { date, time, ...when }: Settled, doing: Doing): Promise<boolean> {
+  const { otherTime } = when;
+  if (otherTime === null || when.repeat !== null || otherTime < '06:00' || otherTime > LATEST) return false;
+  const isTaken = async (clock: string): Promise<boolean> => {
+    const start = instantOf(`${date}T${clock}`, doing.setting.zone);
+    const window = { start, end: start + lengthOf(request) * 60_000 };
+    const others = await search(doing, { window });
+    return others.some(
+      ({ all_day, untrusted }) => !all_day && untrusted.title.toLowerCase() !== request.title?.toLowerCase(),
+    );
+  };
+  return time !== null && (await isTaken(time)) && !(await isTaken(otherTime));
+}
+
+/** As many days are taken one by one. */
+const MOST_DAYS = 14;
+
+/** `gym monday to friday at 7`: an hour on each of some days, not one event from the first to the last. */
+function onEachDay(when: Settled): Settled {
+  const { date, last } = when;
+  if (last === null || when.repeat !== null || last > addDays(date, MOST_DAYS - 1)) return when;
+  const also: string[] = [];
+  for (let day = addDays(date, 1); day <= last; day = addDays(day, 1)) also.push(day);
+  return { ...when, last: null, also };
+}
+
+function nextDayWith(time: string, { setting: { now, zone } }: Doing): string {
+  const today = dateIn(now, zone);
+  return instantOf(`${today}T${time}`, zone) > now ? today : addDays(today, 1);
+}
+
+const wholeDays =
+  /\b(?:birthdays?|anniversary|holidays?|vacation|day off|days off|leave|trip|payday|festival|conference|deadline|due)\b/i;
+
+/** Without an hour: some days, what usually takes a whole one, and what one only wants to be reminded of. */
+const lastsAllDay = ({ when, title, isReminder }: Create): boolean =>
+  when.days !== null || when.last !== null || isReminder || wholeDays.test(title ?? '');
+
+const REMINDER = 15;
+const USUAL = 60;
+
+/** How long something takes, in minutes. */
+export const lengthOf = ({ when, isReminder }: Create): number => when.minutes ?? (isReminder ? REMINDER : USUAL);

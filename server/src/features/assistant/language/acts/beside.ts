@@ -1,0 +1,50 @@
+import { readLength } from '../time/lengths.ts';
+import type { Relation } from '../time/phrase.ts';
+import type { Clause } from '../words/clause.ts';
+import { textOf, trimmed } from '../words/text.ts';
+
+export interface Beside {
+  from: number;
+  to: number;
+  relation: Relation;
+}
+
+const sides = /^(?:after|before|following)$/;
+const adverbs = /^(?:right|just|straight|directly|immediately|shortly|soon|to|for)$/;
+/** `look after the dog`, `name it after her`: nothing of time. */
+const otherwise = /^(?:look|looks|looking|named|called|runs?|chase|chasing|ask|asking|day|week|month|it|that)$/;
+const determiners = /^(?:the|my|our)$/;
+const mostWords = 8;
+
+/** `to after quarterly planning`, `right after standup`, `an hour before lunch with Ana`: beside what only the schedule knows. */
+export function besideIn(clause: Clause, from: number, end = clause.words.length): Beside | null {
+  const { words, isTime } = clause;
+  for (let at = from; at < end - 1; at++) {
+    const text = words[at]?.text ?? '';
+    if (!sides.test(text) || isTime[at] || otherwise.test(words[at - 1]?.text ?? '')) continue;
+    const first = at + 1 + (determiners.test(words[at + 1]?.text ?? '') ? 1 : 0);
+    let to = first;
+    while (to < end && to < first + mostWords && !isTime[to] && words[to]?.kind !== 'break') to++;
+    const named = trimmed(
+      clause,
+      Array.from({ length: to - first }, (_, index) => first + index),
+    );
+    const anchor = textOf(clause, named);
+    if (anchor === '' || words[first]?.number !== null) continue;
+    const { start, minutes } = distanceBefore(clause, at, from);
+    const side = text === 'before' ? 'before' : 'after';
+    return { from: start, to: (named.at(-1) ?? first) + 1, relation: { side, anchor, usual: null, minutes } };
+  }
+  return null;
+}
+
+/** How far, and what else leads to it. */
+function distanceBefore({ words }: Clause, at: number, from: number): { start: number; minutes: number } {
+  let start = at;
+  while (start > from && adverbs.test(words[start - 1]?.text ?? '')) start--;
+  for (let first = Math.max(from, start - 5); first < start; first++) {
+    const length = readLength(words, first);
+    if (length?.to === start && length.days === 0) return { start: first, minutes: length.minutes };
+  }
+  return { start, minutes: 0 };
+}
