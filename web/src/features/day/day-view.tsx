@@ -8,6 +8,7 @@ import { usePreview } from '../../lib/layers.ts';
 import { useReachedPart } from '../../lib/reached-part.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesByWeek } from '../../queries/entries-around.ts';
+import { useFreshEvents } from '../../queries/fresh-events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { useTodaySession } from '../../queries/today-session.ts';
 import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
@@ -15,7 +16,6 @@ import { RefreshStrip } from '../../ui/refresh-strip.tsx';
 import { DayPanel, type PanelView } from './day-panel.tsx';
 import { indexOf, leftOf, trackWidth } from './day-track.ts';
 import { useDayScroll } from './use-day-scroll.ts';
-import { useFreshEvents } from './use-fresh-events.ts';
 
 const loadHands = () => import('./hands/hands.tsx').then(({ DayHands }) => DayHands);
 

@@ -22,7 +22,7 @@ const idOf = ({ id }: DayEvent) => id;
 
 /** On a phone, the chosen day below its month: its rule and its events. */
 export function DayBelow({ date, month }: { date: string; month: Month }) {
-  const { rows, look, now, timeZone, session } = month;
+  const { rows, look, now, timeZone, session, fresh } = month;
   const events = rows.find(({ monday }) => monday === mondayOf(date))?.events;
   const day = useMemo(() => {
     const { preferences, outcome, entries } = look;
@@ -62,7 +62,7 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
       {events && day.events.length === 0 && <p className="py-3 text-text-2">Nothing planned</p>}
       <ol className="mt-1.5 -mx-2">
         {day.events.map((event) => (
-          <Row key={event.id} event={event} isSelected={selected.has(event.id)} />
+          <Row key={event.id} event={event} isSelected={selected.has(event.id)} isFresh={fresh.has(event.id)} />
         ))}
       </ol>
     </section>
@@ -83,7 +83,7 @@ function sums(tracked: number, planned: number) {
 const lengthText = ({ duration, continued, continues, endTime, event }: DayEvent) =>
   event.all_day || !continued || continues ? duration : `${duration}, until ${endTime}`;
 
-function Row({ event, isSelected }: { event: DayEvent; isSelected: boolean }) {
+function Row({ event, isSelected, isFresh }: { event: DayEvent; isSelected: boolean; isFresh: boolean }) {
   const { name, icon, category, startTime, isActive, timeRemaining, event: whole } = event;
   const state = event.state === 'next' ? 'planned' : event.state;
   return (
@@ -99,9 +99,12 @@ function Row({ event, isSelected }: { event: DayEvent; isSelected: boolean }) {
         onClick={() => openLayer({ kind: 'editor', event: whole })}
         className={classNames(
           'flex min-h-[52px] w-full items-center gap-2.5 rounded-card px-2 text-left -outline-offset-2 hover:bg-hover',
+          'transition-colors duration-(--m-slow)',
           isSelected
             ? 'bg-ink-tint inset-ring-2 inset-ring-ink'
-            : isActive && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
+            : isActive
+              ? 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line'
+              : isFresh && 'bg-ink-tint inset-ring inset-ring-ink-line',
         )}
       >
         <span className="w-10 shrink-0 text-13 text-text-2">{!event.continued && startTime}</span>

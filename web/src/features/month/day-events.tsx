@@ -10,10 +10,13 @@ import { stateWord } from './month-text.ts';
 /** Each event of a day, what lasts all day first. */
 export function DayEvents({
   day,
+  fresh,
   timeZone,
   onOpen,
 }: {
   day: MonthDay;
+  /** Ids of the events that just changed. */
+  fresh: ReadonlySet<string>;
   timeZone: string;
   onOpen: (shown: MonthEvent) => void;
 }) {
@@ -23,13 +26,21 @@ export function DayEvents({
   return (
     <ul className="relative min-h-0 overflow-y-auto">
       {bars.map((bar) => (
-        <Line key={bar.id} shown={bar} isSelected={selected.has(bar.id)} time="All day" onOpen={onOpen} />
+        <Line
+          key={bar.id}
+          shown={bar}
+          isSelected={selected.has(bar.id)}
+          isFresh={fresh.has(bar.id)}
+          time="All day"
+          onOpen={onOpen}
+        />
       ))}
       {events.map((shown) => (
         <Line
           key={shown.id}
           shown={shown}
           isSelected={selected.has(shown.id)}
+          isFresh={fresh.has(shown.id)}
           time={timeText(shown.start, timeZone)}
           onOpen={onOpen}
         />
@@ -43,11 +54,12 @@ const idOf = ({ id }: MonthEvent) => id;
 interface LineProps {
   shown: MonthEvent;
   isSelected: boolean;
+  isFresh: boolean;
   time: string;
   onOpen: (shown: MonthEvent) => void;
 }
 
-function Line({ shown, isSelected, time, onOpen }: LineProps) {
+function Line({ shown, isSelected, isFresh, time, onOpen }: LineProps) {
   const { state, category, event, start, end } = shown;
   return (
     <li>
@@ -60,7 +72,9 @@ function Line({ shown, isSelected, time, onOpen }: LineProps) {
           'flex min-h-8 w-full items-center gap-2 rounded-control px-2 text-left text-13 -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11',
           isSelected
             ? 'bg-ink-tint inset-ring-2 inset-ring-ink'
-            : state === 'live' && 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line',
+            : state === 'live'
+              ? 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line'
+              : isFresh && 'bg-ink-tint inset-ring inset-ring-ink-line',
           nameLook[state],
         )}
       >

@@ -60,6 +60,7 @@ export function DayPopover({ date, by, month, within, onClose }: DayPopoverProps
             {longDay(date)}
           </button>
           <DayEvents
+            fresh={month.fresh}
             day={day}
             timeZone={month.timeZone}
             onOpen={({ event }) => {

@@ -9,6 +9,8 @@ import { barLabel } from './month-text.ts';
 export interface EventBarProps {
   bar: MonthBar;
   isSelected: boolean;
+  /** It just changed. */
+  isFresh: boolean;
   timeZone: string;
   preferences: Preferences | undefined;
   /** Pixels from the top of the cell that it begins in. */
@@ -16,18 +18,19 @@ export interface EventBarProps {
 }
 
 /** What lasts all day: a bar from the cell that it begins in over those it lasts. Open at an edge that it goes on over. */
-export function EventBar({ bar, isSelected, timeZone, preferences, top }: EventBarProps) {
+export function EventBar({ bar, isSelected, isFresh, timeZone, preferences, top }: EventBarProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       data-event={bar.id}
       data-selected={isSelected ? '' : undefined}
+      data-fresh={isFresh && !isSelected && bar.state !== 'live' ? '' : undefined}
       aria-label={barLabel(bar, isSelected, timeZone)}
       style={placeOf(bar, top, 8, 1)}
       className={classNames(
         lookOf(bar),
-        'h-6 px-1.5 text-left leading-[21px] hover:brightness-97 data-drag-source:opacity-40 data-selected:inset-ring-2 data-selected:inset-ring-ink',
+        'h-6 px-1.5 text-left leading-[21px] hover:brightness-97 data-drag-source:opacity-40 data-selected:inset-ring-2 data-selected:inset-ring-ink data-fresh:border-ink-line data-fresh:bg-ink-tint data-fresh:transition-colors data-fresh:duration-(--m-slow)',
       )}
     >
       {bar.continued && <span aria-hidden="true">‹ </span>}

@@ -8,11 +8,13 @@ import { chipLabel } from './month-text.ts';
 interface EventChipProps {
   shown: MonthEvent;
   isSelected: boolean;
+  /** It just changed. */
+  isFresh: boolean;
   timeZone: string;
 }
 
 /** An event in one line: its state as a square, when it starts, its name. The grid acts on it. */
-export function EventChip({ shown, isSelected, timeZone }: EventChipProps) {
+export function EventChip({ shown, isSelected, isFresh, timeZone }: EventChipProps) {
   const { state, category, event } = shown;
   return (
     <button
@@ -20,6 +22,7 @@ export function EventChip({ shown, isSelected, timeZone }: EventChipProps) {
       tabIndex={-1}
       data-event={event.id}
       data-selected={isSelected ? '' : undefined}
+      data-fresh={isFresh && !isSelected && state !== 'live' ? '' : undefined}
       aria-label={chipLabel(shown, isSelected, timeZone)}
       style={categoryColor(category)}
       className={looks[state]}
@@ -31,7 +34,7 @@ export function EventChip({ shown, isSelected, timeZone }: EventChipProps) {
 }
 
 const chipLook =
-  'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 data-selected:bg-ink-tint data-selected:inset-ring-2 data-selected:inset-ring-ink pointer-coarse:h-11 pointer-coarse:leading-[44px]';
+  'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 data-selected:bg-ink-tint data-selected:inset-ring-2 data-selected:inset-ring-ink data-fresh:bg-ink-tint data-fresh:inset-ring data-fresh:inset-ring-ink-line data-fresh:transition-colors data-fresh:duration-(--m-slow) pointer-coarse:h-11 pointer-coarse:leading-[44px]';
 const squareLook = 'before:mr-1.5 before:inline-block before:size-[9px] before:rounded-[3px]';
 const liveLook = 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
 const timeLook = 'mr-[3px] font-normal text-text-2';

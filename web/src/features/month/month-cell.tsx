@@ -15,6 +15,8 @@ import { stripBlocks, stripWindow } from './strip-blocks.ts';
 
 export interface CellProps {
   day: MonthDay;
+  /** Ids of the events that just changed; none unless it holds one of them. */
+  fresh: ReadonlySet<string>;
   /** Its place in the week, from 0. */
   index: number;
   /** The epoch milliseconds that the row is drawn at. */
@@ -35,7 +37,7 @@ const idOf = ({ id }: { id: string }) => id;
 
 /** A day of the month. Its parts are told apart by their data: the grid acts on all of them. */
 export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boolean }) {
-  const { day, index, now, timeZone, preferences, isInMonth, isHeld, isAll } = props;
+  const { day, fresh, index, now, timeZone, preferences, isInMonth, isHeld, isAll } = props;
   const { events, bars, lanes, more } = isAll ? wholeCell(day, index) : cellContent(day, index, room);
   const selectedEvents = useSelectedAmong(events, idOf);
   const selectedBars = useSelectedAmong(bars, idOf);
@@ -80,6 +82,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           key={bar.id}
           bar={bar}
           isSelected={selectedBars.has(bar.id)}
+          isFresh={fresh.has(bar.id)}
           timeZone={timeZone}
           preferences={preferences}
           top={barsFrom + bar.lane * barPitch}
@@ -92,16 +95,23 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
         </div>
       )}
       {events.map((shown) => (
-        <EventChip key={shown.id} shown={shown} isSelected={selectedEvents.has(shown.id)} timeZone={timeZone} />
+        <EventChip
+          key={shown.id}
+          shown={shown}
+          isSelected={selectedEvents.has(shown.id)}
+          isFresh={fresh.has(shown.id)}
+          timeZone={timeZone}
+        />
       ))}
       {more > 0 && (
         <button
           type="button"
           tabIndex={-1}
           data-more=""
+          data-fresh={day.events.some((each) => fresh.has(each.id) && !events.includes(each)) ? '' : undefined}
           aria-label={`${more} more on ${longDate(day.date)}`}
           aria-haspopup="dialog"
-          className="block h-6 w-full truncate rounded-chip pl-[23px] text-left font-medium text-12 text-text-2 leading-6 hover:bg-hover pointer-coarse:h-11"
+          className="block h-6 w-full truncate rounded-chip pl-[23px] text-left font-medium text-12 text-text-2 leading-6 hover:bg-hover data-fresh:bg-ink-tint pointer-coarse:h-11"
         >
           +{more} more
         </button>

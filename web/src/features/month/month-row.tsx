@@ -5,6 +5,7 @@ import type { OutcomeContext } from '@daywright/schedule/event-state';
 import { monthWeek } from '@daywright/schedule/month-grid';
 import { isoWeek } from '@daywright/schedule/weeks';
 import { memo, useMemo } from 'react';
+import { freshAmong } from '../../queries/fresh-events.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MonthCell } from './month-cell.tsx';
 import { NarrowCell } from './narrow-cell.tsx';
@@ -25,6 +26,8 @@ export interface MonthRowProps {
   monday: string;
   /** The events of the week; undefined until they are there. */
   events: readonly CalendarEvent[] | undefined;
+  /** Ids of the events that just changed. */
+  fresh: ReadonlySet<string>;
   /** Epoch milliseconds; of weeks past and to come a fixed one. */
   now: number;
   liveId: string | null;
@@ -36,7 +39,8 @@ export interface MonthRowProps {
 const nothing: readonly CalendarEvent[] = [];
 
 /** A week of the month: its number and seven days. */
-export const MonthRow = memo(function MonthRow({ monday, events = nothing, now, liveId, held, look }: MonthRowProps) {
+export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
+  const { monday, events = nothing, fresh, now, liveId, held, look } = props;
   const { month, timeZone, preferences, outcome, entries, isNarrow, isAll } = look;
   const days = useMemo(
     () => monthWeek(events, monday, now, timeZone, { preferences, outcome, entries, liveId }),
@@ -46,8 +50,9 @@ export const MonthRow = memo(function MonthRow({ monday, events = nothing, now, 
   const cell = (index: number) => {
     const day = days[index];
     if (!day) return null;
-    const props = {
+    const cellProps = {
       day,
+      fresh: freshAmong(fresh, [...day.bars, ...day.events]),
       index,
       now,
       timeZone,
@@ -55,7 +60,11 @@ export const MonthRow = memo(function MonthRow({ monday, events = nothing, now, 
       isInMonth: day.date.startsWith(month),
       isHeld: day.date === held,
     };
-    return isNarrow ? <NarrowCell key={day.date} {...props} /> : <MonthCell key={day.date} {...props} isAll={isAll} />;
+    return isNarrow ? (
+      <NarrowCell key={day.date} {...cellProps} />
+    ) : (
+      <MonthCell key={day.date} {...cellProps} isAll={isAll} />
+    );
   };
   return (
     <tr className={classNames(columns(isNarrow), 'border-line border-t', isAll && rowInSight)}>

@@ -11,15 +11,17 @@ const room = { events: 4, lanes: 1 };
 
 /** A day of the month on a phone: its date, and up to four squares for its events. A tap chooses it, a second opens it. */
 export const NarrowCell = memo(function NarrowCell(props: CellProps) {
-  const { day, index, isInMonth, isHeld } = props;
+  const { day, fresh, index, isInMonth, isHeld } = props;
   const { events, bars, lanes } = cellContent(day, index, room);
   return (
     <td
       data-date={day.date}
       data-drop-date={day.date}
+      data-fresh={fresh.size > 0 ? '' : undefined}
       className={classNames(
         'relative flex h-[58px] min-w-0 select-none flex-col items-center rounded-control pt-1',
         focusLook,
+        'data-fresh:bg-ink-tint data-fresh:transition-colors data-fresh:duration-(--m-slow)',
         isHeld && 'bg-ink-tint inset-ring-[1.5px] inset-ring-ink',
       )}
     >

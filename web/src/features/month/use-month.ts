@@ -4,6 +4,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { useMemo } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
+import { freshAmong, useFreshEvents } from '../../queries/fresh-events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { useTodaySession } from '../../queries/today-session.ts';
 import { useWeekBlocks } from '../../queries/week-blocks.ts';
@@ -23,6 +24,7 @@ export function useMonth(date: string, { isNarrow, isAll }: Pick<MonthLook, 'isN
   const weeks = useWeekBlocks(first, last, null, timeZone);
   const entries = useEntriesAround(first, last, timeZone);
 
+  const fresh = useFreshEvents([...weeks.values()].map(({ data }) => data));
   const session = useTodaySession(now, timeZone, weeks.get(mondayOf(today))?.data?.events);
   const liveId = session.isActive ? session.event.id : null;
   const look: MonthLook = useMemo(
@@ -32,12 +34,13 @@ export function useMonth(date: string, { isNarrow, isAll }: Pick<MonthLook, 'isN
   const rows: MonthRowProps[] = [...weeks.values()].map(({ monday, data }) => ({
     monday,
     events: data?.events,
+    fresh: freshAmong(fresh, data?.events ?? []),
     now: momentFor(monday, now, timeZone),
     liveId,
     held: mondayOf(date) === monday ? date : null,
     look,
   }));
-  return { rows, look, weeks: [...weeks.values()], timeZone, now, session };
+  return { rows, look, weeks: [...weeks.values()], timeZone, now, session, fresh };
 }
 
 /** The month as `useMonth` knows it. */

@@ -1,6 +1,7 @@
 import { durationText } from '@daywright/schedule/duration';
 import { type Bar, type CategoryCard as Card, lengthOf } from '@daywright/schedule/week-days';
 import { useState } from 'react';
+import { freshAmong } from '../../queries/fresh-events.ts';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +12,8 @@ import { type ChipKind, chipLabel, chips, eventsOf } from './week-text.ts';
 
 export interface CategoryCardProps {
   card: Card;
+  /** Ids of the events that just changed. */
+  fresh: ReadonlySet<string>;
   /** Minutes that the full width of a bar stands for. */
   scale: number;
   timeZone: string;
@@ -20,17 +23,23 @@ export interface CategoryCardProps {
 }
 
 /** A category of a day: its bar, four chips, and the events of the chip that is open. */
-export function CategoryCard({ card, scale, timeZone, liveId, isListed }: CategoryCardProps) {
+export function CategoryCard({ card, fresh, scale, timeZone, liveId, isListed }: CategoryCardProps) {
   /** What was opened or closed here, until all lists are opened or closed at once. */
   const [chosen, setChosen] = useState<{ kind: ChipKind | null; isListed: boolean } | null>(null);
   const open = chosen?.isListed === isListed ? chosen.kind : isListed ? 'total' : null;
   const { name, icon, hue, color, isLive } = card;
+  const ownFresh = freshAmong(
+    fresh,
+    card.events.map(({ event }) => event),
+  );
   return (
     <article
       aria-label={name}
+      // What is listed shows it itself.
+      data-fresh={ownFresh.size > 0 && open === null && !isLive ? '' : undefined}
       style={categoryColor(card)}
       className={classNames(
-        'rounded-card px-2 pt-2 pb-1.5',
+        'rounded-card px-2 pt-2 pb-1.5 transition-colors duration-(--m-slow) data-fresh:bg-ink-tint data-fresh:inset-ring-ink-line',
         isLive ? 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line' : 'bg-surface inset-ring inset-ring-line',
       )}
     >
@@ -56,6 +65,7 @@ export function CategoryCard({ card, scale, timeZone, liveId, isListed }: Catego
         <EventList
           label={`${name}, ${open}`}
           events={eventsOf(card, open)}
+          fresh={ownFresh}
           liveId={isLive ? liveId : null}
           timeZone={timeZone}
         />

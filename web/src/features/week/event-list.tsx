@@ -6,6 +6,8 @@ import { eventLabel, eventMeta } from './week-text.ts';
 interface EventListProps {
   label: string;
   events: readonly CardEvent[];
+  /** Ids of the events that just changed. */
+  fresh: ReadonlySet<string>;
   liveId: string | null;
   timeZone: string;
 }
@@ -16,12 +18,12 @@ const idOf = ({ event }: CardEvent) => event.id;
  * The events that a chip counts. There may be thousands: rows are plain elements, dressed by the list, drawn only when in sight,
  * and pressed, dragged and steered through the view that holds them.
  */
-export const EventList = memo(function EventList({ label, events, liveId, timeZone }: EventListProps) {
+export const EventList = memo(function EventList({ label, events, fresh, liveId, timeZone }: EventListProps) {
   const selected = useSelectedAmong(events, idOf);
   return (
     <ol
       aria-label={label}
-      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:line-clamp-3 [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>[data-selected]]:bg-ink-tint [&>[data-selected]]:inset-ring-2 [&>[data-selected]]:inset-ring-ink [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 pointer-coarse:[&>li]:select-none [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
+      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:line-clamp-3 [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>[data-fresh]]:bg-ink-tint [&>[data-fresh]]:inset-ring [&>[data-fresh]]:inset-ring-ink-line [&>[data-fresh]]:transition-colors [&>[data-fresh]]:duration-(--m-slow) [&>[data-selected]]:bg-ink-tint [&>[data-selected]]:inset-ring-2 [&>[data-selected]]:inset-ring-ink [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 pointer-coarse:[&>li]:select-none [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
     >
       {events.map((shown) => {
         const { event, outcome } = shown;
@@ -33,6 +35,7 @@ export const EventList = memo(function EventList({ label, events, liveId, timeZo
             data-event={event.id}
             data-over={isLive || outcome === 'upcoming' ? undefined : ''}
             data-selected={isSelected ? '' : undefined}
+            data-fresh={fresh.has(event.id) && !isSelected && !isLive ? '' : undefined}
           >
             <button type="button" data-open="" aria-label={eventLabel(shown, isLive, isSelected, timeZone)}>
               {event.title}
@@ -49,6 +52,7 @@ export const EventList = memo(function EventList({ label, events, liveId, timeZo
 function isSame(before: EventListProps, after: EventListProps): boolean {
   return (
     before.label === after.label &&
+    before.fresh === after.fresh &&
     before.liveId === after.liveId &&
     before.timeZone === after.timeZone &&
     before.events.length === after.events.length &&

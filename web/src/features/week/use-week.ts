@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
+import { useFreshEvents } from '../../queries/fresh-events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { useTodaySession } from '../../queries/today-session.ts';
 import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
@@ -13,6 +14,8 @@ import { useWeekBlocks, type Week } from '../../queries/week-blocks.ts';
 export interface ShownWeek {
   week: Week | undefined;
   days: readonly WeekDay[];
+  /** Ids of the events that just changed. */
+  fresh: ReadonlySet<string>;
   /** Minutes of the longest bar, which takes the full width. */
   scale: number;
   now: number;
@@ -37,6 +40,7 @@ export function useWeek(date: string): ShownWeek {
   const preferences = usePreferences();
   const { category, isListed } = useCalendarAddress();
 
+  const fresh = useFreshEvents([week?.data]);
   const events = week?.data?.events;
   const session = useTodaySession(now, timeZone, events);
   const only = categoriesOf(preferences).find(({ key }) => key === category) ?? null;
@@ -54,6 +58,7 @@ export function useWeek(date: string): ShownWeek {
   return {
     week,
     days,
+    fresh,
     scale: longestBar(days),
     now,
     timeZone,

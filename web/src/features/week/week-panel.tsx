@@ -15,6 +15,8 @@ import { CategoryCard } from './category-card.tsx';
 
 export interface WeekPanelProps {
   day: WeekDay;
+  /** Ids of the events that just changed. */
+  fresh: ReadonlySet<string>;
   /** Minutes that the full width of a bar stands for. */
   scale: number;
   now: number;
@@ -31,7 +33,7 @@ export const dayLabel = ({ id, isToday }: WeekDay): string => `${longDay(id)}${i
 
 /** One day of the week: its date, week and rule, and a card for each category. */
 export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
-  const { day, scale, now, timeZone, liveId, isListed, only, isLoading } = props;
+  const { day, fresh, scale, now, timeZone, liveId, isListed, only, isLoading } = props;
   return (
     <section
       aria-label={dayLabel(day)}
@@ -51,6 +53,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
             <CategoryCard
               key={card.id}
               card={card}
+              fresh={fresh}
               scale={scale}
               timeZone={timeZone}
               liveId={liveId}

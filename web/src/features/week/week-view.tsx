@@ -24,7 +24,7 @@ const loadHands = () => import('../../hands/hands.tsx').then(({ Hands }) => Hand
 /** The ISO week that holds `date` (YYYY-MM-DD), a panel a day. */
 export function WeekView({ date }: { date: string }) {
   const shown = useWeek(date);
-  const { week, days, scale, now, timeZone, liveId, isListed, only, hasSingleKeys } = shown;
+  const { week, days, fresh, scale, now, timeZone, liveId, isListed, only, hasSingleKeys } = shown;
   const isNarrow = useMedia(narrow);
   const opening = useRef<HTMLElement>(null);
   const hasFailed = Boolean(week?.error && !week.data);
@@ -68,6 +68,7 @@ export function WeekView({ date }: { date: string }) {
             <WeekPanel
               key={day.id}
               day={day}
+              fresh={fresh}
               scale={scale}
               now={now}
               timeZone={timeZone}

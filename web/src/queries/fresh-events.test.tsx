@@ -1,10 +1,10 @@
+import { anEvent } from '@daywright/schedule/testing/events';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventOf } from './event.fixture.ts';
-import { useFreshEvents } from './use-fresh-events.ts';
+import { freshAmong, useFreshEvents } from './fresh-events.ts';
 
 const week = { start_date: '2026-06-07T22:00:00.000Z', end_date: '2026-06-14T22:00:00.000Z' };
-const lunch = eventOf({ id: 'lunch' });
+const lunch = anEvent('lunch');
 const moved = { ...lunch, start_date: '2026-06-11T08:30:00.000Z' };
 
 beforeEach(() => vi.useFakeTimers());
@@ -34,4 +34,10 @@ test('a week that is loaded first is not fresh', () => {
   });
   rerender({ block: { ...week, events: [lunch] } });
   expect([...result.current]).toEqual([]);
+});
+
+test('a list without a fresh event has the same nothing as before', () => {
+  const before = freshAmong(new Set(), [lunch]);
+  expect(freshAmong(new Set(['review']), [lunch])).toBe(before);
+  expect([...freshAmong(new Set(['review', 'lunch']), [lunch])]).toEqual(['review', 'lunch']);
 });

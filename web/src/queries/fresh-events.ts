@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EventBlock } from '../../queries/events.ts';
 import { changedIds } from './changed-events.ts';
+import type { EventBlock } from './events.ts';
 
 /** How long a changed event is tinted (design guide, section 5). */
 const freshMs = 4_000;
 
+const none: ReadonlySet<string> = new Set();
+
 /** Ids of the events that changed under the person's eyes within the last seconds. What is loaded first is not a change. */
 export function useFreshEvents(blocks: readonly (EventBlock | undefined)[]): ReadonlySet<string> {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [fresh, setFresh] = useState(none);
   const seen = useRef(new Map<string, EventBlock>());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
@@ -35,3 +37,7 @@ export function useFreshEvents(blocks: readonly (EventBlock | undefined)[]): Rea
   }, []);
   return fresh;
 }
+
+/** What is fresh if any of these is, else always the same empty set: a list of others is not drawn anew. */
+export const freshAmong = (fresh: ReadonlySet<string>, events: readonly { id: string }[]): ReadonlySet<string> =>
+  fresh.size > 0 && events.some(({ id }) => fresh.has(id)) ? fresh : none;

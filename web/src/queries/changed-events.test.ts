@@ -1,11 +1,10 @@
-import { aSpan } from '@daywright/schedule/testing/events';
+import { anEvent, aSpan } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
 import { changedIds } from './changed-events.ts';
-import { eventOf } from './event.fixture.ts';
 
 const spanOf = (completed: boolean) => aSpan('notes', { completed });
-const lunch = eventOf({ id: 'lunch', title: 'Lunch' });
-const review = eventOf({ id: 'review', title: 'Review', spans: [spanOf(false)] });
+const lunch = anEvent('lunch', { title: 'Lunch' });
+const review = anEvent('review', { title: 'Review', spans: [spanOf(false)] });
 
 test('a new event and one that moved have changed', () => {
   const moved = { ...lunch, start_date: '2026-06-11T11:30:00.000Z', version: 2 };
