@@ -34,8 +34,11 @@ export type AskedChange =
       readonly entry: Pick<TimeEntry, 'id' | 'event_id' | 'title' | 'category'>;
       /** The entry that ran then and is to stop. */
       readonly stops?: string | null;
+      /** The event that is to be tracked, as it stood then. */
+      readonly seen?: CalendarEvent;
     }
-  | { readonly kind: 'stop'; readonly entry_id: string }
+  /** `title` is what the entry tracks. */
+  | { readonly kind: 'stop'; readonly entry_id: string; readonly title?: string }
   /** Takes back an earlier change set, or what took it back; stands alone. */
   | {
       readonly kind: 'undo';

@@ -101,7 +101,8 @@ export async function createTurnSchedule(
         if (operations.length === 0) return entryOf(entry.id);
         const { id, event_id, title, category } = entry;
         await addStart(draft, { id, event_id, title, category });
-        asked.push({ kind: 'start', entry: { id, event_id, title, category }, stops: running?.id ?? null });
+        const seen = event_id === null ? {} : { seen: await eventNamed(draft, event_id) };
+        asked.push({ kind: 'start', entry: { id, event_id, title, category }, stops: running?.id ?? null, ...seen });
         return entryOf(id);
       }),
     stopTimer: () =>
@@ -110,7 +111,7 @@ export async function createTurnSchedule(
         const running = await draft.runningEntry();
         if (!running) return null;
         await addStop(draft, running.id);
-        asked.push({ kind: 'stop', entry_id: running.id });
+        asked.push({ kind: 'stop', entry_id: running.id, title: running.title });
         return entryOf(running.id);
       }),
     undo: (redo = false) =>

@@ -321,16 +321,56 @@ describe('taking back', () => {
   });
 });
 
-describe('timers', () => {
-  test('run where they are asked for, or named', () => {
-    expect(doubt('start the timer', [start('Sync')])).toBeNull();
-    expect(doubt('Zeit für Sync erfassen', [start('Sync')])).toBeNull();
-    expect(doubt('stop', [{ kind: 'stop', entry_id: 't' }])).toBeNull();
+describe('timers and ticks', () => {
+  const started = (seen: CalendarEvent): AskedChange => ({
+    kind: 'start',
+    entry: { id: 't', event_id: seen.id, title: seen.title, category: null },
+    seen,
+  });
+  const stopped = (title: string, entry_id = 'r'): AskedChange => ({ kind: 'stop', entry_id, title });
+  const ticked = (seen: CalendarEvent) => patch(seen, { completed: true });
+  const both = { mentioned: [gym, review], lastAnswer: 'Today: Gym and Quarterly review.' };
+
+  test.each<[string, readonly AskedChange[], Before?]>([
+    ['start the timer', [started(sync)]],
+    ['start deep work', [start('Deep work')]],
+    ['start deep work', [stopped('Reading'), start('Deep work')]],
+    ['track the second', [started(review)], both],
+    ['Zeit für Sync erfassen', [start('Sync')]],
+    ['yes', [started(review)], { ...both, lastAnswer: 'Shall I start the timer of Quarterly review?' }],
+    ['stop', [stopped('Reading')]],
+    ["I'm done", [stopped('Reading')]],
+    ['stoppe bitte die Zeiterfassung', [stopped('Reading')]],
+    ['yes please', [stopped('Reading')], { lastAnswer: 'Shall I stop the timer?' }],
+    ["I'm done with the gym", [ticked(gym), stopped('Gym')]],
+    ['tick the second', [ticked(review)], both],
+    ['Gym ist erledigt', [ticked(gym)]],
+  ])('need no question where they are asked for: %s', (message, asked, before) => {
+    expect(doubt(message, asked, before)).toBeNull();
   });
 
-  test('are asked about beside another wish', () => {
-    expect(doubt('move gym to saturday', [start('Sync')])).toBe('not named');
-    expect(doubt('move gym to saturday', [{ kind: 'stop', entry_id: 't' }])).toBe('not named');
+  test.each<[string, readonly AskedChange[], Before?]>([
+    ['move gym to saturday', [start('Sync')]],
+    ['move gym to saturday', [start('Gym')]],
+    ['move gym to saturday', [stopped('Reading')]],
+    ['move gym to saturday', [ticked(gym)]],
+    ['start the timer', [started(review)]],
+    ['start the timer', [start('Win a prize')]],
+    ['start deep work', [started(dentist)]],
+    ['start deep work', [start('Deep work'), stopped('Deep work', 't')]],
+    ["I'm done with the gym", [ticked(gym), stopped('Reading')]],
+    ['tick the second', [ticked(gym)], both],
+    ['hm, na so was', [stopped('Reading')]],
+    ['hm, na so was', [ticked(gym)], { ...both, mentioned: [gym] }],
+    ['ach ja, das Gym', [started(gym)]],
+    ['ach ja, das Gym', [ticked(gym)]],
+    ['ach ja, das Gym', [stopped('Reading')]],
+    ['Wo ist denn das Gym?', [start('Gym')]],
+    ['stoppe die Zeiterfassung nicht', [stopped('Reading')]],
+    ['yes', [stopped('Reading')], { lastAnswer: 'Shall I delete Gym?' }],
+    ['> stop the timer', [stopped('Reading')]],
+  ])('are asked about where they are not: %s', (message, asked, before) => {
+    expect(doubt(message, asked, before)).not.toBeNull();
   });
 });
 

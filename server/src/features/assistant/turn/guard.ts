@@ -42,8 +42,13 @@ export function doubtOf(
   if (pointing.asksOnly) return 'not asked';
   const ofOthers = asked.filter((change) => !isOfSeries(change, justMade));
   if (reachesSeries(ofOthers) || countOf(asked, preview) > UNASKED || madeBy(asked) > MADE_UNASKED) return 'many';
-  return asked.every((change) => isPointedTo(change, pointing)) ? null : 'not named';
+  if (!asked.every((change) => isPointedTo(change, pointing))) return 'not named';
+  return asked.some((change) => change.kind === 'stop' && isStartedIn(asked, change.entry_id)) ? 'not named' : null;
 }
+
+/** What was just asked to run: to stop it at once is not what anybody means. */
+const isStartedIn = (asked: readonly AskedChange[], entryId: string): boolean =>
+  asked.some((change) => change.kind === 'start' && change.entry.id === entryId);
 
 /** Taking back what the person saw done is exempt from the count; nobody else's words may ask for it. */
 function doubtOfUndo(undo: UndoAsked, preview: readonly Change[], { asksOnly, requests, to }: Pointing): Doubt | null {
@@ -60,15 +65,12 @@ function doubtOfUndo(undo: UndoAsked, preview: readonly Change[], { asksOnly, re
 function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
   if (change.kind === 'event') {
     if (change.seen === null) return change.request.op !== 'create' || pointing.mayMake;
-    return change.request.op === 'delete' ? pointing.toDelete(change.seen) : pointing.to(change.seen);
+    if (change.request.op === 'delete') return pointing.toDelete(change.seen);
+    return isTick(change.request) ? pointing.toTick(change.seen) : pointing.to(change.seen);
   }
-  if (change.kind === 'undo') return false;
-  if (pointing.requests.some(({ kind }) => kind === 'start' || kind === 'stop')) return true;
-  return change.kind === 'start' ? pointing.names(change.entry.title) : !hasOnlyOtherWishes(pointing);
+  if (change.kind === 'start') return pointing.toStart(change);
+  return change.kind === 'stop' && pointing.toStop(change);
 }
-
-/** The message is understood, and says nothing of tracking. */
-const hasOnlyOtherWishes = ({ requests }: Pointing): boolean => requests.every(({ kind }) => kind !== 'unknown');
 
 const madeBy = (asked: readonly AskedChange[]): number =>
   asked.filter((change) => change.kind === 'event' && change.request.op === 'create').length;
@@ -81,6 +83,10 @@ function isOfSeries(change: AskedChange, series: readonly CalendarEvent[]): bool
     Object.keys(edited).length === 0 && series.some(({ id, version }) => id === master.id && version === master.version)
   );
 }
+
+/** Whether nothing else is asked for than ticks of an event or its parts, which come back whole. */
+const isTick = (request: EventRequest): boolean =>
+  request.op === 'update' && Object.keys(request.patch).every((field) => field === 'completed' || field === 'spans');
 
 /** A request for all of a series, or for all from one on. */
 export function reachesSeries(asked: readonly AskedChange[]): boolean {

@@ -6,7 +6,9 @@ import { eventNouns } from '../language/lexicon.ts';
 import type { Request, Target } from '../language/requests.ts';
 import { windowOf } from '../language/time/window.ts';
 import { understand } from '../language/understand.ts';
+import type { AskedChange } from './asked.ts';
 import { asksOnly } from './asks-only.ts';
+import { saysDone, saysStart, saysStop } from './deed-words.ts';
 import { ownWords, quotedNames, withoutQuotes } from './own-words.ts';
 import { foldedWords, namesTitle } from './title-words.ts';
 
@@ -21,9 +23,16 @@ export interface Pointing {
   to(event: CalendarEvent): boolean;
   /** Whether it may mean that this event is to go: not where it plainly asks for something else. */
   toDelete(event: CalendarEvent): boolean;
-  /** Whether its own words name this title. */
-  names(title: string): boolean;
+  /** Whether it means that this event is done, or is not. */
+  toTick(event: CalendarEvent): boolean;
+  /** Whether it means that this is to be tracked. */
+  toStart(asked: StartAsked): boolean;
+  /** Whether it means that the timer is to stop. */
+  toStop(asked: StopAsked): boolean;
 }
+
+type StartAsked = Pick<Extract<AskedChange, { kind: 'start' }>, 'entry' | 'seen'>;
+type StopAsked = Pick<Extract<AskedChange, { kind: 'stop' }>, 'title'>;
 
 /** A short answer to a question has no more words; it begins with a yes or with which one, or says only when. */
 const SHORT = 6;
@@ -62,9 +71,15 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
     return quoted.some((name) => holds(words, name)) || targeted.some((each) => isSameText(each, words));
   };
   const answered = foldedWords(lastAnswer);
+  const starts = requests.flatMap((request) => (request.kind === 'start' ? [request.target] : []));
+  const isOnNow = (event: CalendarEvent): boolean => isOn(event, setting);
   const wasNamed = ({ title }: { title: string }): boolean => holds(answered, foldedWords(title));
   const spokenOf = isAnswer || isUnclear ? setting.conversation.mentioned.filter(wasNamed) : [];
   const asks = (...kinds: readonly Request['kind'][]): boolean => requests.some(({ kind }) => kinds.includes(kind));
+  // A few words of another language look like a title.
+  const isVague = requests.some(
+    (request) => request.kind === 'unknown' || ('missing' in request && request.missing.length > 0),
+  );
   // A question in words that are not understood may ask for an answer alone.
   const isToNothing = onlyAsks || (isUnclear && !isAnswer && /[?？]\W*$/u.test(own));
   const isNamed = ({ title, spans }: CalendarEvent): boolean => [title, ...spans.map((span) => span.title)].some(names);
@@ -78,10 +93,24 @@ export function pointingOf(message: string, { lastAnswer, nextId }: Before, sett
     asksOnly: onlyAsks,
     requests,
     mayMake: isAnswer || asks('create', 'update', 'swap', 'confirm', 'unknown'),
-    names,
     to,
     // Thanks in another language point to nothing that is to go.
     toDelete: (event) => to(event) && (isAnswer || asks('delete') || (asks('unknown') && !isRefusal && isNamed(event))),
+    // Where nothing is understood, the deed itself has to be said: naming the event may mean anything.
+    toTick: (event) => to(event) && (isAnswer || asks('tick', 'untick', 'stop') || (isVague && saysDone(said))),
+    toStart({ entry: { title }, seen }) {
+      if (isToNothing) return false;
+      if (isAnswer && wasNamed({ title })) return true;
+      if (starts.some((target) => (target ? seen && isMeant(target, seen, nextId, setting) : seen && isOnNow(seen)))) {
+        return true;
+      }
+      return names(title) && (asks('start') || (isVague && saysStart(said)));
+    },
+    toStop({ title = '' }) {
+      if (isToNothing) return false;
+      if (asks('stop', 'start') || (isAnswer && (saysStop(answered) || wasNamed({ title })))) return true;
+      return asks('tick') ? names(title) : isVague && saysStop(said);
+    },
   };
 }
 
@@ -108,7 +137,12 @@ function isMeant(target: Target, event: CalendarEvent, nextId: string | null, se
   if (window) return start < Math.max(window.end, window.start + 1) && end > window.start;
   if (target.when || target.ids.length > 0 || target.isNext) return false;
   // `everything`, or a plain `the meeting`: the one that is on.
-  return target.isAll || (start <= setting.now && setting.now < end);
+  return target.isAll || isOn(event, setting);
+}
+
+function isOn(event: CalendarEvent, { now, zone }: Setting): boolean {
+  const { start, end } = eventWindow(event, zone);
+  return start <= now && now < end;
 }
 
 /** An occurrence is of its series: what was said of one is not said of the other. */

@@ -1,5 +1,6 @@
 import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
 import type { Conversation, Target } from '../requests.ts';
+import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
@@ -22,13 +23,15 @@ const allWords = new Set(['all', 'every', 'everything', 'both', 'any']);
 /** The event or events that some words of a clause mean; the time they say is `when`. */
 export function targetOf(clause: Clause, from: number, to: number, setting: Setting): Target {
   const { words } = clause;
-  const phrases = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  const place = inReach.find((phrase) => isPlaceInList(clause, phrase, setting));
+  const phrases = inReach.filter((phrase) => phrase !== place);
   const beside = allBeside(clause, from, to);
   const free = freeWords(clause, from, beside?.from ?? to);
   const texts = free.map((at) => words[at]?.text ?? '');
   const said = phrases.length > 0 ? whenOf(phrases, setting) : null;
   const when = beside ? { ...(said ?? noTime), relation: beside.relation } : said;
-  const ordinal = ordinalIn(clause, free);
+  const ordinal = place ? (words[place.to - 1]?.number ?? null) : ordinalIn(clause, free);
   const isPointed =
     texts.some((text) => pronouns.has(text)) ||
     texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
@@ -53,6 +56,14 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
 function allBeside(clause: Clause, from: number, to: number): Beside | null {
   const isAll = clause.words.slice(from, to).some(({ text }) => allWords.has(text));
   return isAll ? besideIn(clause, from + 1, to) : null;
+}
+
+/** `the second` after a list that has one: nobody means a day of the month by that. */
+function isPlaceInList({ words }: Clause, { from, to }: Phrase, { conversation }: Setting): boolean {
+  const [first, last] = [words[from], words[to - 1]];
+  const isLed = to - from === 2 ? first?.text === 'the' : to - from === 1 && words[from - 1]?.text === 'the';
+  const place = last?.isOrdinal && /^[a-z]+$/.test(last.text) ? (last.number ?? 0) : 0;
+  return isLed && place >= 1 && place <= conversation.mentioned.length;
 }
 
 const isPlural = (text: string | undefined): boolean => text?.endsWith('s') ?? false;
