@@ -2,7 +2,7 @@ import { addDays } from '@daywright/schedule/dates';
 import type { Create } from '../language/requests.ts';
 import { repeatLine } from '../language/time/repeat.ts';
 import type { EventView } from '../tools/event-view.ts';
-import { eventLink } from '../tools/markdown.ts';
+import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { clashesOf, overlapText } from './clashes.ts';
 import { likeEvent } from './like.ts';
 import { questionFor } from './missing.ts';
@@ -54,7 +54,7 @@ async function offeredFor(request: Create, doing: Doing): Promise<Reply | null> 
 }
 
 function inputOf(request: Create, when: Settled, { setting: { zone } }: Doing): Input {
-  const { title, place, notes, category } = request;
+  const { title, place, notes, category, spans = [] } = request;
   const { date, time } = when;
   return {
     title: capital(title ?? ''),
@@ -64,6 +64,7 @@ function inputOf(request: Create, when: Settled, { setting: { zone } }: Doing): 
     ...(place !== null && { location: capital(place) }),
     ...(notes !== null && { notes: capital(notes) }),
     ...(category !== null && { category }),
+    ...(spans.length > 0 && time !== null && { spans: spans.map((each) => ({ title: capital(each) })) }),
   };
 }
 
@@ -93,8 +94,12 @@ async function addedReply(events: readonly EventView[], { isReminder }: Create, 
   if (events.length > 1) {
     return { text: `Added:\n\n${listText(events.map((each) => eventText(each, setting)))}`, mentioned };
   }
+  const parts = event.spans?.map(
+    ({ start, end, untrusted }) => `${escapeMarkdown(untrusted.title)} ${start.slice(11)} to ${end.slice(11)}`,
+  );
+  const inParts = parts ? [`in ${parts.length} parts (${parts.join(', ')})`] : [];
   const repeats = event.repeats ? [repeatText(event.repeats)] : [];
-  const text = `Added ${joined([eventLink(event), timesText(event, setting), ...repeats])}.`;
+  const text = `Added ${joined([eventLink(event), timesText(event, setting), ...repeats, ...inParts])}.`;
   const clashes = isReminder ? [] : await clashesOf(event, doing);
   return { text: [text, overlapText(clashes, setting)].filter(Boolean).join(' '), mentioned };
 }

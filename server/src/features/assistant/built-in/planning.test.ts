@@ -39,6 +39,18 @@ test.each([
       (day) => `create_event title=Swim start=2026-06-${day}T07:00 duration_minutes=60 category=health`,
     ),
   ],
+  [
+    'add "Read all of the notes at the library, then write to everyone about them" tomorrow at 9am',
+    [
+      'create_event title=Read all of the notes at the library, then write to everyone about them start=2026-06-12T09:00 duration_minutes=60 category=education',
+    ],
+  ],
+  [
+    'add swim mon-wed 7am',
+    ['15', '16', '17'].map(
+      (day) => `create_event title=Swim start=2026-06-${day}T07:00 duration_minutes=60 category=health`,
+    ),
+  ],
   ['move gym to right after quarterly planning', ['update_event Gym start=2026-06-11T15:00']],
   [
     'move everything after lunch by an hour',

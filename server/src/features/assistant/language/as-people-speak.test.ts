@@ -29,6 +29,29 @@ test.each([
 });
 
 test.each([
+  [
+    'add deep work tomorrow 9 to 12 with reading and writing',
+    'create deep work | 2026-06-12 09:00-12:00 | parts reading, writing',
+  ],
+  [
+    'add workshop monday 9-12 with 3 parts: plan, book and call',
+    'create workshop | 2026-06-15 09:00-12:00 | parts plan, book, call',
+  ],
+  [
+    'add study time saturday 2pm for 3 hours split into reading, exercises and a quiz',
+    'create study time | 2026-06-13 14:00 for 180m | parts reading, exercises, quiz',
+  ],
+  ['add deep work monday 9-11 in two blocks', 'create deep work | 2026-06-15 09:00-11:00 | parts Part 1, Part 2'],
+  [
+    'add lunch monday 1 to 2 with Ana and Tom',
+    'create lunch with Ana and Tom | 2026-06-15 13:00-14:00 | with Ana, Tom',
+  ],
+  ['add road blocks meeting monday at 3pm', 'create road blocks meeting | 2026-06-15 15:00'],
+])('what an event is divided into: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
   ["I'm sick today, cancel everything", ['delete all [2026-06-11]']],
   ["clear everything, i'm ill tomorrow", ['delete all [2026-06-12]']],
   ['the baby is sick so cancel everything tomorrow', ['delete all [2026-06-12]']],

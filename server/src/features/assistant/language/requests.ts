@@ -96,6 +96,8 @@ export interface Create {
   category: string | null;
   notes: string | null;
   isReminder: boolean;
+  /** What it is divided into. */
+  spans?: readonly string[];
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
   missing: readonly Missing[];

@@ -17,6 +17,16 @@ const begin = async (talk: Talk) => {
 
 onEachProduct('tools that change events', (product) => {
   describe('create_event', () => {
+    test('divides an event into the parts that it is given', async () => {
+      const { call } = await begin(await talkWith(product()));
+      const spans = [{ title: 'Warm-up', duration_minutes: 10 }, { title: 'Weights' }];
+      const { event } = await call('create_event', { title: 'Workout', start: '2026-06-12T14:00', spans });
+      expect(event.spans.map(({ start, end }: { start: string; end: string }) => [start, end])).toEqual([
+        ['2026-06-12T14:00', '2026-06-12T14:10'],
+        ['2026-06-12T14:10', '2026-06-12T15:00'],
+      ]);
+    });
+
     test('plans an event on the person’s clock and answers it with weekday, local times and a link', async () => {
       const talk = await talkWith(product());
       const { turn, call } = await begin(talk);

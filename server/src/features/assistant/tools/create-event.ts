@@ -7,6 +7,7 @@ import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { presentIn } from './moment.ts';
+import { newSpans } from './new-spans.ts';
 import { type NewTimes, newTimes } from './new-times.ts';
 import { calendarCalled, categoryCalled } from './own-names.ts';
 import { isSimilar } from './similar.ts';
@@ -30,6 +31,7 @@ export const createEvent = tool({
     category: Type.Optional(field.category),
     icon: Type.Optional(field.icon),
     calendar: Type.Optional(field.calendar),
+    spans: Type.Optional(field.spans),
     even_if_similar: Type.Optional(
       field.flag('Make it although a near-identical event is there. Only where the person wants a second one.'),
     ),
@@ -40,7 +42,7 @@ export const createEvent = tool({
     const view = await viewing(schedule);
     const similar = input.even_if_similar ? [] : await similarTo(input.title, times, schedule);
     if (similar.length > 0) return { created: false, message: alreadyThere, similar: similar.map(view) };
-    const { title, location, notes, category, icon, calendar } = input;
+    const { title, location, notes, category, icon, calendar, spans } = input;
     const event = await schedule.change({
       op: 'create',
       event: {
@@ -52,6 +54,7 @@ export const createEvent = tool({
         ...(notes && { notes }),
         ...(category && { category: categoryCalled(category, schedule) }),
         ...(icon && { icon }),
+        ...(spans && { spans: newSpans(spans, times) }),
         ...(calendar && { calendar_id: (await calendarCalled(calendar, schedule)).id }),
       },
     });

@@ -54,6 +54,16 @@ export const removed = Type.Array(oneOf(['location', 'notes', 'category', 'icon'
   maxItems: 4,
   description: 'What the event is to have no more.',
 });
+export const spans = Type.Array(
+  inputs({
+    title: text(limits.titleLength, 'Title of the part.'),
+    duration_minutes: Type.Optional(minutes('How long it takes.')),
+  }),
+  {
+    maxItems: limits.spansPerEvent,
+    description: 'Its parts, one after the other. Those without a length share evenly what is left of its time.',
+  },
+);
 export const calendar = text(200, 'Name or id of a calendar.');
 export const repeat = text(
   1_000,

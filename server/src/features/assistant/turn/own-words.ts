@@ -12,6 +12,12 @@ const reported =
   /(^|[.!?]\s+)[^\n:.!?]{1,60}\b(?<!\b(?:i|we) )(?:says?|said|wrote|writes|texted|asks|asked|told me|tells me)(?: me| us)?[ \t]*:[\s\S]*$/im;
 /** More than a title has, between marks of quotation; one that is never closed reaches to the end. */
 const longQuote = /["“„«](?:[^"”“»]{61,}?["”“»]|[^"”“»]{61,}$)/g;
+/** What a title may have, where the words before say that it is one. */
+const longestName = 200;
+const naming =
+  /\b(?:add|create|schedule|plan|book|put|new|called|named|titled|rename (?:it|the|my)?.{0,80} to|call it)(?: an?)?(?: new)?(?: event| task| reminder| meeting)?(?: called| named| titled)?[ \t:]*$/i;
+const isName = (quote: string, before: string): boolean =>
+  quote.length <= longestName + 2 && /["”»]$/.test(quote) && !quote.includes('\n') && naming.test(before);
 const quotedLine = /^[ \t]*(?:>|&gt;).*$/gm;
 
 export interface OwnWords {
@@ -32,17 +38,17 @@ export function ownWords(message: string, setting: Setting): OwnWords {
     .split(mailBegins, 1)
     .join('')
     .replace(reported, '$1')
-    .replace(longQuote, ' ')
+    .replace(longQuote, (quote, at: number, text: string) => (isName(quote, text.slice(0, at)) ? quote : ' '))
     .replace(quotedLine, '');
   const first = firstLineAlone(unquoted, setting);
   const text = first ?? unquoted.trim();
   return { text, hasMore: text !== message.trim(), isAboutMore: first !== null };
 }
 
-/** Short quotations: names as somebody wrote them, which point as a whole or not at all. */
+/** Quotations that are no pasted text: names as somebody wrote them, which point as a whole or not at all. */
 export const quotedNames = (own: string): string[] => [...own.matchAll(quotedName)].map(([, name = '']) => name);
 export const withoutQuotes = (own: string): string => own.replace(quotedName, ' ');
-const quotedName = /["“„«]([^"”“»\n]{1,60})["”“»]/g;
+const quotedName = /["“„«]([^"”“»\n]{1,200})["”“»]/g;
 
 /** The first line, where it introduces or asks about what follows and asks for no change itself. */
 function firstLineAlone(text: string, setting: Setting): string | null {

@@ -8,6 +8,7 @@ import type { Act, Setting } from './act.ts';
 import { besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
 import { notesIn } from './notes.ts';
+import { partsIn } from './parts.ts';
 import { peopleIn } from './people.ts';
 import { placeIn } from './place.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
@@ -83,7 +84,8 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
   const category = categoryIn(clause, setting);
   const notes = notesIn(clause);
   const beside = clause.phrases.some(saysHourOrBeside) ? null : besideIn(clause, from);
-  for (const range of [place, category, notes, beside, ...calendarWords(clause), ...asides(clause)]) take(range);
+  const parts = partsIn(clause, from);
+  for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const said = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
   const when = ahead(settledByName(beside ? { ...said, relation: beside.relation } : said, title), setting);
@@ -92,10 +94,11 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
     title,
     when,
     place: place?.name ?? null,
-    people: peopleIn(clause, from, clause.words.length),
+    people: parts ? [] : peopleIn(clause, from, clause.words.length),
     category: category?.name ?? null,
     notes: notes?.text ?? null,
     isReminder: clause.words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
+    ...(parts && { spans: parts.titles }),
     like: null,
     missing: missingOf(title, when, setting),
   };

@@ -63,11 +63,18 @@ function begins(words: readonly Word[], at: number, part: readonly Word[]): bool
   const wish = afterAny(words, at, wishes);
   const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, at);
   if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
+  if (isListOfParts(part)) return false;
   // `hello, could you please tell me`: all of it leads to one request.
   if (isCourtesyOnly(part)) return false;
   // What one is to be reminded of may be any deed: `remind me to wash and clear the table`.
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
+
+/** `with parts: plan, book, call`: names, whatever they say. */
+const isListOfParts = (part: readonly Word[]): boolean =>
+  part.some(
+    ({ text }, at) => /^(?:parts|steps|sections|spans|segments|blocks)$/.test(text) && part[at + 1]?.text === ':',
+  );
 
 const isOrder = (words: readonly Word[], at: number): boolean => splittingVerbs.has(words[at]?.text ?? '');
 

@@ -9,6 +9,8 @@ const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
 /** Figures with what hangs on them: `7pm`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
 const figures = /^\d[\da-z:.–-]*$/i;
 const figureParts = /\d+(?:[:.]\d+)*|[a-z]+|[-–]/gi;
+/** `mon-fri`, `tues–thurs`: two words and what stands between them. */
+const weekdaysJoined = /^((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)([-–])((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/i;
 const writtenDate = /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
@@ -44,6 +46,12 @@ function addCore(words: Word[], core: string, at: number): void {
   if (near !== '') {
     addCore(words, near, at);
     words.push(plain('ish', at + near.length, at + core.length));
+    return;
+  }
+  const [, one = '', join = '', other = ''] = weekdaysJoined.exec(core) ?? [];
+  if (join !== '') {
+    const second = at + one.length + 1;
+    words.push(plain(one, at, second - 1), mark('-', second - 1, 1), plain(other, second, at + core.length));
     return;
   }
   if (!figures.test(core) || writtenDate.test(core)) {
