@@ -37,7 +37,8 @@ export async function agenda(request: Find, doing: Doing): Promise<Reply> {
   if (target.words !== '') return named(request, doing);
   const events = await search(doing, { window: widened(window ?? windowOf(week, setting), when.time !== null) });
   const period = window ? periodText(when, setting) : 'in the coming seven days';
-  return listReply(events.filter(isNoSleep), period, doing);
+  const isPast = window !== null && window.end <= setting.now;
+  return listReply(events.filter(isNoSleep), period, isPast, doing);
 }
 
 /** Sleep is in no list and no count unless it is asked for. */
@@ -51,8 +52,8 @@ function widened(
   return window && isTime && window.end === window.start ? { ...window, end: window.start + 60_000 } : window;
 }
 
-function listReply(events: readonly EventView[], period: string, { setting }: Doing): Reply {
-  if (events.length === 0) return { text: `Nothing is planned ${period}.`, mentioned: [] };
+function listReply(events: readonly EventView[], period: string, isPast: boolean, { setting }: Doing): Reply {
+  if (events.length === 0) return { text: `Nothing ${isPast ? 'was' : 'is'} planned ${period}.`, mentioned: [] };
   const shown = events.slice(0, LISTED);
   const more = events.length > LISTED ? `\n\nand ${events.length - LISTED} more.` : '';
   const heading = `${capital(period)}: ${countText(events.length, 'event')}`;
@@ -78,14 +79,19 @@ function daysText(events: readonly EventView[], setting: Doing['setting']): stri
   return blocks.join('\n\n');
 }
 
+/** To whom asks for more than that: `what's the capital of France?` */
+export const known = 'I know only your schedule, your tracked time and the weather.';
+
 /** Events of a name, at a time or at any. */
 async function named(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
   const isTimed = windowOf(request.when, setting) !== null;
   const target = { ...request.target, when: isTimed ? request.when : null, isAll: true };
   const { events } = await findTarget(target, doing);
-  if (events.length === 0)
-    return { text: `I found no ${escapeMarkdown(lookedForText(target, setting))}.`, mentioned: [] };
+  if (events.length === 0) {
+    const text = `I found no ${escapeMarkdown(lookedForText(target, setting))}.`;
+    return { text: isTimed ? text : `${text} ${known}`, mentioned: [] };
+  }
   const shown = events.slice(0, LISTED);
   const mentioned = shown.map((event) => mentionOf(event, setting));
   const [only] = shown;

@@ -8,7 +8,7 @@ import { find } from './find.ts';
 import { isForeign, onlyEnglish } from './other-languages.ts';
 import { remove } from './remove.ts';
 import type { Doing, Reply } from './reply.ts';
-import { examples, smallTalk } from './small-talk.ts';
+import { examples, neverMind, smallTalk } from './small-talk.ts';
 import { swap } from './swap.ts';
 import { Refusal, type Talk } from './talk.ts';
 import { tick } from './tick.ts';
@@ -87,9 +87,11 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
       return weather(request, doing);
     case 'undo':
     case 'redo':
-      return undo(request.kind, doing);
+      return undo(request, doing);
     case 'confirm':
       return confirmed(doing);
+    case 'never mind':
+      return neverMind(doing.setting.conversation);
     case 'unknown':
       return { text: doing.setting.conversation.question ? unclear : unknownText(request.words) };
     default:
@@ -106,7 +108,11 @@ const quoted =
   'What is quoted or pasted asks me for nothing: I do only what you say in your own words, for example “add the meeting on Friday at 10” or “delete the dentist”.';
 
 const unknownText = (words: string): string =>
-  /^(?:yes|yep|ok|okay|sure|no|nope)$/i.test(words) ? 'I asked nothing that this would answer.' : notUnderstood;
+  /^(?:ok|okay|k|alright|all right|fine|got it|right|i see|hm+|aha)$/i.test(words)
+    ? 'All right.'
+    : /^(?:yes|yep|sure|no|nope)$/i.test(words)
+      ? 'I asked nothing that this would answer.'
+      : notUnderstood;
 
 const notUnderstood = `I did not understand that. ${examples}`;
 const unclear = 'I did not understand that as an answer. Say it in other words, or “none of these”.';
@@ -124,7 +130,15 @@ function confirmed(doing: Doing): Promise<Reply> | Reply {
 const isOpen = (requests: readonly Request[]): boolean =>
   requests.every(({ kind }) => kind === 'unknown' || kind === 'thanks' || kind === 'help');
 
-const talkOnly = new Set<Request['kind']>(['unknown', 'help', 'greeting', 'thanks', 'decline']);
+const talkOnly = new Set<Request['kind']>([
+  'unknown',
+  'help',
+  'greeting',
+  'farewell',
+  'thanks',
+  'decline',
+  'never mind',
+]);
 
 /** What the conversation speaks of once a request was answered. */
 function after(request: Request, { mentioned }: Reply, before: Conversation): Conversation {

@@ -23,7 +23,8 @@ export async function changeOf(
 ): Promise<{ input: Input } | { reply: Reply }> {
   const { changes } = request;
   const { title, place, notes, category, minutes, longer, endsRepeat } = changes;
-  if (endsRepeat && event.kind === 'single') return { reply: { text: `${eventLink(event)} does not repeat.` } };
+  if (endsRepeat && event.kind === 'single')
+    return { reply: { text: `${eventLink(event)} does not repeat. Name the event if you mean another.` } };
   const times = changes.move ? await timesOf(request, changes.move, event, doing) : {};
   if ('reply' in times) return times;
   const removed = removedBy(changes);

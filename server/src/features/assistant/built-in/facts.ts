@@ -3,6 +3,7 @@ import type { Find } from '../language/requests.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { isNoSleep, known } from './agenda.ts';
 import { next } from './now-and-next.ts';
 import { lookedForText } from './period-text.ts';
 import { repeatText } from './repeat-words.ts';
@@ -30,8 +31,13 @@ export const where = (request: Find, doing: Doing): Promise<Reply> =>
   });
 
 /** With whom an event is: what its own texts tell. */
-export const who = (request: Find, doing: Doing): Promise<Reply> =>
-  about(request, doing, (event) => `${detailsOf(event, doing)}. More about who is there I do not know`);
+export async function who(request: Find, doing: Doing): Promise<Reply> {
+  const reply = await about(request, doing, (event) => detailsOf(event, doing));
+  const isOfEvents = reply.mentioned !== undefined && reply.mentioned.length > 0;
+  return isOfEvents ? { ...reply, text: `${reply.text}${reply.mentioned.length > 1 ? '\n\n' : ' '}${asNoted}` } : reply;
+}
+
+const asNoted = 'Who else is there I do not know.';
 
 /** All that is known of an event. */
 export const details = (request: Find, doing: Doing): Promise<Reply> =>
@@ -46,8 +52,9 @@ async function about(request: Find, doing: Doing, tell: (event: EventView) => st
   const sought = { ...target, when: isTimed ? request.when : null };
   const { events, isElsewhere } = await findTarget(sought, doing);
   const nothing = `I found no ${escapeMarkdown(lookedForText(sought, setting))}.`;
-  if (events.length === 0) return { text: nothing, mentioned: [] };
-  const shown = events.slice(0, TOLD);
+  const named = target.words === '' && target.ids.length === 0 ? events.filter(isNoSleep) : events;
+  if (named.length === 0) return { text: isTimed ? nothing : `${nothing} ${known}`, mentioned: [] };
+  const shown = named.slice(0, TOLD);
   const told = shown.map(tell);
   const body = told.length === 1 ? `${told.join('')}.` : listText(told);
   return {

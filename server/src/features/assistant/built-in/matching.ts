@@ -28,6 +28,14 @@ export function bestNamed(words: string, events: readonly EventView[], isAll: bo
   return ranked.filter(({ likeness }) => likeness === best || (isAll && likeness >= 2)).map(({ event }) => event);
 }
 
+/** Those of any events that words name at all. */
+export const namedIn = (words: string, events: readonly EventView[]): EventView[] =>
+  bestNamed(
+    words,
+    events.filter(({ untrusted }) => likenessOf(words, untrusted.title) > 0),
+    true,
+  );
+
 /** The place of the first of some names that words name best; -1 where they name none. */
 export function bestOf(words: string, names: readonly string[]): number {
   const likeness = names.map((name): number => likenessOf(words, name));
@@ -58,9 +66,8 @@ export function ofThatKind(words: string, events: readonly EventView[], isAll: b
   return found.length > 0 || isAll ? found : [...events];
 }
 
-/** Which of some names words mean: those that they name, or all where they name none. */
-export function bestFitting(words: string, names: readonly string[]): (name: string) => boolean {
+/** Those of some names that have one of some words. */
+export function namedAmong(words: string, names: readonly string[]): string[] {
   const said = new Set(tellingOf(words));
-  const meant = names.filter((name) => tellingOf(name).some((word) => said.has(word)));
-  return (name) => meant.length === 0 || meant.includes(name);
+  return names.filter((name) => tellingOf(name).some((word) => said.has(word)));
 }

@@ -1,5 +1,5 @@
 import { shortDate } from '@daywright/schedule/date-text';
-import type { Missing, Request } from '../language/requests.ts';
+import type { Missing, Request, Update } from '../language/requests.ts';
 import type { When } from '../language/time/when.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -22,7 +22,9 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'time':
       return `At what time is ${name || 'it'} to start${day}? “All day” is an answer too.`;
     case 'target':
-      return 'Which event do you mean?';
+      return whichText(about);
+    case 'name':
+      return `What shall ${name || 'it'} be called?`;
     case 'change':
       return `What is to change about ${name || 'it'}? Say for example “to 15:00” or “by half an hour”.`;
     case 'amount':
@@ -36,6 +38,28 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'which date':
       return `Do you mean ${when.date && shortDate(when.date, '')} or ${when.otherDate && shortDate(when.otherDate, '')}?`;
   }
+}
+
+/** `delete` alone says what is to be done, and not to what. */
+function whichText(about: Request): string {
+  switch (about.kind) {
+    case 'delete':
+      return 'Which event shall I delete? Name it, or say when it is.';
+    case 'tick':
+    case 'untick':
+      return `Which event shall I ${about.kind}?`;
+    case 'update':
+      return whichToChange(about);
+    default:
+      return 'Which event do you mean?';
+  }
+}
+
+function whichToChange({ changes, missing }: Update): string {
+  if (missing.includes('name')) return 'Which event shall I rename?';
+  if (missing.includes('change')) return 'Which event is to change, and to what? For example “move lunch to 13:00”.';
+  if (changes.endsRepeat) return 'Which event shall repeat no more? Name it, for example “stop repeating gym”.';
+  return changes.move ? 'Which event shall I move?' : 'Which event do you mean?';
 }
 
 /** What a request is about, as it is said. */

@@ -3,7 +3,7 @@ import { timeUntilStart } from '@daywright/schedule/until';
 import { noTarget } from '../language/acts/target.ts';
 import type { Find } from '../language/requests.ts';
 import { windowOf } from '../language/time/window.ts';
-import { eventLink } from '../tools/markdown.ts';
+import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { agenda } from './agenda.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
@@ -16,10 +16,14 @@ export async function next(request: Find, doing: Doing): Promise<Reply> {
   const { now, zone } = setting;
   const window = windowOf(request.when, setting);
   if (window && window.start > now) return agenda(request, doing);
-  const { words, ids } = request.target;
-  const { events } = await findTarget({ ...noTarget, words, ids, isNext: true }, doing);
+  const { words, ids, people } = request.target;
+  const { events } = await findTarget({ ...noTarget, words, ids, people, isNext: true }, doing);
   const [event] = events;
-  if (!event) return { text: 'Nothing is planned in the coming 14 days.', mentioned: [] };
+  if (!event) {
+    const nothing =
+      words === '' ? 'Nothing is planned in the coming 14 days.' : `I found no “${escapeMarkdown(words)}” ahead.`;
+    return { text: nothing, mentioned: [] };
+  }
   const start = instantOf(event.start, zone);
   const ahead = start - now < 86_400_000 ? `, ${timeUntilStart(start, now)}` : '';
   return { text: `Next is ${eventText(event, setting)}${ahead}.`, mentioned: [mentionOf(event, setting)] };

@@ -7,12 +7,19 @@ const foreign = setOf(`
   le, la, les, je, mon, ma, mes, demain, aujourd'hui, est, avec, pour, une, du, quand, rendez, vous, ajoute, supprime, moi,
   el, los, las, mi, mis, manana, hoy, una, con, para, cuando, que, cita, agrega, borra, del, quiero, por, favor,
   il, lo, gli, domani, oggi, sono, mio, mia, quando, aggiungi, cancella, alle, che, di,
+  bist, du, wer, steht, habe, hast, kannst, kann, mir, dir, auf, nachste, woche, zum, zur, von, hallo, danke, guten, wo, welche, mach, nachsten,
+  qui, est-ce, c'est, qu'est-ce, quel, quelle, ai, j'ai, bonjour, merci, peux, dois, semaine, prochaine, reunion, rappelle, au,
+  tengo, tienes, gracias, hola, puedes, reunion, semana, proxima, quien, eres, cual, donde, borrar, anadir, pon,
+  ciao, grazie, cosa, chi, sei, ho, mi, puoi, settimana, riunione, quem, voce, tenho, obrigado, ola, wie, wat, heb, ik, jij, kun, ben,
   amanha, hoje, meu, minha, com, uma, morgen, vandaag, mijn, een, het, voor, met, wanneer, afspraak, jutro, dzisiaj
 `);
 const english = setOf(`
   the, a, an, my, me, is, are, what, when, who, where, how, do, does, add, move, delete, cancel, make, schedule, remind, show,
   tomorrow, today, at, to, on, for, with, and, it, this, that, next, every, please, can, you, i, will, from, of
 `);
+
+/** Enough by themselves. */
+const greetings = setOf('hallo, hola, bonjour, ciao, danke, merci, gracias, grazie, obrigado, ola');
 
 /** Whether a message is in a language that is not understood: by its script, or by small words. */
 export function isForeign(message: string): boolean {
@@ -21,7 +28,9 @@ export function isForeign(message: string): boolean {
   if (letters.length > 1 && others.length * 2 > letters.length) return true;
   const words = foldedWords(message);
   const count = (set: ReadonlySet<string>): number => words.filter((word) => set.has(word)).length;
-  return count(foreign) >= 2 && count(foreign) > count(english);
+  const foreignCount = count(foreign);
+  if (foreignCount > 0 && foreignCount === words.length && greetings.has(words[0] ?? '')) return true;
+  return foreignCount >= 2 && foreignCount > count(english);
 }
 
 export const onlyEnglish =

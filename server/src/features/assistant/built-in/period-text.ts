@@ -1,4 +1,5 @@
 import { addDays, dateIn, type TimeWindow, weekdayOf } from '@daywright/schedule/dates';
+import { mondayOf } from '@daywright/schedule/weeks';
 import type { Setting } from '../language/acts/act.ts';
 import type { Target } from '../language/requests.ts';
 import { noTime, type When } from '../language/time/when.ts';
@@ -34,6 +35,13 @@ function weekText(first: string, last: string, today: string): string | undefine
   const monday = addDays(today, -weekdayOf(today));
   const of = (weeks: number): boolean => first === addDays(monday, 7 * weeks) && last === addDays(first, 6);
   return of(0) ? 'this week' : of(1) ? 'next week' : of(-1) ? 'last week' : undefined;
+}
+
+/** The days that are said, or this week where none are. */
+export function orThisWeek(said: When, setting: Setting): When {
+  if (windowOf(said, setting)) return said;
+  const monday = mondayOf(dateIn(setting.now, setting.zone));
+  return { ...noTime, date: monday, last: addDays(monday, 6) };
 }
 
 /** What was looked for in vain: `“dentist” on Fri 12 Jun`. */

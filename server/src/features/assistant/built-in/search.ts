@@ -4,7 +4,7 @@ import { localTime } from '../tools/local-time.ts';
 import type { Doing } from './reply.ts';
 
 /** As many as the tool gives. */
-const MOST = 50;
+export const MOST = 50;
 
 /** The events of a window, or those that words find, or both; in order of time. */
 export async function search(

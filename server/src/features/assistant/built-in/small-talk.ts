@@ -1,4 +1,4 @@
-import type { Plain } from '../language/requests.ts';
+import type { Conversation, Plain, Request } from '../language/requests.ts';
 import type { Reply } from './reply.ts';
 
 const abilities = `I can look after your schedule. For example:
@@ -10,13 +10,22 @@ const abilities = `I can look after your schedule. For example:
 - “tick gym”, “start a timer for the report”, “stop”
 - “will it rain in Ghent on Saturday?”`;
 
-const sayings: Record<Exclude<Plain['kind'], 'undo' | 'redo' | 'confirm'>, string> = {
+const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> = {
   help: abilities,
   greeting: 'Hello. What shall I do with your schedule? “Help” tells what I can do.',
+  farewell: 'Goodbye.',
   thanks: 'You are welcome.',
   decline: 'All right. Nothing was changed.',
 };
 
 export const smallTalk = (kind: keyof typeof sayings): Reply => ({ text: sayings[kind] });
+
+/** `never mind`, while no question is open: it may be the last change that is regretted. */
+export function neverMind({ last }: Conversation): Reply {
+  const isOfChange = last !== null && deeds.has(last.kind);
+  return { text: isOfChange ? 'All right. “Undo” takes the last change back.' : 'All right.' };
+}
+
+const deeds = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'tick', 'untick', 'start', 'stop']);
 
 export const examples = "Try “add gym tomorrow at 7”, “what's on Thursday?” or “move lunch to 13:00”.";

@@ -1,43 +1,88 @@
-import { addDays, dateIn } from '@daywright/schedule/dates';
-import { periodOf } from '@daywright/schedule/report';
+import { durationText } from '@daywright/schedule/duration';
 import type { Find } from '../language/requests.ts';
-import { noTime } from '../language/time/when.ts';
+import type { When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
+import type { Analysis } from '../tools/analysis.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { analysisOf } from './load.ts';
-import { bestFitting } from './matching.ts';
-import { periodText } from './period-text.ts';
+import { namedAmong, namedIn } from './matching.ts';
+import { orThisWeek, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
-import { capital, listText } from './wording.ts';
+import { MOST, search } from './search.ts';
+import { capital, countText, instantOf, joinedText, listText, mentionOf } from './wording.ts';
 
 /** Where the time went: tracked against planned by category, and against budgets. This week, unless some days are named. */
 export async function spent(request: Find, doing: Doing): Promise<Reply> {
-  const { setting } = doing;
-  const monday = periodOf(dateIn(setting.now, setting.zone), 'week');
-  const week = { ...noTime, date: monday, last: addDays(monday, 6) };
-  const { when, analysis } = await analysisOf(windowOf(request.when, setting) ? request.when : week, doing);
   const { words } = request.target;
-  const isMeant = bestFitting(
-    words,
-    analysis.categories.map(({ category }) => category),
+  const { when, analysis } = await analysisOf(orThisWeek(request.when, doing.setting), doing);
+  const period = periodText(when, doing.setting);
+  const meant = categoriesNamed(words, analysis);
+  if (words !== '' && meant.length === 0) return ofName(words, when, doing);
+  const shown = analysis.categories.filter(({ category }) => meant.length === 0 || meant.includes(category));
+  const isAhead = (windowOf(when, doing.setting)?.start ?? 0) > doing.setting.now;
+  const lines = shown.map(
+    ({ category, tracked, planned }) => `${escapeMarkdown(category)}: ${amounts(tracked.text, planned.text, isAhead)}`,
   );
-  const lines = analysis.categories
-    .filter(({ category }) => isMeant(category))
-    .map(
-      ({ category, tracked, planned }) =>
-        `${escapeMarkdown(category)}: ${tracked.text} tracked of ${planned.text} planned`,
-    );
-  const budgets = analysis.budgets
-    .filter(({ category }) => isMeant(category))
-    .map(
-      ({ category, budget, period, balance }) => `${escapeMarkdown(category)}: ${budget.text} a ${period}, ${balance}`,
-    );
-  const heading = capital(periodText(when, setting));
+  const budgets = budgetLines(analysis, meant);
+  const [only] = shown;
+  const one =
+    only && `${escapeMarkdown(only.category)} ${period}: ${amounts(only.tracked.text, only.planned.text, isAhead)}.`;
   const parts = [
     lines.length === 0
-      ? `${heading}: nothing is planned and nothing was tracked.`
-      : `${heading}:\n\n${listText(lines)}`,
-    ...(budgets.length > 0 ? [`Budgets:\n\n${listText(budgets)}`] : []),
+      ? `${capital(period)}: nothing is planned and nothing was tracked.`
+      : lines.length === 1
+        ? one
+        : told(capital(period), lines),
+    ...(budgets.length > 0 ? [told(budgets.length === 1 ? 'Budget' : 'Budgets', budgets)] : []),
   ];
-  return { text: parts.join('\n\n') };
+  return { text: parts.join(lines.length > 1 || budgets.length > 1 ? '\n\n' : ' ') };
+}
+
+/** What is ahead cannot be tracked yet. */
+const amounts = (tracked: string, planned: string, isAhead: boolean): string =>
+  isAhead ? `${planned} planned` : `${tracked} tracked of ${planned} planned`;
+
+/** How budgets stand; without one the time all the same. */
+export async function budget(request: Find, doing: Doing): Promise<Reply> {
+  const { words } = request.target;
+  const { analysis } = await analysisOf(orThisWeek(request.when, doing.setting), doing);
+  const meant = categoriesNamed(words, analysis);
+  const lines = budgetLines(analysis, words === '' ? [] : meant.length > 0 ? meant : [words]);
+  if (lines.length > 0) return { text: told('Budget', lines) };
+  const name = meant.length > 0 ? joinedText(meant) : words;
+  const none = name === '' ? 'No budget is set.' : `No budget is set for ${escapeMarkdown(capital(name))}.`;
+  if (meant.length === 0) return { text: none };
+  return { text: `${none} ${(await spent(request, doing)).text}` };
+}
+
+const told = (heading: string, lines: readonly string[]): string =>
+  lines.length === 1 ? `${heading}: ${lines.join('')}.` : `${heading}:\n\n${listText(lines)}`;
+
+const budgetLines = ({ budgets }: Analysis, meant: readonly string[]): string[] =>
+  budgets
+    .filter(({ category }) => meant.length === 0 || meant.includes(category))
+    .map(
+      ({ category, budget, period, tracked, balance }) =>
+        `${escapeMarkdown(category)}, ${tracked.text} tracked of ${budget.text} a ${period}, ${balance}`,
+    );
+
+const categoriesNamed = (words: string, { categories, budgets }: Analysis): string[] =>
+  namedAmong(words, [...new Set([...categories, ...budgets].map(({ category }) => category))]);
+
+/** What is no category is planned under that name; tracked time is summed by category only. */
+async function ofName(words: string, when: When, doing: Doing): Promise<Reply> {
+  const { setting } = doing;
+  const found = await search(doing, { window: windowOf(when, setting) });
+  const events = namedIn(words, found).filter(({ all_day }) => !all_day);
+  const name = `“${escapeMarkdown(words)}”`;
+  const period = periodText(when, setting);
+  if (events.length === 0) return { text: `I found no ${name} ${period}.`, mentioned: [] };
+  const ms = events.reduce(
+    (sum, { start, end }) => sum + instantOf(end, setting.zone) - instantOf(start, setting.zone),
+    0,
+  );
+  // More than the search gives at once is not counted.
+  const most = found.length < MOST ? '' : 'at least ';
+  const text = `${capital(period)}: ${most}${durationText(ms / 60_000)} planned for ${name}, in ${countText(events.length, 'event')}. Tracked time I know by category only.`;
+  return { text, mentioned: events.map((event) => mentionOf(event, setting)) };
 }

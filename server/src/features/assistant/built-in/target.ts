@@ -45,8 +45,10 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
     if (found.length > 0) return found;
   }
   const found = bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
-  const bare = withoutKind(words);
-  return found.length > 0 || bare === words ? found : fittingEvents({ ...target, words: bare }, doing, look);
+  // `the meeting with Ana` may be called lunch.
+  const bare = target.people.length > 0 ? target.people.join(' ') : withoutKind(words);
+  if (found.length > 0 || bare === words) return found;
+  return fittingEvents({ ...target, words: bare, people: [] }, doing, look);
 }
 
 const todayOf = ({ setting: { now, zone } }: Doing): string => dateIn(now, zone);

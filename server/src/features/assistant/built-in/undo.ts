@@ -1,8 +1,12 @@
+import type { Conversation, Undo } from '../language/requests.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { bestOf } from './matching.ts';
 import type { Doing, Reply } from './reply.ts';
+import { capital } from './wording.ts';
 
 /** Takes back what was changed last in this conversation, or does it again. */
-export async function undo(kind: 'undo' | 'redo', { talk }: Doing): Promise<Reply> {
+export async function undo({ kind, isSeveral, of }: Undo, { talk, setting }: Doing): Promise<Reply> {
+  if (of !== null && !isOfLast(of, setting.conversation)) return { text: notTheLast(of) };
   const answer = await talk.call('undo', kind === 'redo' ? { redo: true } : {});
   if (!answer.done) {
     const nothing =
@@ -10,5 +14,19 @@ export async function undo(kind: 'undo' | 'redo', { talk }: Doing): Promise<Repl
     return { text: nothing };
   }
   const summary = escapeMarkdown(answer.untrusted.summary);
-  return { text: kind === 'undo' ? `Took back: ${summary}.` : `Done again: ${summary}.`, mentioned: [] };
+  const text = kind === 'undo' ? `Took back: ${summary}.` : `Done again: ${summary}.`;
+  return {
+    text: isSeveral ? `${text} That is one change: say “${kind}” once more for the one before.` : text,
+    mentioned: [],
+  };
 }
+
+/** Whether the last change of the conversation was of the event that is named. */
+function isOfLast(name: string, { last, mentioned }: Conversation): boolean {
+  if (last?.kind !== 'delete' && last?.kind !== 'update' && last?.kind !== 'create') return false;
+  const own = last.kind === 'create' ? (last.title ?? '') : last.target.words;
+  return bestOf(name, [own, ...mentioned.map(({ title }) => title)].filter(Boolean)) >= 0;
+}
+
+const notTheLast = (name: string): string =>
+  `${capital(`“${escapeMarkdown(name)}”`)} is not what was changed last here. “Undo” takes back the last change; older ones are in Activity.`;

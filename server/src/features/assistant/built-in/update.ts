@@ -17,7 +17,7 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   const when = changes.move ?? noTime;
   // `next week` is the same weekday then.
   const missing = request.missing.find((each) => !(each === 'day' && isWeek(when)));
-  if (missing === 'change' || missing === 'amount') return askedOfOne(missing, request, doing);
+  if (missing === 'change' || missing === 'name' || missing === 'amount') return askedOfOne(missing, request, doing);
   if (missing) return questionFor(missing, request, when, doing);
   if (changes.people.length > 0) return { text: noGuests };
   const meant = await meantBy(request, target, doing);
@@ -52,7 +52,7 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
 }
 
 /** Of an event that is there, and is said to be the one that is meant, the question what is to become of it. */
-async function askedOfOne(missing: 'change' | 'amount', request: Update, doing: Doing): Promise<Reply> {
+async function askedOfOne(missing: 'change' | 'name' | 'amount', request: Update, doing: Doing): Promise<Reply> {
   const meant = await meantBy(request, request.target, doing);
   if ('reply' in meant) return meant.reply;
   const [event, ...more] = meant.events;

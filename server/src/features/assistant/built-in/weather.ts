@@ -6,6 +6,7 @@ import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { questionFor } from './missing.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { type AnswerOf, type InputOf, Refusal } from './talk.ts';
+import { findTarget } from './target.ts';
 import { meantBy } from './which.ts';
 import { capital, dayText, mentionOf } from './wording.ts';
 
@@ -28,7 +29,11 @@ export async function weather(request: Weather, doing: Doing): Promise<Reply> {
 
 async function weatherOf(request: Weather, target: NonNullable<Weather['target']>, doing: Doing): Promise<Reply> {
   const { when } = request;
-  const meant = await meantBy(request, { ...target, when: when.date === null ? target.when : when }, doing);
+  const sought = { ...target, when: when.date === null ? target.when : when };
+  // `the Hague` is no event.
+  const isPlace = target.words !== '' && (await findTarget(sought, doing)).events.length === 0;
+  if (isPlace) return weather({ ...request, place: target.words, target: null }, doing);
+  const meant = await meantBy(request, sought, doing);
   if ('reply' in meant) return meant.reply;
   const [event] = meant.events;
   const mentioned = [mentionOf(event, doing.setting)];

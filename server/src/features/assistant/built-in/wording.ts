@@ -3,6 +3,7 @@ import { addDays, dateIn, instantAt } from '@daywright/schedule/dates';
 import type { Setting } from '../language/acts/act.ts';
 import type { Mentioned } from '../language/requests.ts';
 import type { EventView } from '../tools/event-view.ts';
+import { localTime } from '../tools/local-time.ts';
 import { eventLink } from '../tools/markdown.ts';
 
 type Here = Pick<Setting, 'now' | 'zone'>;
@@ -43,6 +44,12 @@ export const mentionOf = (event: EventView, { zone }: Pick<Here, 'zone'>): Menti
   title: event.untrusted.title,
   start: event.all_day ? null : instantOf(event.start, zone),
 });
+
+/** Whether an event has ended; one of whole days has with its last. */
+export function isOver({ end, all_day }: Pick<EventView, 'end' | 'all_day'>, { now, zone }: Here): boolean {
+  const at = localTime(now, zone);
+  return all_day ? end < at.slice(0, 10) : end <= at;
+}
 
 /** The instant of a local time as tools answer it. */
 export const instantOf = (local: string, zone: string): number => instantAt(local.slice(0, 10), local.slice(11), zone);

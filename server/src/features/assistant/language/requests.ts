@@ -46,6 +46,7 @@ export type Missing =
   | 'time'
   | 'target'
   | 'change'
+  | 'name'
   | 'amount'
   | 'real date'
   | 'real time'
@@ -142,7 +143,18 @@ export type Topic =
   | 'count'
   | 'who'
   | 'where'
-  | 'details';
+  | 'details'
+  | 'check'
+  | 'longest'
+  | 'shortest'
+  | 'busiest'
+  | 'quietest'
+  | 'budget'
+  | 'left'
+  | 'missed'
+  | 'last time'
+  | 'day start'
+  | 'day end';
 
 export interface Find {
   kind: 'find';
@@ -177,9 +189,18 @@ export interface Weather {
   missing: readonly Missing[];
 }
 
+/** What was changed is to be as it was before, or as it was after. */
+export interface Undo {
+  kind: 'undo' | 'redo';
+  /** More than the last change is meant. */
+  isSeveral: boolean;
+  /** The event that is to be as it was, in the person's words: `put the dentist back`. */
+  of: string | null;
+}
+
 /** What needs no more than its name. */
 export interface Plain {
-  kind: 'undo' | 'redo' | 'help' | 'greeting' | 'thanks' | 'confirm' | 'decline';
+  kind: 'help' | 'greeting' | 'farewell' | 'thanks' | 'confirm' | 'decline' | 'never mind';
 }
 
 /** Nothing that is understood; `words` is what it was. */
@@ -189,4 +210,4 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Weather | Plain | Unknown;
+export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Weather | Undo | Plain | Unknown;

@@ -2,13 +2,14 @@ import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
 import { changeLength } from './acts/change-length.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
-import { addPeople, renameEvent, repeatEvent, setField, setPlace } from './acts/edit.ts';
+import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { makeIt } from './acts/make-it.ts';
 import { changeTime, moveEvent, onFrom } from './acts/move.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { repeatEvent } from './acts/repeat.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { setCategory } from './acts/set-category.ts';
 import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
@@ -16,6 +17,7 @@ import { talk } from './acts/talk.ts';
 import { isNowhere } from './acts/target.ts';
 import { tickEvent } from './acts/tick.ts';
 import { startTimer, stopTimer } from './acts/timer.ts';
+import { undo } from './acts/undo.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
 import { whenOf } from './time/when.ts';
@@ -30,7 +32,7 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, onceMore, tickEvent, findRoom],
+  ...[answer, refuse, talk, undo, onceMore, tickEvent, findRoom],
   ...[swapEvents, copyEvent, isMovedBy, setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
@@ -165,4 +167,4 @@ function withoutStrays(requests: readonly Request[]): Request[] {
 }
 
 /** A greeting before another request and thanks after it ask for nothing. */
-const politeness = new Set<Request['kind']>(['greeting', 'thanks']);
+const politeness = new Set<Request['kind']>(['greeting', 'farewell', 'thanks']);

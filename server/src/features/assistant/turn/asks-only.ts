@@ -1,7 +1,16 @@
 import { askWords, courtesies } from '../language/lexicon.ts';
 import type { Request } from '../language/requests.ts';
 
-const questions: ReadonlySet<Request['kind']> = new Set(['find', 'weather', 'help', 'greeting', 'thanks', 'decline']);
+const questions: ReadonlySet<Request['kind']> = new Set([
+  'find',
+  'weather',
+  'help',
+  'greeting',
+  'farewell',
+  'thanks',
+  'decline',
+  'never mind',
+]);
 const questionWords = new Set(askWords);
 const polite = courtesies.filter((phrase) => questionWords.has(phrase.split(' ')[0] ?? ''));
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { timeZoneNamed } from '../../../platform/time-zones.ts';
 import { readJson } from './read-json.ts';
+import { usStates } from './us-states.ts';
 import type { Place } from './weather.ts';
 
 /** A place and the zone in which its days begin. */
@@ -83,6 +84,8 @@ const isSame = (one: string | undefined, other: string) => one !== undefined && 
 const countryCodes: Readonly<Record<string, string>> = { usa: 'US', 'u.s.': 'US', uk: 'GB', 'u.k.': 'GB' };
 
 function liesIn({ country, country_code, admin1, admin2 }: Result, around: string): boolean {
+  // `IL` is Illinois as well as Israel.
+  if (country_code === 'US' && isSame(admin1, usStates[around.toUpperCase()] ?? '')) return true;
   const code = countryCodes[around.toLowerCase()] ?? around;
   return isSame(country_code, code) || [country, admin1, admin2].some((name) => isSame(name, around));
 }

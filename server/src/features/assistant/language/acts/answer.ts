@@ -1,16 +1,18 @@
-import { dateIn, timeText, weekdayOf } from '@daywright/schedule/dates';
-import type { Create, Find, Mentioned, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
+import { dateIn, timeText } from '@daywright/schedule/dates';
+import type { Create, Find, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
+import { choiceIn, idsOf } from './choice.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
 import { bareHour } from './make-it.ts';
-import { besidesATime, isOrder, namesAnother, saysOnly } from './own-request.ts';
+import { calledThen, changedTo, titled } from './named.ts';
+import { isOrder, namesAnother, saysOnly } from './own-request.ts';
 import { scopeIn, startingOn } from './scope.ts';
-import { noTarget, startsThen, targetOf } from './target.ts';
+import { noTarget, targetOf } from './target.ts';
 import { settledByName } from './usual-half.ts';
 
 /** A yes is nothing but yes: `yes, but not lunch` is none. */
@@ -53,8 +55,9 @@ export const answer: Act = {
         chosen ?? (isYes(text) && question.candidates.length === 1 ? idsOf(question.candidates[0]?.id) : null);
       return ids
         ? withTarget(question.about, { ...noTarget, ids, isAll: ids.length > 1 })
-        : named(clause, question, setting);
+        : (named(clause, question, setting) ?? changedTo(clause, question.about, setting));
     }
+    if (question.asks === 'name') return calledThen(clause, question.about);
     if (question.asks === 'scope') return ofADay(clause, question, setting) ?? withScope(question.about, text, clause);
     if (question.asks === 'place') return placed(clause, question.about);
     if (question.asks === 'slot' && chosen) return inSlot(chosen, question, setting);
@@ -62,41 +65,6 @@ export const answer: Act = {
     return timed(clause, question, setting);
   },
 };
-
-/** Which of the candidates are meant: by place in the list, by time, by words of the title, or all of them. */
-function choiceIn(clause: Clause, candidates: readonly Mentioned[], setting: Setting): string[] | null {
-  const ids = candidates.map(({ id }) => id);
-  const { words } = clause;
-  if (words.length <= 4 && words.some(({ text }) => /^(?:all|both|every|everything)$/.test(text))) return ids;
-  const numbered = words.find(
-    ({ number, isOrdinal }, at) => (isOrdinal || (number !== null && words.length === 1)) && at <= 2,
-  );
-  const isOnDate = clause.phrases.some(({ rule, means }) => means.date !== undefined && rule !== 'day of this month');
-  if (numbered?.number && !isOnDate) return idsOf(ids[numbered.number - 1]);
-  if (words.some(({ text }) => text === 'last' || text === 'latter') && clause.phrases.length === 0)
-    return idsOf(ids.at(-1));
-  if (clause.phrases.length > 0) {
-    const when = whenOf(clause.phrases, setting);
-    const fitting = candidates.filter(({ start }) => startsThen(start, when, setting));
-    if (fitting.length === 1) return fitting.map(({ id }) => id);
-    // Of a list, `thursday` is the one that is on a Thursday, whichever.
-    const onWeekday = candidates.filter(
-      ({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === when.weekday,
-    );
-    if (fitting.length === 0 && when.time === null && onWeekday.length === 1) return onWeekday.map(({ id }) => id);
-  }
-  const said = freeWords(clause, 0, words.length)
-    .map((at) => words[at]?.text ?? '')
-    .filter((text) => text.length > 2 && !/^(?:the|one|with|and|that)$/.test(text));
-  const byTitle = candidates.filter(
-    ({ title }) => said.length > 0 && said.every((word) => title.toLowerCase().includes(word)),
-  );
-  const exact = candidates.filter(({ title }) => title.toLowerCase() === said.join(' '));
-  const [named] = [exact, byTitle].filter(({ length }) => length === 1);
-  return named ? named.map(({ id }) => id) : null;
-}
-
-const idsOf = (id: string | undefined): string[] | null => (id === undefined ? null : [id]);
 
 /** A request that waited for its event, with it. */
 function withTarget(about: Request, target: Target): Request {
@@ -148,29 +116,6 @@ function named(clause: Clause, { about, candidates }: OpenQuestion, setting: Set
   if (candidates.length > 0 || isOrder(clause)) return null;
   const target = targetOf(clause, 0, clause.words.length, setting);
   return target.words === '' && target.when === null && target.ids.length === 0 ? null : withTarget(about, target);
-}
-
-function titled(clause: Clause, about: Request): Request | null {
-  if (about.kind !== 'create' || isOrder(clause) || saysOnly(clause, besidesATime)) return null;
-  // A name with a time of its own is something else.
-  if (
-    clause.phrases.some(
-      ({ means }) => means.time !== undefined || means.date !== undefined || means.repeat !== undefined,
-    )
-  )
-    return null;
-  const from = Math.max(0, afterAny(clause.words, 0, ['call it', 'name it', 'it is', "it's", 'it is called']));
-  const title = textOf(
-    clause,
-    trimmed(
-      clause,
-      clause.words
-        .keys()
-        .filter((at) => at >= from)
-        .toArray(),
-    ),
-  );
-  return title === '' ? null : { ...about, title, missing: about.missing.filter((each) => each !== 'title') };
 }
 
 /** A time, where a day, an hour or one of two was asked for. */

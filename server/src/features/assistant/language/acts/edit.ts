@@ -1,6 +1,5 @@
 import { articles, calendarNouns, changeVerbs, pronouns, removeVerbs, renameVerbs } from '../lexicon.ts';
-import type { Changes } from '../requests.ts';
-import { whenOf } from '../time/when.ts';
+import type { Changes, Target, Update } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
@@ -38,37 +37,15 @@ export const renameEvent: Act = {
     const first = Math.max(verb, title + 1);
     const to = words.findIndex(({ text }, at) => at > first && (text === 'to' || text === 'as'));
     const end = to < 0 ? words.length : to;
-    return updateOf(targetOf(clause, first, end, setting), { title: to < 0 ? null : restOf(clause, to + 1) });
+    return renamed(targetOf(clause, first, end, setting), to < 0 ? null : restOf(clause, to + 1));
   },
 };
 
-/** `repeat it every week`, `make the gym daily`, `alter lunch to repeat every friday`, `stop repeating lunch`. */
-export const repeatEvent: Act = {
-  name: 'repeat',
-  read(clause, setting) {
-    const { words, phrases } = clause;
-    const stop = afterAny(words, 0, ["don't repeat", 'do not repeat', 'stop repeating', 'no longer repeat']);
-    if (stop > 0) return updateOf(targetOf(clause, stop, words.length, setting), { endsRepeat: true });
-    const verb = words.findIndex(({ text }) => text === 'repeat' || text === 'recurring' || text === 'repeating');
-    const isChange = afterAny(words, 0, changeVerbs) > 0 && afterAny(words, 0, ['set', 'make']) < 0;
-    const isPointed = pronouns.has(words[1]?.text ?? '');
-    // `set gym to repeat`, while `set a repeating reminder` is a new one.
-    const isTo = words[verb - 1]?.text === 'to' && afterAny(words, 0, changeVerbs) > 0;
-    if (verb < 0 || !(verb === 0 || isChange || isPointed || isTo)) return null;
-    const rule = phrases.filter(({ means }) => means.repeat !== undefined);
-    const first = rule[0]?.from ?? words.length;
-    const [from, to] = verb === 0 ? [1, first] : [1, verb];
-    const target = targetOf(clause, from, to, setting);
-    const move =
-      rule.length > 0
-        ? whenOf(
-            phrases.filter((phrase) => phrase.from > verb),
-            setting,
-          )
-        : null;
-    return updateOf(target, { move });
-  },
-};
+/** A new name that is not said yet is asked for as such. */
+function renamed(target: Target, title: string | null): Update {
+  const request = updateOf(target, { title });
+  return { ...request, missing: request.missing.map((each) => (each === 'change' ? 'name' : each)) };
+}
 
 const fields: readonly [keyof Pick<Changes, 'place' | 'notes' | 'category'>, readonly string[]][] = [
   ['place', ['location', 'place', 'venue', 'address', 'room']],

@@ -1,18 +1,25 @@
+import { addDays, dateIn } from '@daywright/schedule/dates';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
-import type { Find, Topic } from '../requests.ts';
-import { noTime, whenOf } from '../time/when.ts';
+import type { Find } from '../requests.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
+import { bareHour } from './make-it.ts';
 import { noTarget, targetOf } from './target.ts';
+import { superlative, topicOf, topicWith } from './topics.ts';
 
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
 export const findByQuestion: Act = {
   name: 'find by question',
   read(clause, setting) {
     const { words, isAsked } = clause;
-    const isQuestion = isAsked || afterAny(words, 0, askWords) > 0 || afterAny(words, 0, showVerbs) > 0;
+    const isQuestion =
+      isAsked ||
+      afterAny(words, 0, askWords) > 0 ||
+      afterAny(words, 0, showVerbs) > 0 ||
+      superlative.test(textIn(clause));
     return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
   },
 };
@@ -78,55 +85,42 @@ export const findByNoun: Act = {
   },
 };
 
-/** What is asked, by the words that tell it; the first that fits. */
-const topics: readonly [Topic, RegExp][] = [
-  [
-    'overbooked',
-    /\b(?:over ?-?booked|double ?-?booked|overloaded|conflicts?|conflicting|overlap\w*|clash\w*|too (?:much|busy|full))\b/,
-  ],
-  [
-    'free',
-    /\b(?:free|available|availability|gaps?|slots?|open time|spare|fit in|have time|find (?:me )?(?:some |a )?time)\b/,
-  ],
-  ['spent', /\b(?:budgets?|spent|spend|tracked|where did|did i (?:work|track))\b/],
-  [
-    'load',
-    /\b(?:busy|busiest|workload|how full|how loaded|how much (?:time|work)|how many (?:hours|minutes)|how packed|load)\b/,
-  ],
-  ['count', /\bhow many\b/],
-  [
-    'now',
-    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
-  ],
-  [
-    'next',
-    /\b(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|what is next|what next|whats next|comes next|do next)\b|^(?:what|whats) next$/,
-  ],
-  [
-    'when',
-    /^(?:when|whens|what time|what day|what date|which day|tell me the (?:date|time)|at what time|how soon|how long until)\b/,
-  ],
-  ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
-  ['where', /^where\b|\b(?:address|location|place) (?:of|for)\b/],
-  [
-    'details',
-    /^what (?:is|are|was) (?:it|that|this|they|those) (?:about|for)\b|\b(?:details?|more about|information|info|known|tell (?:me )?about)\b/,
-  ],
-];
+const textIn = ({ words }: Clause): string =>
+  words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ');
 
 function findOf(clause: Clause, setting: Setting): Find {
   const { words, phrases } = clause;
-  const text = words
-    .filter(({ kind }) => kind === 'word')
-    .map((word) => word.text)
-    .join(' ');
-  const topic = topics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'agenda';
-  const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+  const text = textIn(clause);
+  const bare = phrases.length > 0 ? null : movedTo(clause);
+  const said = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+  const when = bare ?? (past.test(text) ? lastOne(said, setting) : said);
   const from = Math.max(afterAny(words, 0, showVerbs), afterAny(words, 0, askWords), 0);
-  const said = targetOf(asTitle(clause), from, words.length, setting);
-  const target = { ...said, when: null, isAll: false, isNext: topic === 'next' };
+  const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
+  const topic = topicWith(topicOf(text), text, named.words);
+  const target = { ...named, when: null, isAll: false, isNext: topic === 'next' };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   return { kind: 'find', topic, when, target, minutes, missing: when.isImpossible ? ['real date'] : [] };
+}
+
+const past =
+  /\bdid (?:i|we) (?!plan|schedule|book|add|put)|\b(?:have|had|haven't|hadn't) (?:i|we) (?:done|missed|worked|tracked)\b/;
+
+/** `what did i do on monday`: the day that was, not the one to come. */
+function lastOne(when: When, { now, zone }: Setting): When {
+  const today = dateIn(now, zone);
+  if (when.date === null || when.date <= today || when.isPeriod) return when;
+  if (when.weekday !== null) return { ...when, date: addDays(when.date, -7) };
+  const lastYear = Temporal.PlainDate.from(when.date).subtract({ years: 1 }).toString();
+  return when.date > addDays(today, DAYS_AHEAD) ? { ...when, date: lastYear } : when;
+}
+
+/** What is nearer is asked about as something to come. */
+const DAYS_AHEAD = 60;
+
+/** `is the dentist moved to 3`: the hour is the last word. */
+function movedTo(clause: Clause): When | null {
+  const last = clause.words.length - 1;
+  return /^(?:to|at)$/.test(clause.words[last - 1]?.text ?? '') ? bareHour(clause, last) : null;
 }
 
 /** The words with which one asks; what they leave is what is looked for. */
@@ -137,7 +131,11 @@ const asking = setOf(`
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
-  clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey, fit
+  clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey, fit,
+  get, gets, getting, got, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
+  rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
+  missed, ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
+  really, actually, longer, tick, take, takes, last, early, late, off, yet, already, am
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

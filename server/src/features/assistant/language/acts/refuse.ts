@@ -15,11 +15,11 @@ const between = oneOf(`
   want, to, you, i, we, need, have, wish, think, should, please, ever, just, go, ahead, and, yet, dare, ask, asked, let, him, her,
   them, anyone, anybody, actually, really, meant, mean, intend, like, would, me, yourself
 `);
-/** What would be done to the schedule: `don't forget` and `don't call` say what is to be done. */
+/** What would be done to the schedule: `don't forget` and `don't call` say what is to be done, `don't repeat` what an event is. */
 const deeds = oneOf(`
   add, delete, deleting, deleted, remove, removed, cancel, cancelled, canceled, erase, clear, wipe, drop, reschedule, move, moved, shift,
   push, postpone, delay, create, schedule, book, put, plan, undo, redo, rename, extend, shorten, lengthen, change, set, start, stop,
-  mark, tick, untick, repeat, skip, touch
+  mark, tick, untick, skip, touch
 `);
 const refusal = new RegExp(`^(?:${before} )*${negations} (?:${between} )*${deeds}(?: |$)`);
 

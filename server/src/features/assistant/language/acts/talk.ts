@@ -3,21 +3,24 @@ import type { Act } from './act.ts';
 
 const said: readonly [Plain['kind'], RegExp][] = [
   [
-    'undo',
-    /^(?:no )?(?:undo|take (?:that|it|this) back|revert|roll ?back|go back|put (?:it|that) back|change (?:it|that) back)(?: (?:that|it|this|the|last|change|changes|again|everything|all|of|one|what|you|did))*$/,
-  ],
-  ['redo', /^(?:redo|do (?:it|that) again|undo the undo)(?: (?:that|it|this|the|last|change))*$/],
-  [
     'help',
-    /^(?:help|what can (?:you|i) (?:do|say|ask)(?: for me)?|how does this work|how do you work|what do you (?:do|understand)|who are you|commands)$/,
+    /^(?:help(?: me)?|what (?:can|can't|cannot|could|do) (?:you|i) (?:not )?(?:do|say|ask|understand|know)(?: for me)?|how does this work|how do (?:you|i) (?:work|use (?:this|you))|(?:who|what) are you|are you (?:a|an) (?:robot|bot|ai|human|person|machine|computer)|what is your name|commands)$/,
   ],
   [
     'thanks',
-    /^(?:thanks|thank you|thx|cheers|great|perfect|nice|cool|awesome|well done)(?: (?:so|very|much|a|lot|you|thanks|again|job))*$/,
+    /^(?:ok |okay |great |perfect |cool )?(?:thanks|thank you|thx|ty|cheers|great|perfect|nice|nice one|cool|awesome|brilliant|lovely|well done|good job|you are (?:great|the best)|i love you)(?: (?:so|very|much|a|lot|you|thanks|again|job|that is all|that's all))*$/,
   ],
   [
     'greeting',
-    /^(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day)|yo|greetings)(?: (?:there|daywright|again|assistant|all))*$/,
+    /^(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day)|yo|greetings|how (?:are|is) (?:you|it|things)|how are things|what is up|whats up)(?: (?:there|daywright|again|assistant|all|doing|going|today))*$/,
+  ],
+  [
+    'farewell',
+    /^(?:ok |okay )?(?:bye(?: bye)?|goodbye|good night|see (?:you|ya)|that is all|that will be all)(?: (?:later|tomorrow|soon|then|for (?:now|today)))*$/,
+  ],
+  [
+    'never mind',
+    /^(?:ok |okay |no )?(?:never ?mind|forget (?:it|that)|nothing|no thanks|no thank you|not now|leave it|drop it)$/,
   ],
 ];
 
@@ -27,8 +30,7 @@ export const talk: Act = {
   read({ words }) {
     if (words.length > 10) return null;
     const text = words
-      .filter(({ kind }) => kind === 'word')
-      .map((word) => word.text)
+      .flatMap(({ kind, text, isPossessive }) => (kind === 'word' ? [isPossessive ? `${text} is` : text] : []))
       .join(' ');
     const kind = said.find(([, pattern]) => pattern.test(text))?.[0];
     return kind ? { kind } : null;

@@ -3,7 +3,7 @@ import type { Weather } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import type { Act } from './act.ts';
-import { cityLeads, placeIn } from './place.ts';
+import { cityLeads, type Place, placeIn } from './place.ts';
 import { noTarget } from './target.ts';
 
 /** `will it rain tomorrow`, `do i need a jacket`, `weather in Ghent`. */
@@ -12,22 +12,39 @@ export const askWeather: Act = {
   read(clause, setting) {
     if (!speaksOfWeather(clause)) return null;
     const when = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
-    const place = placeIn(clause, 0, cityLeads);
-    const named = place && eventNamed(place.name);
+    const place = withRegion(clause, placeIn(clause, 0, cityLeads));
+    const named = place && eventNamed(clause, place);
     const target = named ? { ...noTarget, words: named } : null;
     const missing: Weather['missing'] = when.isImpossible ? ['real date'] : [];
     return { kind: 'weather', when, place: named ? null : (place?.name ?? null), target, missing };
   },
 };
 
+/** `Springfield, IL`, `Paris, Texas`: what follows a comma, up to the end or a time, says where the town lies. */
+function withRegion({ words, isTime, message }: Clause, place: Place | null): Place | null {
+  if (!place || words[place.to]?.text !== ',') return place;
+  const from = place.to + 1;
+  let to = from;
+  while (to < words.length && words[to]?.kind === 'word' && !isTime[to]) to++;
+  const last = words[to - 1];
+  const isRegion =
+    to > from && to - from <= REGION_WORDS && (to === words.length || isTime[to] || words[to]?.kind === 'break');
+  if (!isRegion || !last || askWords.includes(words[from]?.text ?? '')) return place;
+  const begin = message.lastIndexOf(place.name, last.at);
+  return { ...place, to, name: message.slice(begin, last.end) };
+}
+
+const REGION_WORDS = 3;
+
 /** `for the picnic`, `at my match`: weather for something planned rather than in a city. */
-function eventNamed(name: string): string | null {
+function eventNamed({ words }: Clause, { from, name }: Place): string | null {
   const bare = name.replace(/^(?:my|our|the)\s+/i, '');
   const isPlanned = bare
     .toLowerCase()
     .split(/\s+/)
     .some((word) => plannedNouns.has(word) || word === 'picnic' || word === 'run');
-  return isPlanned ? bare : null;
+  // Towns have no article, but for few: where no event has that name, it is a place.
+  return isPlanned || /^(?:the|my|our)$/.test(words[from + 1]?.text ?? '') ? bare : null;
 }
 
 function speaksOfWeather({ words, isAsked }: Clause): boolean {

@@ -1,0 +1,47 @@
+import { startsThen } from '../language/acts/target.ts';
+import type { Find } from '../language/requests.ts';
+import { windowOf } from '../language/time/window.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import { lookedForText } from './period-text.ts';
+import type { Doing, Reply } from './reply.ts';
+import { findTarget } from './target.ts';
+import { eventText, instantOf, isOver, listText, mentionOf } from './wording.ts';
+
+/** So many events are told of. */
+const TOLD = 5;
+
+/** Whether an event is there, and at the time that is said: `is the dentist at 3?` */
+export async function check(request: Find, doing: Doing): Promise<Reply> {
+  const { setting } = doing;
+  const { when, target } = request;
+  const isTimed = windowOf(when, setting) !== null;
+  // An hour without its day is that of the event, whichever day it is on.
+  const sought = { ...target, when: when.date === null ? null : when };
+  const isThen = (event: EventView): boolean =>
+    startsThen(event.all_day ? null : instantOf(event.start, setting.zone), when, setting);
+  const { events, isElsewhere } = await findTarget(sought, doing);
+  if (events.length === 0)
+    return { text: `No, I found no ${escapeMarkdown(lookedForText(sought, setting))}.`, mentioned: [] };
+  const then = isTimed && !isElsewhere ? events.filter(isThen) : [];
+  const shown = (then.length > 0 ? then : events).slice(0, TOLD);
+  const told = shown.map((event) => eventText(event, setting));
+  const body = told.length === 1 ? `${told.join('')}.` : `\n\n${listText(told)}`;
+  const verdict =
+    isTimed && then.length === 0
+      ? 'No'
+      : shown.every((event) => isOver(event, setting))
+        ? pastVerdict(shown)
+        : isTimed
+          ? 'Yes'
+          : 'Planned';
+  return { text: `${verdict}: ${body}`, mentioned: shown.map((event) => mentionOf(event, setting)) };
+}
+
+/** What was planned was not for that reason done. */
+const pastVerdict = (events: readonly EventView[]): string =>
+  events.every(({ is_done }) => is_done)
+    ? 'Yes, it is ticked'
+    : events.some(({ is_done }) => is_done)
+      ? 'It was planned, and ticked in part'
+      : 'It was planned, and is not ticked';

@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+import { type Conversation, noConversation } from '../language/requests.ts';
+import { planWeek, played } from './testing/played.ts';
+
+const product = runningProduct(openTestSqlite);
+let person: TestPerson;
+beforeAll(async () => {
+  person = await product().addPerson();
+  await planWeek(person);
+  const add = (title: string, from: string, to: string, more: object = {}) =>
+    ok(person, 'POST', '/events', {
+      ...{ title, start_date: `2026-06-${from}:00Z`, end_date: `2026-06-${to}:00Z`, time_zone: 'Europe/Berlin' },
+      ...more,
+    });
+  await add('Sleep', '08T22:00', '09T05:00', { category: ['Sleep'], recurrence: ['RRULE:FREQ=DAILY;COUNT=14'] });
+  await add('Swim', '02T16:00', '02T17:00', { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] });
+  await add('Laundry', '10T16:00', '10T17:00');
+  await add('Yes', '20T10:00', '20T11:00');
+});
+
+/** What the last of some messages says; links are their titles. */
+async function heard(...messages: readonly string[]): Promise<string> {
+  let conversation: Conversation = noConversation;
+  let text = '';
+  for (const message of messages) ({ text, conversation } = await played(product(), person, message, conversation));
+  return text.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
+}
+
+test.each([
+  ['longest meeting this week', 'The longest this week is [Quarterly planning], today, 13:30 to 15:00: 1h 30m.'],
+  ['shortest meeting tomorrow', 'The shortest tomorrow is [Review], tomorrow Fri 12 Jun, 15:00 to 16:00: 1h.'],
+  ["what's the longest zebra this week", 'I found no “zebra” this week.'],
+  ['when do I finish today', 'Today ends at 19:00, with [Gym], today, 18:00 to 19:00.'],
+  [
+    'what time does my day start tomorrow',
+    'Tomorrow starts at 07:00, with [Yoga], tomorrow Fri 12 Jun, 07:00 to 08:00.',
+  ],
+  ["what's my last meeting today", 'The last meeting today is [Quarterly planning], today, 13:30 to 15:00.'],
+  ['when do I finish on Sunday', 'No event with a time is planned on Sun 14 Jun.'],
+  ["what's my busiest day", 'This week the busiest is today: 4h 30m booked, 4h of your working hours free.'],
+  ['when was the last time I went to swim', 'Last planned: [Swim], Tue 9 Jun, 18:00 to 19:00, 2 days ago.'],
+  ['when did I last go skiing', 'I found no “skiing” in the past year.'],
+  ['how much sleep do I get tomorrow', 'Sleep tomorrow: 7h planned.'],
+  ['am I over budget for work', 'No budget is set for Work. Work this week: 0m tracked of 11h 30m planned.'],
+  [
+    'how much time do I have for the report today',
+    'Today: 1h 30m planned for “report”, in 1 event. Tracked time I know by category only.',
+  ],
+  ['is the dentist moved to 3?', 'No: [Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  ['is the dentist at 2?', 'Yes: [Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  ['is the dentist still on?', 'Planned: [Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  [
+    'did I do the laundry yesterday?',
+    'It was planned, and is not ticked: [Laundry], yesterday Wed 10 Jun, 18:00 to 19:00.',
+  ],
+  ['is there a zebra tomorrow?', 'No, I found no “zebra” tomorrow.'],
+  [
+    "what's left today",
+    'Left today: 4 events\n\n- 10:00 to 11:30 [Deep work]\n- 12:00 to 13:00 [Lunch with Sam]\n- 13:30 to 15:00 [Quarterly planning]\n- 18:00 to 19:00 [Gym]',
+  ],
+  ['what did I miss', 'Over and not ticked today: 1 event\n\n- 08:00 to 09:30 [Report]'],
+  ['what did I do on Tuesday', 'On Tue 9 Jun: 1 event\n\n- 18:00 to 19:00 [Swim]'],
+  ['what did I do on June 7', 'Nothing was planned on Sun 7 Jun.'],
+  ['when is my next meeting with Sam', 'Next is [Lunch with Sam], today, 12:00 to 13:00, in 1h 46m.'],
+  ['when is my next meeting with Zoe', 'I found no “meeting with Zoe” ahead.'],
+  [
+    "what's the capital of France",
+    'I found no “capital France”. I know only your schedule, your tracked time and the weather.',
+  ],
+])('%s', async (message, text) => {
+  expect(await heard(message)).toBe(text);
+});
+
+test.each([
+  ['delete', 'Which event shall I delete? Name it, or say when it is.'],
+  ['move', 'Which event is to change, and to what? For example “move lunch to 13:00”.'],
+  ['rename', 'Which event shall I rename?'],
+  ['rename gym', '[Gym], today, 18:00 to 19:00. What shall it be called?'],
+  ['stop repeating it', 'Which event shall repeat no more? Name it, for example “stop repeating gym”.'],
+])('%s: the question names what is missing', async (message, text) => {
+  expect(await heard(message)).toBe(text);
+});
+
+test.each([
+  [['rename gym', 'Leg day'], 'Renamed “Gym” to [Leg day].'],
+  [['delete the call', 'neither'], 'All right. Nothing was changed.'],
+  [['delete the call', 'the later one'], 'Deleted **Call with Lee**, Thu 18 Jun, 10:00 to 11:00.'],
+  [['move the call', 'to 15:00', 'the later one'], 'Moved [Call with Lee] to Thu 18 Jun, 15:00 to 16:00.'],
+  [['never mind'], 'All right.'],
+  [['add chess on monday at 9pm', 'never mind'], 'All right. “Undo” takes the last change back.'],
+  [['ok'], 'All right.'],
+])('%j', async (messages, text) => {
+  expect(await heard(...messages)).toBe(text);
+});
+
+test.each(['was steht morgen an', 'wer bist du?', 'hola', "qu'est-ce que j'ai demain", 'что у меня завтра'])(
+  'English alone is understood, which is said: %s',
+  async (message) => {
+    expect(await heard(message)).toMatch(/^I understand English only/);
+  },
+);
+
+test('an event that is called like an answer answers nothing', async () => {
+  const { conversation } = await played(product(), person, 'delete the call');
+  const listed = await played(product(), person, "what's on 20 June?", conversation);
+  expect(listed.text).toContain('[Yes]');
+  expect(listed.calls.filter((call) => call.startsWith('delete'))).toEqual([]);
+});
+
+test('what was deleted comes back by its name, unless something else was changed since', async () => {
+  const kim = await product().addPerson();
+  await planWeek(kim);
+  const { session } = await ok(kim, 'POST', '/session/new');
+  const say = async (user_message: string): Promise<string> => {
+    const { response } = await ok(kim, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
+    return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
+  };
+  await say('delete the dentist');
+  expect(await say('put the dentist back')).toBe('Took back: Deleted “Dentist”.');
+  await say('delete the dentist');
+  await say('delete the picnic');
+  expect(await say('put the dentist back')).toMatch(/^“dentist” is not what was changed last here\./);
+  expect(await say('undo the last two')).toBe(
+    'Took back: Deleted “Picnic”. That is one change: say “undo” once more for the one before.',
+  );
+  expect(await say('undo')).toBe('Took back: Deleted “Dentist”.');
+  expect(await say('stop repeating it')).toBe('[Dentist] does not repeat. Name the event if you mean another.');
+});

@@ -1,0 +1,51 @@
+import type { Request } from '../requests.ts';
+import { whenOf } from '../time/when.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { textOf, trimmed } from '../words/text.ts';
+import type { Setting } from './act.ts';
+import { bareHour } from './make-it.ts';
+import { besidesATime, isOrder, saysOnly } from './own-request.ts';
+
+/** What something new is called. */
+export function titled(clause: Clause, about: Request): Request | null {
+  if (about.kind !== 'create' || isOrder(clause) || saysOnly(clause, besidesATime)) return null;
+  // A name with a time of its own is something else.
+  if (
+    clause.phrases.some(
+      ({ means }) => means.time !== undefined || means.date !== undefined || means.repeat !== undefined,
+    )
+  )
+    return null;
+  const from = Math.max(0, afterAny(clause.words, 0, ['call it', 'name it', 'it is', "it's", 'it is called']));
+  const title = textOf(
+    clause,
+    trimmed(
+      clause,
+      clause.words
+        .keys()
+        .filter((at) => at >= from)
+        .toArray(),
+    ),
+  );
+  return title === '' ? null : { ...about, title, missing: about.missing.filter((each) => each !== 'title') };
+}
+
+/** What is to become of the event, though it is not clear yet which it is: the question stays. */
+export function changedTo(clause: Clause, about: Request, setting: Setting): Request | null {
+  const [first] = clause.words;
+  if (about.kind !== 'update' || !/^(?:to|for|by|until|at)$/.test(first?.text ?? '')) return null;
+  if (about.missing.includes('name')) return calledThen(clause, about);
+  if (!about.missing.includes('change')) return null;
+  const move = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : bareHour(clause, 1);
+  const missing = about.missing.filter((each) => each !== 'change');
+  return move && { ...about, changes: { ...about.changes, move }, missing };
+}
+
+/** Any words are a name. */
+export function calledThen(clause: Clause, about: Request): Request | null {
+  if (about.kind !== 'update' || isOrder(clause)) return null;
+  const from = Math.max(0, afterAny(clause.words, 0, ['to', 'call it', 'name it', "it's", 'it is', 'as', 'call them']));
+  const title = textOf(clause, [...clause.words.keys()].slice(from));
+  const missing = about.missing.filter((each) => each !== 'name');
+  return title === '' ? null : { ...about, changes: { ...about.changes, title }, missing };
+}

@@ -1,0 +1,86 @@
+import type { Topic } from '../requests.ts';
+
+/** What is asked, by the words that tell it; the first that fits. */
+const topics: readonly [Topic, RegExp][] = [
+  ['busiest', /\b(?:busiest|fullest|heaviest day|worst day|most (?:packed|loaded|booked|busy|meetings|events))\b/],
+  [
+    'quietest',
+    /\b(?:quietest|emptiest|freest|lightest day|easiest day|least (?:busy|full|packed|meetings|events)|most free(?: time)?)\b/,
+  ],
+  [
+    'overbooked',
+    /\b(?:over ?-?booked|double ?-?booked|overloaded|conflicts?|conflicting|overlap\w*|clash\w*|too (?:much|busy|full))\b/,
+  ],
+  ['last time', /\blast time\b|\b(?:did|have|had) (?:i|we) last\b|\bhow long (?:ago|since|has it been)\b/],
+  ['now', /\bhow (?:much longer|(?:long|much time) (?:is|do i have|have i got)? ?(?:left|to go))$/],
+  ['budget', /\bbudgets?\b/],
+  [
+    'left',
+    /\b(?:left|remaining|remains?|still (?:to (?:do|come)|ahead|coming|planned|have)|what else|anything else)\b/,
+  ],
+  ['longest', /\blongest (?!free|gap|slot|stretch|break)/],
+  ['shortest', /\bshortest (?!free|gap|slot|stretch|break)/],
+  [
+    'free',
+    /\b(?:free|available|availability|gaps?|slots?|open time|spare|fit in|have time|find (?:me )?(?:some |a )?time)\b/,
+  ],
+  ['spent', /\b(?:spent|spend|tracked|where did|did i (?:work|track|sleep)|have i (?:worked|slept))\b/],
+  ['load', /\b(?:busy|workload|how full|how loaded|how much|how many (?:hours|minutes)|how packed|load)\b/],
+  ['count', /\bhow many\b/],
+  [
+    'missed',
+    /\b(?:(?:did|have|had) (?:i|we) (?:miss|missed|forget|forgotten|skip|skipped)|unticked|unfinished|undone|overdue|not (?:been )?(?:ticked|done|finished)|(?:haven't|have not|didn't|did not) (?:i|we)|(?:i|we) (?:haven't|have not|didn't|did not))\b/,
+  ],
+  [
+    'day end',
+    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy last\b/,
+  ],
+  [
+    'day start',
+    /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy first\b/,
+  ],
+  [
+    'now',
+    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
+  ],
+  [
+    'next',
+    /\b(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|what is next|what next|whats next|comes next|do next)\b|^(?:what|whats) next$/,
+  ],
+  [
+    'when',
+    /^(?:when|whens|what time|what day|what date|which day|tell me the (?:date|time)|at what time|how soon|how long until)\b/,
+  ],
+  ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
+  ['where', /^where\b|\b(?:address|location|place) (?:of|for)\b/],
+  [
+    'details',
+    /^what (?:is|are|was) (?:it|that|this|they|those) (?:about|for)\b|\b(?:details?|more about|information|info|known|tell (?:me )?about)\b/,
+  ],
+  // `is lunch at one?`, `has the dentist been moved?`
+  ['check', /^(?:is|isn't|are|aren't|was|were|has|hasn't|did)\b/],
+];
+
+/** The topic of a question, as far as its words tell without what they name. */
+export const topicOf = (text: string): Topic => topics.find(([, pattern]) => pattern.test(text))?.[0] ?? 'agenda';
+
+/** What a topic is where something is named beside it, and where nothing is. */
+export function topicWith(topic: Topic, text: string, named: string): Topic {
+  switch (topic) {
+    // `how much sleep do i get`
+    case 'load':
+      return named !== '' && /\bhow (?:much|many)\b/.test(text) ? 'spent' : 'load';
+    // `when do i start the report`
+    case 'day end':
+    case 'day start':
+      return named === '' || /^(?:meetings?|calls?|work)$/i.test(named) ? topic : 'when';
+    case 'check':
+      return named === '' ? 'agenda' : 'check';
+    default:
+      return topic;
+  }
+}
+
+/** What may begin a question without a word of asking: `longest meeting this week`. */
+export const superlative =
+  /^(?:the |my )*(?:longest|shortest|busiest|quietest|fullest|emptiest|lightest|heaviest) (?:meeting|event|day|call|appointment|task)s?\b/;

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { event, said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
+
+test.each([
+  ['longest meeting this week', 'longest meeting | 2026-06-08..2026-06-14'],
+  ["what's my shortest meeting tomorrow", 'shortest meeting | 2026-06-12'],
+  ["what's my busiest day", 'busiest'],
+  ['which day is the quietest next week', 'quietest | 2026-06-15..2026-06-21'],
+  ['which day do I have the most free time', 'quietest'],
+  ['how much sleep do I get', 'spent sleep'],
+  ['how many hours of meetings do I have this week', 'spent meetings | 2026-06-08..2026-06-14'],
+  ['how much time do I have tomorrow', 'load | 2026-06-12'],
+  ['how many meetings tomorrow', 'count meetings | 2026-06-12'],
+  ['am I over budget for work', 'budget work'],
+  ["what's left of my budget", 'budget'],
+  ["what's left today", 'left | 2026-06-11'],
+  ['what did I miss', 'missed'],
+  ["what haven't I done today", 'missed | 2026-06-11'],
+  ['when was the last time I went to the gym', 'last time number -1 gym'],
+  ['when do I finish today', 'day end | 2026-06-11'],
+  ["what's my last meeting today", 'day end number -1 meeting | 2026-06-11'],
+  ['what time does my day start tomorrow', 'day start | 2026-06-12'],
+  ['when do I start the report', 'when report'],
+  ['how much longer', 'now'],
+  ['is the dentist moved to 3?', 'check dentist | 15:00|03:00'],
+  ['is gym tomorrow?', 'check gym | 2026-06-12'],
+  ['was the dentist cancelled?', 'check dentist'],
+  ['is there anything tomorrow', 'agenda | 2026-06-12'],
+  ['is tomorrow busy', 'load | 2026-06-12'],
+])('what is asked: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['undo', { kind: 'undo', isSeveral: false, of: null }],
+  ['undo the last two', { kind: 'undo', isSeveral: true, of: null }],
+  ['redo', { kind: 'redo', isSeveral: false, of: null }],
+  ['put it back', { kind: 'undo', isSeveral: false, of: null }],
+  ['put the dentist back', { kind: 'undo', isSeveral: false, of: 'dentist' }],
+  ['bring back lunch with Sam', { kind: 'undo', isSeveral: false, of: 'lunch with Sam' }],
+  ['undo the deletion of gym', { kind: 'undo', isSeveral: false, of: 'gym' }],
+])('what is to be taken back: %s', (message, request) => {
+  expect(understand(message, thursday)).toEqual([request]);
+});
+
+test.each([
+  ['move the dentist back to 3', 'update'],
+  ['push lunch back an hour', 'update'],
+  ['add bring back the books tomorrow at 9', 'create'],
+])('what goes back by a time is moved: %s', (message, kind) => {
+  expect(understand(message, thursday)[0]?.kind).toBe(kind);
+});
+
+test.each([
+  ['how are you?', 'greeting'],
+  ['good night', 'farewell'],
+  ['are you a robot', 'help'],
+  ["what can't you do", 'help'],
+  ['never mind', 'never mind'],
+])('small talk asks for nothing: %s', (message, kind) => {
+  expect(said(message)).toEqual([kind]);
+});
+
+const calls = [
+  event('kim', 'Call with Kim', '2026-06-12T11:00:00Z'),
+  event('lee', 'Call with Lee', '2026-06-15T14:00:00Z'),
+];
+const moving = understand('move the call', thursday)[0];
+
+test.each([
+  ['the later one', 'update (lee) | ? change'],
+  ['the earlier one', 'update (kim) | ? change'],
+  ["the 1 o'clock one", 'update (kim) | ? change'],
+  ['the one at 4', 'update (lee) | ? change'],
+  ['with Lee', 'update (lee) | ? change'],
+  ['both of them', 'update all (kim lee) | ? change'],
+  ['to 5', 'update call | 17:00|05:00'],
+  ['neither', 'decline'],
+  ['never mind', 'decline'],
+])('which of two calls is to be moved? %s', (message, request) => {
+  if (!moving) throw new Error('Nothing is asked.');
+  const question = { about: moving, asks: 'target' as const, candidates: calls };
+  expect(said(message, { ...thursday, conversation: { mentioned: calls, last: null, question } })).toEqual([request]);
+});
+
+test.each([
+  ['Leg day', 'update gym | called Leg day'],
+  ['to Leg day', 'update gym | called Leg day'],
+  ['call it Leg day', 'update gym | called Leg day'],
+  ['no', 'decline'],
+  ['delete lunch', 'delete lunch'],
+])('what shall gym be called? %s', (message, request) => {
+  const [about] = understand('rename gym', thursday);
+  if (!about) throw new Error('Nothing is asked.');
+  const question = { about, asks: 'name' as const, candidates: [] };
+  expect(said(message, { ...thursday, conversation: { mentioned: [], last: null, question } })).toEqual([request]);
+});
+
+test.each([
+  ["don't repeat gym any more", 'update gym | no more repeats'],
+  ['stop repeating gym', 'update gym | no more repeats'],
+  ["don't delete gym", 'decline'],
+])('a repetition is ended, a refusal is none: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['weather in Springfield, IL tomorrow', 'Springfield, IL'],
+  ['will it rain in Portland, OR?', 'Portland, OR'],
+  ['weather in Paris, Texas on Friday', 'Paris, Texas'],
+  ['weather in Ghent, please', 'Ghent'],
+  ['weather in Ghent, is it dry?', 'Ghent'],
+])('where a town lies is said behind a comma: %s', (message, place) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'weather', place }]);
+});
