@@ -4,7 +4,7 @@ import type { Tool } from '../tools/tool.ts';
 import type { Tokens } from './asked.ts';
 
 const CHARACTERS_A_TOKEN = 4;
-const estimate = (characters: number) => Math.ceil(characters / CHARACTERS_A_TOKEN);
+export const estimatedTokens = (characters: number) => Math.ceil(characters / CHARACTERS_A_TOKEN);
 
 export type TokenCount = ReturnType<typeof countTokens>;
 
@@ -24,7 +24,7 @@ export function countTokens({ isBuiltIn }: AssistantModel, request: Request, onT
 
   function charge(input: number | undefined, output: number) {
     if (isBuiltIn) return;
-    lastInput = input ?? lastInput ?? estimate(JSON.stringify(request).length);
+    lastInput = input ?? lastInput ?? estimatedTokens(JSON.stringify(request).length);
     used += lastInput + output;
     onTokens({ input: lastInput, output });
   }
@@ -33,7 +33,7 @@ export function countTokens({ isBuiltIn }: AssistantModel, request: Request, onT
     used: () => used,
     /** A call was answered whole. */
     onStep({ inputTokens, outputTokens }: LanguageModelUsage, content: unknown) {
-      charge(inputTokens, outputTokens ?? estimate(JSON.stringify(content).length));
+      charge(inputTokens, outputTokens ?? estimatedTokens(JSON.stringify(content).length));
     },
     reading: {
       onStepStart() {
@@ -47,7 +47,7 @@ export function countTokens({ isBuiltIn }: AssistantModel, request: Request, onT
       },
       /** Charges a call that began to answer and did not end. */
       onEnd() {
-        if (written !== undefined) charge(undefined, estimate(written));
+        if (written !== undefined) charge(undefined, estimatedTokens(written));
       },
     },
   };

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
 import { startProduct, type TestProduct } from '../../../../test/product.ts';
-import { checkDailyBudget, recordTokens } from './usage.ts';
+import { recordTokens, tokenBudget } from './usage.ts';
 
 const model = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: 'http://localhost:1/v1' };
 
@@ -18,7 +20,12 @@ onEachDatabase('what language models use', (open) => {
   });
 
   const add = (userId: string, input: number, output: number) => recordTokens(product.ctx, userId, { input, output });
-  const check = (userId: string, timeZone = 'Europe/Berlin') => checkDailyBudget(product.ctx, { userId, timeZone });
+  /** As a call of a model that comes to nothing. */
+  async function check(userId: string, timeZone = 'Europe/Berlin'): Promise<void> {
+    const budget = tokenBudget(product.ctx, { userId, timeZone });
+    await budget.reserve(400);
+    await budget.end();
+  }
 
   test('adds up, also where two answers end at once', async () => {
     const { userId } = await product.addPerson();
@@ -62,14 +69,70 @@ onEachDatabase('what language models use', (open) => {
     product.clock.set('2026-06-11T08:14:00Z');
   });
 
-  describe('with the built-in assistant', () => {
-    test('is no reason to be silent', async () => {
-      const { userId } = await product.addPerson();
-      await add(userId, 1000, 0);
-      await checkDailyBudget(
-        { ...product.ctx, config: { ...product.ctx.config, llm: undefined } },
-        { userId, timeZone: 'UTC' },
-      );
+  test('counts what calls that run at once are going to read', async () => {
+    const { userId } = await product.addPerson();
+    const turns = Array.from({ length: 6 }, () => tokenBudget(product.ctx, { userId, timeZone: 'UTC' }));
+    const begun = await Promise.allSettled(turns.map((turn) => turn.reserve(400)));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const [index, turn] of turns.entries()) {
+      if (begun[index]?.status === 'fulfilled') turn.charge({ input: 200, output: 50 });
+      await turn.end();
+    }
+    const rows = product.ctx.read.selectFrom('assistant_usage').selectAll().where('user_id', '=', userId);
+    expect(await rows.execute()).toEqual([
+      { user_id: userId, day: '2026-06-11', input_tokens: 600, output_tokens: 150 },
+    ]);
+    await check(userId);
+  });
+});
+
+onEachDatabase('conversations at once', (open) => {
+  let model: MockModel;
+  let db: TestDatabase;
+  let product: TestProduct;
+  beforeAll(async () => {
+    model = await startMockModel('openai-compatible');
+    db = await open();
+    product = await startProduct(db, { env: { ...model.env, LLM_DAILY_TOKENS: '1000' } });
+  });
+  afterAll(async () => {
+    await Promise.all([product.close(), model.stop()]);
+    await db.remove();
+  });
+
+  test('use no more than the budget of the day together, whichever asks first', async () => {
+    const person = await product.addPerson();
+    const begun = Promise.withResolvers<void>();
+    let refused = 0;
+    const tokens = { input: 2_000, output: 10 };
+    model.reply(async () => {
+      await begun.promise;
+      return { text: 'Hello.', tokens };
     });
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => ok(person, 'POST', '/session/new')));
+    const answers = sessions.map(async ({ session: { session_id } }) => {
+      const answer = await person.call('POST', '/personal/chat', { session_id, user_message: 'Hello' });
+      if (answer.status !== 200) refused += 1;
+      if (refused === 3) begun.resolve();
+      return answer;
+    });
+    const bodies = (await Promise.all(answers)).map(({ body }) => body.code ?? body.response);
+    expect(bodies.sort()).toEqual(['ASSISTANT_LIMIT', 'ASSISTANT_LIMIT', 'ASSISTANT_LIMIT', 'Hello.']);
+    expect(model.reads()).toHaveLength(1);
+    const used = product.ctx.read.selectFrom('assistant_usage').select(['input_tokens', 'output_tokens']);
+    expect(await used.where('user_id', '=', person.userId).execute()).toEqual([
+      { input_tokens: 2_000, output_tokens: 10 },
+    ]);
+  });
+
+  test('give back what a call took that failed', async () => {
+    const person = await product.addPerson();
+    model.clear();
+    model.server.on({}, { error: { message: 'no' }, status: 400 });
+    for (let times = 0; times < 2; times++) {
+      expect((await person.call('POST', '/personal/chat', { user_message: 'Hello' })).body.code).toBe(
+        'ASSISTANT_FAILED',
+      );
+    }
   });
 });

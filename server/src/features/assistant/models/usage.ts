@@ -2,16 +2,20 @@ import { nearDay } from '@daywright/schedule/date-text';
 import { dateIn, dayMs, isoInstant, timeText } from '@daywright/schedule/dates';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Tokens } from '../loop/asked.ts';
+import { estimatedTokens } from '../loop/token-count.ts';
+import type { AssistantModel } from './assistant-model.ts';
 
 const dayOf = (now: number): string => isoInstant(now).slice(0, 10);
 
-/** Adds to what language models used for a person today, a day of UTC. */
+/** Adds to what language models used for a person on a day of UTC, today unless said otherwise. */
 export async function recordTokens(
   { write, clock }: Context,
   userId: string,
   { input, output }: Tokens,
+  day = dayOf(clock.now()),
 ): Promise<void> {
   await write
     .insertInto('assistant_usage')
@@ -21,7 +25,7 @@ export async function recordTokens(
       selectFrom('users')
         .select([
           'id',
-          cast<string>(val(dayOf(clock.now())), 'text').as('day'),
+          cast<string>(val(day), 'text').as('day'),
           cast<number>(val(input), 'bigint').as('input'),
           cast<number>(val(output), 'bigint').as('output'),
         ])
@@ -36,30 +40,89 @@ export async function recordTokens(
     .execute();
 }
 
+/** What is used is counted before each call of a model, so that turns that run at once know of each other. */
+export interface TokenBudget {
+  /**
+   * Takes what a call will read, as estimated, until `charge` tells what it was.
+   *
+   * @throws AppError `ASSISTANT_LIMIT` once the person has used their tokens of the day, a day of UTC
+   */
+  reserve(input: number): Promise<void>;
+  /** What the call used that was reserved last. */
+  charge(tokens: Tokens): void;
+  /** Gives back what was reserved for a call that came to nothing; resolves once all is counted. */
+  end(): Promise<void>;
+}
+
+const take = statement<{ day: string }>(
+  () => `insert into assistant_usage (user_id, day, input_tokens, output_tokens)
+      select id, cast(? as text), cast(? as bigint), 0 from users where id = ?
+    on conflict (user_id, day) do update set input_tokens = assistant_usage.input_tokens + excluded.input_tokens
+      where assistant_usage.input_tokens + assistant_usage.output_tokens < ?
+    returning day`,
+);
+
 /**
- * Read and written tokens count alike. A turn that began below the budget may end above it, by as much as a turn may use. The
- * built-in assistant costs nothing.
- *
- * @throws AppError `ASSISTANT_LIMIT` once the person has used their tokens of the day, a day of UTC
+ * The budget of a turn. Read and written tokens count alike. A call that began below the budget of the day may end above it, by
+ * what it writes and was estimated too low.
  */
-export async function checkDailyBudget(
-  { config, read, clock }: Context,
-  { userId, timeZone }: { userId: string; timeZone: string },
-): Promise<void> {
-  if (!config.llm) return;
-  const now = clock.now();
-  const used = await read
-    .selectFrom('assistant_usage')
-    .select(({ eb, ref }) => eb('input_tokens', '+', ref('output_tokens')).as('tokens'))
-    .where('user_id', '=', userId)
-    .where('day', '=', dayOf(now))
-    .executeTakeFirst();
-  if (!used || used.tokens < config.llmDailyTokens) return;
+export function tokenBudget(ctx: Context, person: { userId: string; timeZone: string }): TokenBudget {
+  const { userId } = person;
+  let reserved: { day: string; input: number } | null = null;
+  let counted: Promise<unknown> = Promise.resolve();
+
+  function charge({ input, output }: Tokens): void {
+    const { day = dayOf(ctx.clock.now()), input: taken = 0 } = reserved ?? {};
+    reserved = null;
+    if (input === taken && output === 0) return;
+    counted = recordTokens(ctx, userId, { input: input - taken, output }, day);
+    const counting = counted;
+    ctx.background.run('counting tokens', () => counting);
+  }
+  const nothing = { input: 0, output: 0 };
+
+  return {
+    charge,
+    async reserve(input) {
+      // A call that failed is made again.
+      charge(nothing);
+      await counted.catch(() => undefined);
+      const day = dayOf(ctx.clock.now());
+      const [taken] = await take(ctx.write, [day, input, userId, ctx.config.llmDailyTokens]);
+      if (!taken) throw usedUp(person, ctx.clock.now());
+      reserved = { day, input };
+    },
+    async end() {
+      charge(nothing);
+      await counted.catch(() => undefined);
+    },
+  };
+}
+
+function usedUp({ timeZone }: { timeZone: string }, now: number): AppError {
   const end = (Math.floor(now / dayMs) + 1) * dayMs;
   const when = `${nearDay(dateIn(end, timeZone), dateIn(now, timeZone))} at ${timeText(end, timeZone)}`;
-  throw new AppError(
+  return new AppError(
     'ASSISTANT_LIMIT',
     `You have used what the language model may take for you in a day. It answers again ${when}.`,
     { retryAfter: Math.ceil((end - now) / 1000) },
   );
+}
+
+/** The model, each call of which takes its share of the budget first. The built-in assistant costs nothing. */
+export function withinBudget(model: AssistantModel, budget: TokenBudget): AssistantModel {
+  if (model.isBuiltIn) return model;
+  return {
+    ...model,
+    forTurn(setting) {
+      const asked = model.forTurn(setting);
+      return {
+        ...asked,
+        async doStream(options) {
+          await budget.reserve(estimatedTokens(JSON.stringify([options.prompt, options.tools]).length));
+          return asked.doStream(options);
+        },
+      };
+    },
+  };
 }

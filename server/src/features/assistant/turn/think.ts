@@ -4,7 +4,7 @@ import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
 import type { Conversation } from '../language/requests.ts';
 import { runLoop } from '../loop/run-loop.ts';
-import { checkDailyBudget, recordTokens } from '../models/usage.ts';
+import { tokenBudget, withinBudget } from '../models/usage.ts';
 import type { Emit } from './answer.ts';
 import type { AskedChange } from './asked.ts';
 import type { Assistant } from './assistant.ts';
@@ -38,7 +38,7 @@ export async function think(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Thought> {
-  await checkDailyBudget(ctx, schedule);
+  const budget = tokenBudget(ctx, schedule);
   const session_id = turn.sessionId;
   let conversation = setting.conversation;
   let unshown = '';
@@ -46,7 +46,7 @@ export async function think(
   const pointing = await pointingIn(turn, schedule, setting);
   const watching = watched(tools);
   const { text } = await runLoop({
-    model,
+    model: withinBudget(model, budget),
     setting: {
       ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation },
       remember(after) {
@@ -64,14 +64,12 @@ export async function think(
       onToolStart: (function_name) => emit({ type: 'function_call_executing', data: { function_name, session_id } }),
       onToolEnd: (function_name, status) =>
         emit({ type: 'function_call_completed', data: { function_name, status, session_id } }),
-      onTokens(used) {
-        ctx.background.run('counting tokens', () => recordTokens(ctx, schedule.userId, used));
-      },
+      onTokens: budget.charge,
     },
     turnTokens: ctx.config.llmTurnTokens,
     signal,
     log: ctx.log,
-  });
+  }).finally(budget.end);
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
   const justMade = reachesSeries(asked) ? await seriesJustMade(ctx.read, schedule.userId, session_id) : [];
