@@ -83,7 +83,7 @@ function ChangeRow({ change, reading, isProposed }: { change: Change; reading: R
             <>
               <span className="sr-only">before: </span>
               <del>{was}</del>
-              <span aria-hidden="true" className="mx-1.5">
+              <span aria-hidden="true" className="mx-1.5 text-text-3">
                 →
               </span>
               <span className="sr-only">after: </span>

@@ -1,9 +1,12 @@
 import type { ChatChoice } from '@daywright/contract/assistant';
 import { defaultIcon } from '@daywright/contract/categories';
-import { iconOf } from '@daywright/schedule/categories';
+import type { CalendarEvent } from '@daywright/contract/events';
+import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { useQueryClient } from '@tanstack/react-query';
+import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { heldEvents } from '../../queries/events.ts';
 import { usePreferences } from '../../queries/profile.ts';
+import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { cardLook } from './change-card.tsx';
 
@@ -22,28 +25,13 @@ export interface ChoicesProps {
 
 /** What may have been meant. */
 export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
-  const preferences = usePreferences();
-  const held = new Map(heldEvents(useQueryClient()).map((event) => [event.id, event]));
-  const iconFor = ({ icon, event_id }: ChatChoice) => {
-    const event = held.get(event_id ?? '');
-    return icon ?? (event ? iconOf(event, preferences) : defaultIcon);
-  };
+  const held = heldEvents(useQueryClient());
   const offered = choices.filter(({ answer }) => !declines.has(answer)).slice(0, most);
   const decline = choices.find(({ answer }) => declines.has(answer))?.answer ?? none;
   return (
-    <ul aria-label="Choices" className={classNames(cardLook, 'divide-y divide-line')}>
+    <ul aria-label="Choices" className={onAnswer ? 'grid gap-1.5' : classNames(cardLook, 'divide-y divide-line')}>
       {offered.map((choice) => {
-        const row = (
-          <>
-            <span aria-hidden="true" className="w-6 shrink-0 text-center text-16">
-              {iconFor(choice)}
-            </span>
-            <span className="min-w-0 flex-1">
-              <bdi className="wrap-anywhere block font-semibold text-13">{choice.title}</bdi>
-              <span className="block text-12 text-text-2">{choice.detail}</span>
-            </span>
-          </>
-        );
+        const row = <Row choice={choice} event={held.find(({ id }) => id === choice.event_id)} />;
         return (
           <li key={`${choice.answer} ${choice.event_id}`}>
             {onAnswer ? (
@@ -54,6 +42,12 @@ export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
                 className={classNames(rowLook, buttonLook)}
               >
                 {row}
+                <CornerDownLeft
+                  size={16}
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                  className="shrink-0 text-ink opacity-0 group-enabled:group-hover:opacity-100 group-focus-visible:opacity-100"
+                />
               </button>
             ) : (
               <div className={rowLook}>{row}</div>
@@ -67,7 +61,7 @@ export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
             type="button"
             disabled={isDisabled}
             onClick={() => onAnswer(decline)}
-            className={classNames(rowLook, buttonLook, 'font-semibold text-13 text-text-2')}
+            className="min-h-8 rounded-control px-1 font-semibold text-13 text-ink hover:bg-hover disabled:text-text-3 pointer-coarse:min-h-11"
           >
             {decline}
           </button>
@@ -77,6 +71,22 @@ export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
   );
 }
 
-const rowLook = 'flex w-full items-center gap-2.5 px-3 py-2 text-left';
+function Row({ choice: { title, detail, icon }, event }: { choice: ChatChoice; event: CalendarEvent | undefined }) {
+  const preferences = usePreferences();
+  const { hue, color } = event ? categoryOf(event, preferences) : noCategory;
+  return (
+    <>
+      <CategoryTile icon={icon ?? (event ? iconOf(event, preferences) : defaultIcon)} hue={hue} color={color} />
+      <span className="min-w-0 flex-1">
+        <bdi className="wrap-anywhere block font-semibold text-13">{title}</bdi>
+        <span className="block text-12 text-text-2">{detail}</span>
+      </span>
+    </>
+  );
+}
+
+/** Of a time, or of an event that is not held. */
+const noCategory = { hue: 'other', color: null } as const;
+const rowLook = 'flex w-full items-center gap-2.5 px-2.5 py-2 text-left';
 const buttonLook =
-  'min-h-11 transition-colors duration-(--m-fast) hover:bg-hover active:bg-press disabled:text-text-3 outline-offset-[-2px]';
+  'group min-h-11 rounded-card border border-control bg-surface transition-colors duration-(--m-fast) hover:border-ink hover:bg-ink-tint focus-visible:border-ink focus-visible:bg-ink-tint active:bg-press disabled:border-line disabled:bg-surface disabled:text-text-3';

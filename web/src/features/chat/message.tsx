@@ -54,7 +54,11 @@ export function FailureMessage({ line, index, isNewest, onSendAgain }: FailureMe
           {line.detail && <p className="wrap-anywhere text-13 text-text-2">{line.detail}</p>}
         </div>
       </div>
-      {line.asked !== undefined && <SendAgain onSendAgain={onSendAgain} />}
+      {line.asked !== undefined && (
+        <div className="pl-6">
+          <SendAgain onSendAgain={onSendAgain} />
+        </div>
+      )}
     </li>
   );
 }
