@@ -15,7 +15,7 @@ export async function openChat(page: Page): Promise<void> {
 /** Says something to the assistant. */
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
-  await chat(page).getByRole('button', { name: 'Send' }).and(page.locator(':enabled')).waitFor();
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor();
   await field(page).press('Enter');
 }
 
@@ -30,6 +30,8 @@ export interface Wire {
   /** Cuts every connection, and those that are tried until it is mended. */
   cut(): void;
   mend(): void;
+  /** Lets nothing more through on the open connection, which stays open, as when a cable is pulled. */
+  fallSilent(): void;
   /** How many connections were tried. */
   readonly tried: number;
 }
@@ -40,6 +42,7 @@ export async function tapWire(page: Page): Promise<Wire> {
   const waiting = new Set<() => void>();
   let open: WebSocketRoute | null = null;
   let sessionId = '';
+  let silent: WebSocketRoute | null = null;
   let isCut = false;
   let tried = 0;
   await page.routeWebSocket(/\/api\/ws/, (socket) => {
@@ -50,7 +53,11 @@ export async function tapWire(page: Page): Promise<Wire> {
     }
     open = socket;
     const server = socket.connectToServer();
+    server.onMessage((text) => {
+      if (socket !== silent) socket.send(text);
+    });
     socket.onMessage((text) => {
+      if (socket === silent) return;
       const message = JSON.parse(String(text));
       if (message.type === 'ping') return server.send(text);
       sessionId = message.data.session_id;
@@ -78,6 +85,9 @@ export async function tapWire(page: Page): Promise<Wire> {
     },
     mend() {
       isCut = false;
+    },
+    fallSilent() {
+      silent = open;
     },
     get tried() {
       return tried;

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
+import { dock } from './support/dock.ts';
+import { heardOn, hearing } from './support/hearing.ts';
+import { expect, signedIn, test } from './support/journey.ts';
+import { clockStart } from './support/june.ts';
+import { plan } from './support/plan.ts';
+import { phone } from './support/windows.ts';
+
+test.use({ clockStart });
+
+const answer = { changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] };
+const fresh = (page: Page) => page.getByRole('main').locator('[data-fresh]');
+
+signedIn('what was asked for stands out for a moment, in the week and in the month', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await plan(person, 'Walk', '17:00', '17:30');
+  await page.goto('/calendar/week');
+  await openChat(page);
+  await say(page, 'move lunch to 14:00');
+  await expect(fresh(page)).toHaveCount(1);
+  const card = page.getByRole('region', { name: 'Thursday 11 June, today' }).getByRole('article').first();
+  await expect(card).toHaveAttribute('data-fresh');
+  await page.clock.fastForward('00:04');
+  await expect(fresh(page)).toHaveCount(0);
+
+  await card.getByRole('button', { name: /Total/ }).click();
+  await say(page, 'move lunch to 15:00');
+  await expect(fresh(page)).toHaveText(/^Lunch15:00/);
+  await page.goto('/calendar/month');
+  await openChat(page);
+  await expect(page.getByRole('grid').getByRole('button', { name: /Lunch/ })).toBeVisible();
+  await expect(fresh(page)).toHaveCount(0);
+  await say(page, 'move lunch to 16:00');
+  await expect(fresh(page)).toHaveText('16:00 Lunch');
+  await page.clock.fastForward('00:04');
+  await expect(fresh(page)).toHaveCount(0);
+});
+
+signedIn('an answer is heard only by whoever wants sounds', async ({ page }) => {
+  const wire = await tapWire(page);
+  await hearing(page);
+  await page.goto('/settings/account');
+  // What plays is made ready with the first press after the dock is there.
+  await expect(dock(page).getByText('No session now')).toBeVisible();
+  await openChat(page);
+  const sounds = page.getByRole('switch', { name: 'Notification Sounds' });
+  for (const [text, heard] of [
+    ['Softly', []],
+    ['Aloud', [800, 600]],
+  ] as const) {
+    await sounds.click();
+    await say(page, text);
+    await wire.next('chat');
+    wire.answer('ai_response', { ...answer, message_id: text, response: `${text} it is.` });
+    await expect(messages(page).getByText(`${text} it is.`)).toBeVisible();
+    expect(await heardOn(page)).toEqual(heard);
+  }
+});
+
+signedIn('the panel slides in and out and its dots move, unless less motion is wanted', async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/calendar');
+  await openChat(page);
+  const motionOf = (element: Element) => {
+    const { animationName, animationDuration } = getComputedStyle(element);
+    return `${animationName} ${animationDuration}`;
+  };
+  expect(await chat(page).evaluate(motionOf)).toBe('chat-open 0.2s');
+  await say(page, 'What is on?');
+  await wire.next('chat');
+  const dot = messages(page).locator('.typing-dot').first();
+  expect(await dot.evaluate(motionOf)).toBe('typing 1.2s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await dot.evaluate(motionOf)).toMatch(/^none/);
+  expect(await chat(page).evaluate(motionOf)).toBe('chat-open 0s');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // It plays as long as the page's clock stands.
+  await page.clock.pauseAt(Date.parse(clockStart) + 60 * 60_000);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('aside[data-state=closed]')).toHaveCount(1);
+  expect(await page.locator('aside[data-state=closed]').evaluate(motionOf)).toBe('chat-close 0.18s');
+  await page.clock.runFor(180);
+  await expect(chat(page)).toHaveCount(0);
+});
+
+signedIn('on a phone the field stays above the keyboard', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/calendar');
+  await openChat(page);
+  const bottomOf = async () => {
+    const box = await field(page).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const keyboard = 344;
+  // One that lies over the page tells of itself by a smaller visual viewport.
+  await page.evaluate((height) => {
+    const view = window.visualViewport as VisualViewport;
+    Object.defineProperty(view, 'height', { configurable: true, value: window.innerHeight - height });
+    view.dispatchEvent(new Event('resize'));
+  }, keyboard);
+  await expect.poll(bottomOf).toBeLessThanOrEqual(phone.height - keyboard);
+  await expect(messages(page).getByText('Hi! How can I help you today?')).toBeInViewport();
+  await page.reload();
+  await openChat(page);
+  // Another one makes the page smaller.
+  await page.setViewportSize({ ...phone, height: phone.height - keyboard });
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+});
