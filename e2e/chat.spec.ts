@@ -1,8 +1,12 @@
+import { startMockModel } from '../server/test/mock-model.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { card, chat, field, messages, openChat, say } from './support/chat.ts';
 import { eventButton, thursday } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
+import { signIn } from './support/person.ts';
 import { plan } from './support/plan.ts';
+import { startProduct } from './support/product.ts';
 
 test.use({ clockStart });
 
@@ -131,6 +135,45 @@ signedIn(
     await expect(page).toHaveURL('/calendar/day?date=2026-06-11');
   },
 );
+
+test('what a language model could not do is told below an answer that hides it', async ({
+  clockStart,
+  openBrowser,
+  timezoneId,
+}) => {
+  test.slow();
+  const model = await startMockModel('openai-compatible');
+  const product = await startProduct({ clockStart, env: model.env });
+  const person = await signIn(product, 'ada@example.org', timezoneId ?? 'UTC');
+  const gym = await plan(person, 'Gym', '12:30', '13:15');
+  model.script('move the gym', [
+    {
+      calls: [
+        { name: 'update_event', input: { event_id: gym.id, start: `${tomorrow}T25:00` } },
+        { name: 'create_event', input: { title: 'Lunch', start: `${tomorrow}T12:00` } },
+      ],
+    },
+    { text: 'All done.' },
+  ]);
+  const page = await openBrowser({ of: person, at: product });
+  await page.goto('/settings/account');
+  await openChat(page);
+  await say(page, 'move the gym to 25:00 tomorrow and add lunch at noon');
+  const notDone = messages(page).getByRole('list', { name: 'Not done' }).getByRole('listitem');
+  const told = /^Not done: change “Gym”\. 2026-06-12T25:00 does not exist\. .+\?$/;
+  await expect(notDone).toHaveText([told]);
+  await expect(card(page, '1 change').getByText('Added: Lunch')).toBeVisible();
+  await expect(chat(page).getByRole('status').last()).toHaveText(/^All done\.\s+Not done: change “Gym”\. /);
+  await expectAccessible(page);
+
+  // As another browser has it: from the server alone.
+  await page.evaluate(() => localStorage.removeItem('chat_messages'));
+  await page.reload();
+  await openChat(page);
+  await expect(notDone).toHaveText([told]);
+  await product.stop();
+  await model.stop();
+});
 
 signedIn('on a phone the chat covers the page and gives it back', { tag: '@phone' }, async ({ page, person }) => {
   await plan(person, 'Lunch', '12:30', '13:15');

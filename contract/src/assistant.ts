@@ -37,6 +37,29 @@ export type ChatChoice = Static<typeof ChatChoice>;
 export const ChatConfirmation = Type.Object({ changes: Type.Array(Change) }, { title: 'ChatConfirmation' });
 export type ChatConfirmation = Static<typeof ChatConfirmation>;
 
+/** So many failures an answer names at most, each in a sentence of at most so many characters. */
+export const failuresTold = 10;
+export const failureLength = 300;
+
+/**
+ * Something that the assistant tried for an answer and that was not done: a call of a tool that failed, and that no later call of
+ * the same turn made good. What the answer's own text says of it word for word is not listed again.
+ */
+export const ChatFailure = Type.Object(
+  {
+    /** The tool, as `function_call_completed` names it. */
+    function_name: Type.String(),
+    /** Of the event that it was about, where that is known. */
+    title: nullable(Type.String()),
+    /** Why: a sentence for the person. */
+    error: Type.String({ maxLength: failureLength }),
+    /** As an error of the API has it. */
+    code: Type.String(),
+  },
+  { title: 'ChatFailure' },
+);
+export type ChatFailure = Static<typeof ChatFailure>;
+
 /** What an answer carries besides its text. */
 const answerParts = {
   changes: Type.Array(Change),
@@ -44,6 +67,8 @@ const answerParts = {
   change_set_id: nullable(Uuid),
   choices: Type.Array(ChatChoice),
   confirmation: nullable(ChatConfirmation),
+  /** What failed on the way, in the order in which it was tried. */
+  failures: Type.Array(ChatFailure, { maxItems: failuresTold }),
 };
 
 /** An answer of the assistant, as the socket and `POST /personal/chat` give it. `message_id` is its name in the history. */

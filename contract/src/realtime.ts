@@ -44,7 +44,14 @@ export const ServerMessage = Type.Union([
   message('ai_thinking', { status: Type.String(), session_id: Uuid }),
   message('chat_progress', { delta: Type.String(), session_id: Uuid }),
   message('function_call_executing', { function_name: Type.String(), session_id: Uuid }),
-  message('function_call_completed', { function_name: Type.String(), status: Type.String(), session_id: Uuid }),
+  message('function_call_completed', {
+    function_name: Type.String(),
+    status: Type.Union([Type.Literal('completed'), Type.Literal('failed')]),
+    /** Of a failure, why: a sentence for the person, and its code. The answer tells which of them remain. */
+    error: Type.Optional(Type.String()),
+    code: Type.Optional(Type.String()),
+    session_id: Uuid,
+  }),
   message('ai_response', ChatAnswer.properties),
   message('error', { error: Type.String(), code: Type.String(), session_id: Type.Optional(Uuid) }),
   Type.Object({ type: Type.Literal('notification'), data: Notice }),

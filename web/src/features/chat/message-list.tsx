@@ -9,6 +9,7 @@ import { isLocal, type Line, openLine, shownLines } from './conversation/lines.t
 import type { Conversation } from './conversation/state.ts';
 import { listedOnce } from './listed-once.ts';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
+import { NotDone } from './not-done.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
 import { useLineWindow } from './use-line-window.ts';
@@ -119,6 +120,7 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, canSend }: Mess
   const onAnswer = isOpen ? onSay : null;
   return (
     <BotMessage index={index} text={listedOnce(line.text, line.choices)}>
+      {line.failures.length > 0 && <NotDone failures={line.failures} />}
       {line.changes.length > 0 && (
         <ChangeCard
           message={line}

@@ -2,6 +2,7 @@ import type { Conversation, Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import type { TurnSetting } from '../models/assistant-model.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { toldToPeople } from '../tools/told-to-people.ts';
 import { ownWords } from '../turn/own-words.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';
@@ -52,16 +53,8 @@ async function replyTo(request: Request, doing: Doing): Promise<Reply> {
     return await carriedOut(request, doing);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { text: escapeMarkdown(forPeople(error.message)) };
+    return { text: escapeMarkdown(toldToPeople(error.message)) };
   }
-}
-
-/** What a tool says to a model beside what happened: `Ask which is meant.` */
-const advice = /^(?:ask|tell|say|give|offer|look|leave|check|name|start|search)\b/i;
-
-function forPeople(message: string): string {
-  const told = message.split(/(?<=[.!?:])\s+/).filter((sentence) => !advice.test(sentence));
-  return told.length > 0 ? told.join(' ').replace(/:$/, '.') : message;
 }
 
 function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {

@@ -83,7 +83,7 @@ onEachDatabase('chatting', (open) => {
         session_id,
         message_id: (await history()).messages[1].id,
         response: 'Hello to you, and a good day.',
-        ...{ changes: [], change_set_id: null, choices: [], confirmation: null },
+        ...{ changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] },
       },
     });
   });

@@ -21,7 +21,10 @@ onEachProduct('the history of a conversation', (product) => {
     (await beginTurn(product().ctx, { userId: person.userId, sessionId, message })).turnId;
 
   const end = (turnId: string, change_set_id: string | null, response = 'Done.') =>
-    endTurn(product().ctx, turnId, { answer: { response, change_set_id, choices: [], confirmation: null }, state });
+    endTurn(product().ctx, turnId, {
+      answer: { response, change_set_id, choices: [], confirmation: null, failures: [] },
+      state,
+    });
 
   /** One turn that adds an event. */
   async function turnThatAdds(person: TestPerson, sessionId: string) {
@@ -50,7 +53,7 @@ onEachProduct('the history of a conversation', (product) => {
     const renamed = await ok(person, 'PATCH', `/events/${event.id}`, { title: 'Swim' });
     await end(turnId, renamed.change_set_id);
     const [asked, added, , edited] = await messagesOf(person, sessionId);
-    const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null };
+    const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] };
     const timestamp = product().clock.now();
     expect(asked).toEqual({
       ...nothing,
@@ -63,13 +66,14 @@ onEachProduct('the history of a conversation', (product) => {
     expect(edited.changes).toEqual([{ entity: 'event', op: 'update', before: event, after: renamed.event }]);
   });
 
-  test('keeps the choices and the changes that wait for a yes', async () => {
+  test('keeps the choices, the changes that wait for a yes, and what failed', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
     const { event } = await ok(person, 'POST', '/events', gym);
     const choices = [{ answer: 'the first', title: 'Gym', icon: '💪', detail: 'Tomorrow 07:00', event_id: event.id }];
     const confirmation = { changes: [{ entity: 'event', op: 'delete', before: event }] } as const;
-    const answer = { response: 'Which?', change_set_id: null, choices, confirmation };
+    const failures = [{ function_name: 'delete_event', title: 'Gym', error: 'It is read only.', code: 'READ_ONLY' }];
+    const answer = { response: 'Which?', change_set_id: null, choices, confirmation, failures };
     await endTurn(product().ctx, await begin(person, sessionId), {
       answer: { ...answer, confirmation: { changes: [...confirmation.changes] } },
       state,
@@ -78,8 +82,18 @@ onEachProduct('the history of a conversation', (product) => {
       text: 'Which?',
       choices,
       confirmation,
+      failures,
       change_set_id: null,
     });
+  });
+
+  test('of an answer that was kept before failures were tells none', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    await end(await begin(person, sessionId), null);
+    const parts = JSON.stringify({ choices: [], confirmation: null });
+    await product().ctx.write.updateTable('chat_messages').set({ parts }).where('session_id', '=', sessionId).execute();
+    expect(await answerOf(person, sessionId)).toMatchObject({ text: 'Done.', failures: [] });
   });
 
   test('tells what is undone and redone since, and what to roll back next', async () => {
@@ -147,7 +161,7 @@ onEachProduct('the history of a conversation', (product) => {
     expect(await messagesOf(person, sessionId)).toHaveLength(1);
     product().clock.advance(75_001);
     const text = 'This was interrupted. Nothing was changed.';
-    const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null };
+    const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] };
     expect(await answerOf(person, sessionId)).toMatchObject({
       id: `${turnId}_answer`,
       author: 'bot',
@@ -215,7 +229,7 @@ onEachProduct('the list of conversations', (product) => {
   async function speak(person: TestPerson, sessionId: string, message: string) {
     const { ctx } = product();
     const { turnId } = await beginTurn(ctx, { userId: person.userId, sessionId, message });
-    const answer = { response: 'Hi.', change_set_id: null, choices: [], confirmation: null };
+    const answer = { response: 'Hi.', change_set_id: null, choices: [], confirmation: null, failures: [] };
     await endTurn(ctx, turnId, { answer, state });
   }
 

@@ -40,6 +40,7 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     timestamp: at,
     choices: [],
     confirmation: null,
+    failures: [],
     ...(JSON.parse(parts) as object),
     change_set_id: outcome ? change_set_id : null,
     is_undone: outcome?.isUndone ?? false,

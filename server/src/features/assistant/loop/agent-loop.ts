@@ -24,7 +24,8 @@ export async function agentLoop(asked: Asked): Promise<LoopResult> {
   const messages = modelMessages(asked.said);
   const instructions = model.isBuiltIn ? '' : instructionsOf(setting);
   const tokens = countTokens(model, { instructions, messages, tools: asked.tools }, events.onTokens);
-  const { tools, hasRun } = offeredTools(asked);
+  let step = 0;
+  const { tools, hasRun } = offeredTools(asked, () => step);
   const { stream } = streamText({
     model: model.forTurn(setting),
     ...(instructions && { instructions }),
@@ -33,8 +34,11 @@ export async function agentLoop(asked: Asked): Promise<LoopResult> {
     // One after the other: each reads the schedule as those before it left it.
     toolCallConcurrency: 1,
     stopWhen: [isStepCount(model.maxSteps), () => tokens.used() >= turnTokens],
-    // The last call has to say something.
-    prepareStep: ({ stepNumber }) => (stepNumber === model.maxSteps - 1 ? { toolChoice: 'none' } : undefined),
+    // The last step has to say something.
+    prepareStep({ stepNumber }) {
+      step = stepNumber;
+      return stepNumber === model.maxSteps - 1 ? { toolChoice: 'none' } : undefined;
+    },
     maxRetries: limits.retries,
     timeout: { totalMs: limits.turnMs, toolMs: limits.toolMs },
     abortSignal: signal,
@@ -43,7 +47,7 @@ export async function agentLoop(asked: Asked): Promise<LoopResult> {
     // Errors are read from the stream; by default they would be printed, with all that was said.
     onError: () => {},
   });
-  const answer = await readAnswer(stream, events, tokens.reading, hasRun);
+  const answer = await readAnswer(stream, asked, tokens.reading, hasRun);
   signal.throwIfAborted();
   const failure = failureIn(answer, limits, tokens.used() >= turnTokens);
   if (failure) throw failure;

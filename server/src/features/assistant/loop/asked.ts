@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import type { AssistantModel, TurnSetting } from '../models/assistant-model.ts';
 import type { Said } from '../models/messages.ts';
 import type { Tool, ToolTurn } from '../tools/tool.ts';
@@ -8,12 +9,23 @@ export interface Tokens {
   readonly output: number;
 }
 
+/** A call of a tool that came to its end. */
+export interface EndedCall {
+  readonly name: string;
+  /** As the model gave it; only what ran is known to fit the tool. */
+  readonly input: unknown;
+  /** Calls of one step are made at once: none of them knows what came of the others. */
+  readonly step: number;
+  /** Why it was not done, in a sentence for model and person; null where it was. */
+  readonly failure: AppError | null;
+}
+
 /** What a person sees of a turn while it goes on. */
 export interface LoopEvents {
   /** The deltas make up the text of the result. */
   onText(delta: string): void;
   onToolStart(name: string): void;
-  onToolEnd(name: string, status: 'completed' | 'failed'): void;
+  onToolEnd(call: EndedCall): void;
   /** After each call of the model; of one that broke off an estimate. It is owed however the turn ends. */
   onTokens(tokens: Tokens): void;
 }

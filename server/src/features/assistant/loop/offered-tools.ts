@@ -9,27 +9,40 @@ import type { Asked } from './asked.ts';
 const FAULT = 'This did not work because of a fault of the server. Tell the person so, and do not try it again.';
 const TOO_LONG = 'This took too long and was ended.';
 
-/** The tools of a turn as the AI SDK calls them, and which calls of them have run. */
-export function offeredTools({ tools, turn, events, log }: Pick<Asked, 'tools' | 'turn' | 'events' | 'log'>): {
+/**
+ * The tools of a turn as the AI SDK calls them, and which calls of them have run.
+ *
+ * @param step how many steps came before the present one
+ */
+export function offeredTools(
+  { tools, turn, events, log }: Pick<Asked, 'tools' | 'turn' | 'events' | 'log'>,
+  step: () => number,
+): {
   readonly tools: ToolSet;
   readonly hasRun: (toolCallId: string) => boolean;
 } {
   const run = new Set<string>();
 
   async function answer(tool: Tool, input: unknown, signal: AbortSignal): Promise<object> {
-    events.onToolStart(tool.name);
+    const { name } = tool;
+    events.onToolStart(name);
     try {
       const answer = await tool.run({ ...turn, signal }, input);
-      events.onToolEnd(tool.name, 'completed');
+      events.onToolEnd({ name, input, step: step(), failure: null });
       return answer;
     } catch (cause) {
-      events.onToolEnd(tool.name, 'failed');
+      const failure = failureOf(cause, name, signal);
+      events.onToolEnd({ name, input, step: step(), failure });
       // The model reads the message of what is thrown here.
-      if (cause instanceof AppError) throw new Error(cause.message, { cause });
-      if (signal.aborted) throw new Error(TOO_LONG, { cause });
-      log.error({ err: cause, tool: tool.name }, 'a tool of the assistant failed');
-      throw new Error(FAULT, { cause });
+      throw new Error(failure.message, { cause });
     }
+  }
+
+  function failureOf(cause: unknown, tool: string, signal: AbortSignal): AppError {
+    if (cause instanceof AppError) return cause;
+    if (signal.aborted) return new AppError('UNAVAILABLE', TOO_LONG, { cause });
+    log.error({ err: cause, tool }, 'a tool of the assistant failed');
+    return new AppError('INTERNAL', FAULT, { cause });
   }
 
   const offered = tools.map((tool) => [

@@ -1,5 +1,6 @@
 import type { FinishReason, TextStreamPart, ToolSet } from 'ai';
-import type { LoopEvents } from './asked.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Asked } from './asked.ts';
 import type { TokenCount } from './token-count.ts';
 
 /** What a model said, and how it came to an end. */
@@ -13,22 +14,31 @@ export interface Answer {
 /** Reads the stream of a turn to its end, and tells on the way what the person sees of it. Never throws for what a provider does. */
 export async function readAnswer(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
-  events: LoopEvents,
+  { events, tools }: Pick<Asked, 'events' | 'tools'>,
   tokens: TokenCount['reading'],
   hasRun: (toolCallId: string) => boolean,
 ): Promise<Answer> {
   let text = '';
   let end: Answer['end'] = 'other';
   let isCalling = false;
+  let step = -1;
   const say = (delta: string) => {
     text += delta;
     events.onText(delta);
   };
+  /** A call that never ran: its input does not fit, or there is no such tool. The name is the model's. */
+  function refused(toolName: string, input: unknown): void {
+    const name = toolName.slice(0, 64);
+    const failure = tools.some((tool) => tool.name === toolName) ? unreadable() : unknown();
+    events.onToolStart(name);
+    events.onToolEnd({ name, input, step, failure });
+  }
   try {
     for await (const part of stream) {
       switch (part.type) {
         case 'start-step':
           isCalling = false;
+          step += 1;
           tokens.onStepStart();
           break;
         case 'finish-step':
@@ -49,7 +59,7 @@ export async function readAnswer(
           isCalling = true;
           break;
         case 'tool-error':
-          if (!hasRun(part.toolCallId)) refused(events, part.toolName);
+          if (!hasRun(part.toolCallId)) refused(part.toolName, part.input);
           break;
         case 'abort':
           end = 'time-out';
@@ -71,9 +81,5 @@ export async function readAnswer(
   return { text, end, isCalling };
 }
 
-/** A call that never ran: its input does not fit, or there is no such tool. The name is the model's. */
-function refused(events: LoopEvents, toolName: string): void {
-  const name = toolName.slice(0, 64);
-  events.onToolStart(name);
-  events.onToolEnd(name, 'failed');
-}
+const unreadable = () => new AppError('INVALID_REQUEST', 'The assistant asked for this in a form that cannot be read.');
+const unknown = () => new AppError('NOT_FOUND', 'The assistant cannot do this.');

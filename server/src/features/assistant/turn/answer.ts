@@ -7,12 +7,13 @@ import type { ConversationState } from '../conversation/state.ts';
 export type Emit = (message: ServerMessage) => void;
 
 /** How a turn ends: what is said and kept, and what the conversation knows then. */
-export interface Ending extends Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation'> {
+export interface Ending
+  extends Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures'> {
   readonly changes: Change[];
   readonly state: ConversationState;
 }
 
 /** An answer in words alone. */
 export const saying = (response: string, state: ConversationState): Ending => ({
-  ...{ response, state, changes: [], change_set_id: null, choices: [], confirmation: null },
+  ...{ response, state, changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] },
 });

@@ -9,6 +9,7 @@ import type { Assistant } from './assistant.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
 import { doneText, questionOf } from './question.ts';
 import { think } from './think.ts';
+import { unsaid } from './told-failures.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** What a turn came to, before anything is written. */
@@ -47,15 +48,15 @@ export async function decide(
     return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
   }
   const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
-  const { text, unshown, asked, preview, doubt } = thought;
+  const { text, unshown, asked, preview, doubt, failures } = thought;
   if (doubt === null) {
     const state = { conversation: thought.conversation, held: [] };
     const choices = choicesOf(thought.conversation.question, { now, zone });
-    return { asked, ending: { ...saying(text, state), choices }, unshown };
+    return { asked, ending: { ...saying(text, state), choices, failures: unsaid(failures, text) }, unshown };
   }
   const state = { conversation: awaitingYes(thought.conversation), held: asked };
   const question = saying(questionOf(asked, doubt, zone, now), state);
-  return sayOnly({ ...question, confirmation: { changes: preview } });
+  return sayOnly({ ...question, confirmation: { changes: preview }, failures: unsaid(failures, question.response) });
 }
 
 const sayOnly = (ending: Ending): Decision => ({ asked: [], ending, unshown: '' });

@@ -50,7 +50,7 @@ export async function mentionsOf(schedule: TurnSchedule, ids: readonly string[])
 }
 
 /** What the turn itself deleted is spoken of no more. */
-async function eventOrNothing(schedule: TurnSchedule, id: string): Promise<CalendarEvent | null> {
+export async function eventOrNothing(schedule: TurnSchedule, id: string): Promise<CalendarEvent | null> {
   try {
     return await schedule.event(id);
   } catch (error) {

@@ -93,7 +93,7 @@ async function write(
   } catch (error) {
     // What somebody else changed meanwhile is no failure: the answer names it.
     if (error instanceof AppError && error.status < 500) {
-      return saying(escapeMarkdown(error.message), dropped(turn.state));
+      return { ...saying(escapeMarkdown(error.message), dropped(turn.state)), failures: ending.failures };
     }
     // A yes that could not be carried out may be said again.
     throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : dropped(turn.state));

@@ -1,8 +1,10 @@
+import type { ChatFailure } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import type { Context } from '../../../context.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
 import type { Conversation } from '../language/requests.ts';
+import type { EndedCall } from '../loop/asked.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, withinBudget } from '../models/usage.ts';
 import type { Emit } from './answer.ts';
@@ -12,6 +14,7 @@ import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { pointingOf } from './pointing.ts';
 import { seriesJustMade } from './taking-back.ts';
+import { failuresIn, outcomeOf } from './told-failures.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** What the model came to. Nothing of it is written yet. */
@@ -23,6 +26,8 @@ export interface Thought {
   /** What would change. */
   readonly preview: Change[];
   readonly doubt: Doubt | null;
+  /** What it tried in vain. */
+  readonly failures: ChatFailure[];
   readonly conversation: Conversation;
 }
 
@@ -42,6 +47,7 @@ export async function think(
   const session_id = turn.sessionId;
   let conversation = setting.conversation;
   let unshown = '';
+  const calls: EndedCall[] = [];
   // Before the model changes anything: what is next then may be gone now.
   const pointing = await pointingIn(turn, schedule, setting);
   const watching = watched(tools);
@@ -62,13 +68,15 @@ export async function think(
         else emit({ type: 'chat_progress', data: { delta, session_id } });
       },
       onToolStart: (function_name) => emit({ type: 'function_call_executing', data: { function_name, session_id } }),
-      onToolEnd: (function_name, status) =>
-        emit({ type: 'function_call_completed', data: { function_name, status, session_id } }),
+      onToolEnd(call) {
+        calls.push(call);
+        emit({ type: 'function_call_completed', data: { ...outcomeOf(call), session_id } });
+      },
       onTokens: budget.charge,
     },
     turnTokens: ctx.config.llmTurnTokens,
     signal,
-    log: ctx.log,
+    log: ctx.log.child({ turn: turn.turnId }),
   }).finally(budget.end);
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
@@ -79,7 +87,9 @@ export async function think(
     const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());
     conversation = { ...conversation, mentioned: mentioned.length > 0 ? mentioned : conversation.mentioned };
   }
-  return { text, unshown, asked, preview, doubt, conversation };
+  // What was refused to it, the built-in assistant asks about.
+  const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
+  return { text, unshown, asked, preview, doubt, failures, conversation };
 }
 
 const FORTNIGHT_MS = 14 * 86_400_000;

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
 import type { ServerMessage } from '@daywright/contract/realtime';
-import type { Line } from './lines.ts';
+import { saidIn } from './not-done-text.ts';
 import { type Conversation, failed, lastId, moved } from './state.ts';
 import { functionText, statusTexts } from './status-text.ts';
 
@@ -48,9 +48,9 @@ function withStatus(state: Conversation, status: string): Conversation {
 function answered(state: Conversation, answer: ChatAnswer, at: number): Conversation {
   const { session_id: _, message_id: id, response, ...parts } = answer;
   const text = response.trim() === '' ? emptyText : response;
-  const line: Line = {
+  const line = {
     id,
-    author: 'bot',
+    author: 'bot' as const,
     text,
     timestamp: at,
     ...parts,
@@ -59,7 +59,7 @@ function answered(state: Conversation, answer: ChatAnswer, at: number): Conversa
   };
   const isKnown = state.lines.some((known) => known.id === id);
   const lines = isKnown ? state.lines : [...state.lines, line];
-  return moved({ ...state, lines, turn: null, notice: null, said: text });
+  return moved({ ...state, lines, turn: null, notice: null, said: saidIn(line) });
 }
 
 function refused(state: Conversation, { error, code }: { error: string; code: string }, id: string, at: number) {

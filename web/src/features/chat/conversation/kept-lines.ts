@@ -30,5 +30,5 @@ function isKeptLine(data: unknown): boolean {
   if (typeof line?.session_id !== 'string' || typeof line.id !== 'string' || typeof line.text !== 'string')
     return false;
   if (typeof line.timestamp !== 'number' || (line.author !== 'bot' && line.author !== 'me')) return false;
-  return typeof line.state === 'string' || (Array.isArray(line.changes) && Array.isArray(line.choices));
+  return typeof line.state === 'string' || [line.changes, line.choices, line.failures].every(Array.isArray);
 }

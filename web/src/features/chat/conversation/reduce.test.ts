@@ -11,7 +11,7 @@ const at = 0;
 
 const said = (id: string, author: 'me' | 'bot', more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id, author, text: id, timestamp: at, changes: [], change_set_id: null, choices: [], confirmation: null },
-  ...{ is_undone: false, rollback_id: null },
+  ...{ failures: [], is_undone: false, rollback_id: null },
   ...more,
 });
 const local = (
@@ -33,7 +33,7 @@ const heard = (type: ServerMessage['type'], data: object): Action => ({
 });
 const answer = heard('ai_response', {
   ...{ message_id: 'answer', response: 'Two events.', changes: [], change_set_id: null },
-  ...{ choices: [], confirmation: null },
+  ...{ choices: [], confirmation: null, failures: [] },
 });
 const read = (beat: number, messages: ChatMessage[], is_processing = false, isFinal = false): Action => ({
   ...{ type: 'read', beat, isFinal },
@@ -77,6 +77,20 @@ test('a turn that ended unheard is read, and its answer said', () => {
   const ended = reduce(begun, read(begun.beat, [said('me', 'me'), said('Two.', 'bot')]));
   expect(ended).toMatchObject({ turn: null, said: 'Two.' });
   expect(ids(ended)).toEqual(['me', 'Two.']);
+});
+
+test('what was not done is said with the answer, heard or read', () => {
+  const failures = [
+    { function_name: 'delete_event', title: 'Gym', error: 'It can only be read.', code: 'READ_ONLY' },
+    { function_name: 'get_weather', title: null, error: 'It cannot be reached.', code: 'UNAVAILABLE' },
+  ];
+  const told = 'Not done: delete “Gym”. It can only be read.\nNot done: check the weather. It cannot be reached.';
+  const answered = { message_id: 'answer', response: 'Done.', changes: [], change_set_id: null, choices: [] };
+  const hearing = after(sent, heard('ai_response', { ...answered, confirmation: null, failures }));
+  expect(hearing).toMatchObject({ said: `Done.\n${told}`, lines: [{}, { failures }] });
+  const begun = after(sent, heard('chat_processing_started', { message: '' }));
+  const reading = reduce(begun, read(begun.beat, [said('me', 'me'), said('Done.', 'bot', { failures })]));
+  expect(reading.said).toBe(`Done.\n${told}`);
 });
 
 test('what comes of another conversation is not heard', () => {

@@ -2,6 +2,7 @@ import type { AssistantInfo, ChatMessage } from '@daywright/contract/assistant';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { heard } from './hear.ts';
 import { isLocal, type Line, type LocalLine, mergedLines } from './lines.ts';
+import { saidIn } from './not-done-text.ts';
 import { type Conversation, failed, lastId, moved } from './state.ts';
 import { statusTexts } from './status-text.ts';
 
@@ -78,11 +79,13 @@ function read(state: Conversation, { session, beat, isFinal }: Action & { type: 
   if (!goesOn) {
     const last = lines.at(-1);
     const isNew = state.turn !== null && last?.author === 'bot' && !state.lines.some(({ id }) => id === last.id);
-    return { ...state, lines, turn: null, said: isNew ? last.text : state.said };
+    return { ...state, lines, turn: null, said: isNew ? saidOf(last) : state.said };
   }
   const unheard = { status: statusTexts.thinking, text: null, isBegun: true, isStopping: false };
   return { ...state, lines, turn: state.turn ?? unheard };
 }
+
+const saidOf = (line: Line): string => (isLocal(line) ? line.text : saidIn(line));
 
 function notSent(state: Conversation, { id, failureId, at }: Action & { type: 'not-sent' }): Conversation {
   const lines = state.lines.flatMap((line): Line[] => {

@@ -57,7 +57,7 @@ export async function ask(question: Question): Promise<Heard & LoopResult> {
         onText?.(delta);
       },
       onToolStart: (name) => heard.tools.push(`${name} ...`),
-      onToolEnd: (name, status) => heard.tools.push(`${name} ${status}`),
+      onToolEnd: ({ name, failure }) => heard.tools.push(`${name} ${failure ? 'failed' : 'completed'}`),
       onTokens: (tokens) => heard.tokens.push(tokens),
     },
   }).catch((error: unknown) => {
