@@ -5,10 +5,11 @@ import type { Relation } from '../language/time/phrase.ts';
 import { firstDate, repeatLine } from '../language/time/repeat.ts';
 import { noTime, type When } from '../language/time/when.ts';
 import type { EventView } from '../tools/event-view.ts';
-import { eventLink } from '../tools/markdown.ts';
+import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { nearTo } from './half-of-day.ts';
 import { nameOf, questionFor } from './missing.ts';
 import { noAnchorText, startBeside } from './relation.ts';
+import { repeatText } from './repeat-words.ts';
 import type { Doing, Reply } from './reply.ts';
 import type { InputOf } from './talk.ts';
 import { capital, instantOf } from './wording.ts';
@@ -48,6 +49,7 @@ function removedBy({ place, notes }: Changes): NonNullable<Input['remove']> {
 }
 
 async function timesOf(request: Update, said: When, event: EventView, doing: Doing): Promise<Input | { reply: Reply }> {
+  if (said.except.length > 0 && said.repeat === null) return repeatWithout(said.except, event);
   if (said.shift !== null) return { later_by_minutes: said.shift };
   if (said.days !== null && said.time === null) return { all_day: true, ...(said.date && { start: said.date }) };
   const date = event.start.slice(0, 10);
@@ -112,4 +114,23 @@ function repeatOf({ repeat, time }: When, event: EventView, { setting: { zone } 
   if (!repeat) return {};
   const clock = time ?? (event.all_day ? null : event.start.slice(11));
   return { repeat: repeatLine(repeat, { time: clock, zone }) };
+}
+
+const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** The rule of a series without some of its weekdays, in words: they lead to the first day that is left. */
+function repeatWithout(except: readonly number[], event: EventView): Input | { reply: Reply } {
+  const { repeats, kind } = event;
+  const days = /BYDAY=([A-Z,]+)/.exec(repeats ?? '')?.[1]?.split(',') ?? (repeats?.includes('FREQ=DAILY') ? codes : []);
+  const left = days.filter((day) => !except.some((weekday) => codes[weekday] === day));
+  if (!repeats || left.length === 0 || left.length === days.length) {
+    const name = event.untrusted.title;
+    const example = `Say on which days it is to be, for example “repeat ${escapeMarkdown(name)} every Monday and Tuesday”.`;
+    const text = kind === 'single' ? 'does not repeat.' : `repeats. ${example}`;
+    return { reply: { text: `${eventLink(event)} ${text}` } };
+  }
+  const rule = repeats.includes('BYDAY=')
+    ? repeats.replace(/BYDAY=[A-Z,]+/, `BYDAY=${left.join(',')}`)
+    : repeats.replace('FREQ=DAILY', `FREQ=WEEKLY;BYDAY=${left.join(',')}`);
+  return { repeat: repeatText(rule) };
 }

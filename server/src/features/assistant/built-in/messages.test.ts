@@ -55,7 +55,10 @@ test.each([
   ],
   [
     'block tomorrow morning for focus work',
-    ['create_event title=Focus work start=2026-06-12T09:00 duration_minutes=60 category=work'],
+    [
+      'find_free_time minutes=60 from=2026-06-12T09:00 to=2026-06-12T12:00 outside_working_hours=true',
+      'create_event title=Focus work start=2026-06-12T09:00 duration_minutes=60 category=work',
+    ],
   ],
   [
     'dinner with mum at 7',

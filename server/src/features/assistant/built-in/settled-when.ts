@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '@daywright/schedule/dates';
 import type { Create } from '../language/requests.ts';
 import { partHours } from '../language/time/parts.ts';
+import type { PartOfDay } from '../language/time/phrase.ts';
 import type { When } from '../language/time/when.ts';
 import { nameOf, questionFor } from './missing.ts';
 import { noAnchorText, startBeside } from './relation.ts';
@@ -17,7 +18,7 @@ export async function settledWhen(request: Create, doing: Doing): Promise<Settle
   const beside = when.relation && when.time === null ? await startBeside(when, lengthOf(request), doing) : null;
   if (beside) return { ...when, ...beside };
   if (when.relation && when.time === null) return { reply: askedWithout(request, doing) };
-  const time = when.time ?? (when.part && partHours[when.part].start);
+  const time = when.time ?? (when.part && (await startInPart(request, when.part, doing)));
   const date = when.date ?? (time === null ? null : nextDayWith(time, doing));
   if (date === null) return { reply: questionFor('day', request, when, doing) };
   if (time === null) {
@@ -27,6 +28,21 @@ export async function settledWhen(request: Create, doing: Doing): Promise<Settle
   return isOther
     ? { reply: questionFor('half of day', request, { ...when, date }, doing) }
     : onEachDay({ ...when, date, time });
+}
+
+/** `this afternoon`: at its beginning, or where that is taken as soon in it as there is room. */
+async function startInPart(request: Create, part: PartOfDay, doing: Doing): Promise<string> {
+  const { start, end } = partHours[part];
+  const { date, repeat, also, last } = request.when;
+  if (date === null || repeat !== null || also.length > 0 || last !== null || end === '24:00') return start;
+  const { slots } = await doing.talk.call('find_free_time', {
+    minutes: lengthOf(request),
+    from: `${date}T${start}`,
+    to: `${date}T${end}`,
+    outside_working_hours: true,
+    limit: 1,
+  });
+  return slots[0]?.start.slice(11) ?? start;
 }
 
 /** What it is to be beside is not there: the question when instead. */
@@ -73,7 +89,7 @@ function nextDayWith(time: string, { setting: { now, zone } }: Doing): string {
 }
 
 const wholeDays =
-  /\b(?:birthdays?|anniversary|holidays?|vacation|day off|days off|leave|trip|payday|festival|conference|deadline|due)\b/i;
+  /\b(?:birthdays?|anniversary|holidays?|vacation|day off|days off|leave|trip|payday|festival|conference|deadline|due|out of office|ooo|away|off sick|sick day)\b/i;
 
 /** Without an hour: some days, what usually takes a whole one, and what one only wants to be reminded of. */
 const lastsAllDay = ({ when, title, isReminder }: Create): boolean =>

@@ -52,6 +52,36 @@ test.each([
 });
 
 test.each([
+  ['the dentist is now at 5pm', 'update dentist | 17:00'],
+  ['deep work should only be one hour', 'update deep work | for 60m'],
+  ['dinner takes 2 hours', 'update dinner | for 120m'],
+  ['put the dentist on friday instead', 'update dentist | 2026-06-12'],
+  ['can we do the dentist at half 5 instead?', 'update dentist | 17:30|05:30'],
+  ['make gym weekly', 'update gym | 2026-06-11 RRULE:FREQ=WEEKLY'],
+  ['make a weekly report tomorrow at 3pm', 'create weekly report | 2026-06-12 15:00'],
+  ['change deep work to focus time', 'update deep work | called focus time'],
+  ['cut dinner short by 15 minutes', 'update dinner | longer by -15m'],
+  ['shift the rest of the day by 15 minutes', 'update all [2026-06-11..2026-06-11] | by 15m'],
+  ['repeat gym 5 times', 'update gym | ? change'],
+])('what is planned is to be otherwise: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['lunch tmrw 1230', 'create lunch | 2026-06-12 12:30'],
+  ['dinner w/ Sam fri 8', 'create dinner w/ Sam | 2026-06-12 20:00 | with Sam'],
+  ['gym monday 15', 'create gym 15 | 2026-06-15'],
+  ['buy 2 tickets friday', 'create buy 2 tickets | 2026-06-12'],
+  ['standup daily 9:15', 'create standup | 2026-06-12 09:15 RRULE:FREQ=DAILY'],
+  ['yoga 3 times a week', 'create yoga | ? day'],
+  ['gym once a week on monday at 7pm', 'create gym | 2026-06-15 19:00 RRULE:FREQ=WEEKLY'],
+  ["tomorrow at 5 o'clock I must pick up the kids", 'create pick up the kids | 2026-06-12 17:00|05:00'],
+  ['please to add gym tomorrow at 6pm', 'create gym | 2026-06-12 18:00'],
+])('in few words, or in another order: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
   ["I'm sick today, cancel everything", ['delete all [2026-06-11]']],
   ["clear everything, i'm ill tomorrow", ['delete all [2026-06-12]']],
   ['the baby is sick so cancel everything tomorrow', ['delete all [2026-06-12]']],

@@ -9,7 +9,8 @@ import { makeIt } from './acts/make-it.ts';
 import { changeTime, moveEvent, onFrom } from './acts/move.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { repeatEvent } from './acts/repeat.ts';
+import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
+import { moveInstead, restate } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { setCategory } from './acts/set-category.ts';
 import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
@@ -33,7 +34,8 @@ import { wordsOf } from './words/words.ts';
  */
 const acts: readonly Act[] = [
   ...[answer, refuse, talk, undo, onceMore, tickEvent, findRoom],
-  ...[swapEvents, copyEvent, isMovedBy, setField, setPlace, removeByVerb, removeByTwoWords],
+  ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, leaveOutDays],
+  ...[setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
   ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],

@@ -21,6 +21,8 @@ export const changeLength: Act = {
     const bare = phrases.find(({ means }) => means.minutes !== undefined);
     const to = destinationOf(clause, from);
     const end = Math.min(
+      // `cut it short by an hour`
+      ...[words.findIndex(({ text }, at) => at > from && text === 'short')].filter((at) => at > 0),
       ...[by?.from, until?.from, exact?.from, bare?.from, to < 0 ? undefined : to].filter((at) => at !== undefined),
       words.length,
     );

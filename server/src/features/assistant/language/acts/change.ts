@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Changes, Missing, Target, Update } from '../requests.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
@@ -15,7 +16,9 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
   const changes = { ...noChanges, ...change };
   const when = changes.move;
   const isChange = Object.entries(changes).some(([key, value]) =>
-    key === 'people' ? changes.people.length > 0 : value !== null && value !== false,
+    key === 'people'
+      ? changes.people.length > 0
+      : value !== null && value !== false && !(key === 'move' && isDeepStrictEqual(value, noTime)),
   );
   const missing: Missing[] = [
     ...(isNowhere(target) ? (['target'] as const) : []),

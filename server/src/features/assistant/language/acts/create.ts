@@ -58,7 +58,9 @@ export const createByName: Act = {
   read(clause, setting) {
     const hasNoun = clause.words.some(({ text }) => plannedNouns.has(text));
     const isShort = clause.words.length <= 24;
-    const hasTime = clause.phrases.some(({ said, means }) => said.length > 0 || means.repeat !== undefined);
+    const hasTime = clause.phrases.some(
+      ({ rule, said, means }) => said.length > 0 || means.repeat !== undefined || rule === 'times a unit',
+    );
     const isBeside = clause.phrases.some(({ means }) => means.relation !== undefined) || besideIn(clause, 1) !== null;
     const isLength = clause.words.length <= 8 && clause.phrases.some(({ means }) => means.minutes !== undefined);
     if (

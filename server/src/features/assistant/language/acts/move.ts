@@ -31,6 +31,8 @@ export const changeTime: Act = {
     )
       return null;
     const request = moveOf(clause, from, setting);
+    if (words[0]?.text === 'change' && request.changes.move === null)
+      return changedName(clause, from, setting) ?? request;
     const { move } = request.changes;
     const isEnd = words[0]?.text === 'make' && words.some(({ text }) => text === 'end' || text === 'finish');
     return isEnd && move?.time
@@ -38,6 +40,16 @@ export const changeTime: Act = {
       : request;
   },
 };
+
+/** `change deep work to focus time`: what it becomes is no time, so it is a name. */
+function changedName(clause: Clause, from: number, setting: Setting): Update | null {
+  const { words, message } = clause;
+  const to = words.findLastIndex(({ text }, at) => at > from && text === 'to');
+  const [first, last] = [words[to + 1], words.at(-1)];
+  if (to < 0 || !first || !last) return null;
+  const title = message.slice(first.at, last.end).replace(/^["“]|["”]$/g, '');
+  return updateOf(targetOf(clause, from, to, setting), { title });
+}
 
 /** `make gym start at 8`, `make the review end at 4` */
 const makesStart = (words: readonly Word[]): boolean =>

@@ -37,7 +37,9 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
   const title = titleIn(clause, free);
   const isAll =
-    texts.some((text) => allWords.has(text) || /^(?:them|those|these)$/.test(text)) || namesWhole(texts, title);
+    texts.some((text) => allWords.has(text) || /^(?:them|those|these)$/.test(text)) ||
+    namesWhole(texts, title) ||
+    (title === '' && phrases.some(({ rule }) => rule.startsWith('rest of')));
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];

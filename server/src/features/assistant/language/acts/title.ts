@@ -40,9 +40,20 @@ export function titleOf(clause: Clause, from: number, taken: ReadonlySet<number>
         /^(?:to|this|that|it|set|with|these|people|from|up|only|me|following|as|be|on|and)$/.test(text))
     );
   });
+  free = withoutDuty(clause, free);
   const title = isBare ? '' : textOf(clause, free);
   return title === '' ? null : title;
 }
+
+/** `tomorrow at 5 i must pick up the kids`: that one has to is not what is done. */
+function withoutDuty({ words }: Clause, free: number[]): number[] {
+  const [first = 0] = free;
+  const isOwn = /^(?:i|we)$/.test(words[first - 1]?.text ?? '') && duties.test(words[first]?.text ?? '');
+  if (!isOwn || free.length < 2) return free;
+  return free.slice(words[free[1] ?? -1]?.text === 'to' && free.length > 2 ? 2 : 1);
+}
+
+const duties = /^(?:must|have|need|should|want|will|gotta|got|shall)$/;
 
 /** `to my calendar`, `in the schedule`: where all events are. */
 export function calendarWords({ words }: Clause): { from: number; to: number }[] {

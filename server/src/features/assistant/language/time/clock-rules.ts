@@ -2,6 +2,7 @@ import type { Word } from '../words/word.ts';
 import { type Clock, clockText, readClock } from './clock.ts';
 import { isMoving } from './moving.ts';
 import type { Meaning, Said, TimeRule } from './phrase.ts';
+import { readers } from './readers.ts';
 
 /** An open hour up to 6 is in the afternoon (as quick add takes it). */
 const usualHalf = ({ minutes, isOpen }: Clock): number => (isOpen && minutes < 420 ? minutes + 720 : minutes);
@@ -70,13 +71,29 @@ export const clockTime: TimeRule = {
     const isBareLead = isTo || /^(?:at|@|by|from)$/.test(words[at]?.text ?? '');
     const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
     const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
-    const clock = readClock(words, first, isBareLead ? 'led' : 'alone');
+    const isBare = !isAt && isBehindDay(words, at);
+    const clock = readClock(words, first, isBareLead || isBare ? 'led' : 'alone');
+    if (clock && isBare && !closesHour(words[clock.to])) return null;
     // `by 15 minutes`, `at 3 places`: an amount, not an hour.
     if (!clock || (isBareLead && clock.isOpen && countsThings(words, clock.to))) return null;
     const bound = words[at]?.text === 'by' ? { bound: 'before' as const } : {};
     return { to: clock.to, said: [slotOf(words, first, clock.to)], means: means(clock, bound) };
   },
 };
+
+/** `lunch tomorrow 1230`, `dinner fri 8`: a number right behind a day, unless it is its date. */
+function isBehindDay(words: readonly Word[], at: number): boolean {
+  const day = words[at - 1]?.text ?? '';
+  const number = words[at]?.number ?? null;
+  if (number === null || words[at]?.isOrdinal || !/^\d+$/.test(words[at]?.text ?? '')) return false;
+  const isTime = number <= 12 || (number >= 100 && number % 100 < 60);
+  return isTime && (/^(?:today|tomorrow|tonight)$/.test(day) || readers.weekday(words, at - 1) !== null);
+}
+
+const closesHour = (next: Word | undefined): boolean =>
+  next === undefined ||
+  (next.kind === 'break' && next.text !== '-') ||
+  /^(?:for|with|at|in|every|please|and)$/.test(next.text);
 
 const countsThings = (words: readonly Word[], at: number): boolean =>
   /^(?:minutes?|mins?|m|hours?|hrs?|h|days?|weeks?|months?|years?|people|percent|times|%)$/.test(words[at]?.text ?? '');

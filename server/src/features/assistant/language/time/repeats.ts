@@ -142,9 +142,20 @@ export const repeatRules: readonly TimeRule[] = [
     // `weekly report` is a name; at the end, or before a time, it says how often.
     const next = words[at + 1];
     const isNoun =
-      next?.kind === 'word' && !/^(?:at|on|from|starting|for|until|till|in|and|please|to)$/.test(next.text);
+      next?.kind === 'word' &&
+      !/^\d/.test(next.text) &&
+      !/^(?:at|on|from|starting|for|until|till|in|and|please|to|except|but|excluding|no|not|without|between|every|after|before)$/.test(
+        next.text,
+      );
     return isNoun ? null : repeating(adverbs[literals[0] ?? ''] ?? {});
   }),
+  timeRule('once a unit', 'once a|per|each|every <unit>', ({ read }) => {
+    const frequency = frequencies[first(read.unit, 'day')];
+    return frequency ? repeating({ frequency }) : null;
+  }),
+  // On which days, has to be asked.
+  timeRule('times a unit', 'twice a|per|each|every <unit>', () => ({})),
+  timeRule('times a unit', '<number> times|x|days a|per|each|every <unit>', () => ({})),
   timeRule('so many times', 'for? <number> times', ({ read }) => ({
     repeat: { ...everyDay, count: Math.max(1, first(read.number, 1)) },
   })),
