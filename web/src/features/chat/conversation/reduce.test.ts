@@ -72,6 +72,13 @@ test('what the server does not know of yet goes on, unless the connection was lo
   expect(lost.lines).toMatchObject([{ id: 'own', state: 'unsent' }]);
 });
 
+test('what is still processed after the connection was lost is heard no more, and can be stopped again', () => {
+  const streaming = after(sent, heard('chat_progress', { delta: 'Two ' }), { type: 'stopping' });
+  const goesOn = reduce(streaming, read(streaming.beat, [said('me', 'me')], true, true));
+  expect(goesOn.turn).toEqual({ status: 'Thinking...', text: null, isBegun: true, isStopping: false });
+  expect(reduce(streaming, read(streaming.beat, [said('me', 'me')], true)).turn).toBe(streaming.turn);
+});
+
 test('a turn that ended unheard is read, and its answer said', () => {
   const begun = after(sent, heard('chat_processing_started', { message: '' }));
   const ended = reduce(begun, read(begun.beat, [said('me', 'me'), said('Two.', 'bot')]));

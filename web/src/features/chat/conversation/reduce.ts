@@ -82,7 +82,8 @@ function read(state: Conversation, { session, beat, isFinal }: Action & { type: 
     return { ...state, lines, turn: null, said: isNew ? saidOf(last) : state.said };
   }
   const unheard = { status: statusTexts.thinking, text: null, isBegun: true, isStopping: false };
-  return { ...state, lines, turn: state.turn ?? unheard };
+  // What was streamed meanwhile is missing, and a stop may have been lost.
+  return { ...state, lines, turn: isFinal ? unheard : (state.turn ?? unheard) };
 }
 
 const saidOf = (line: Line): string => (isLocal(line) ? line.text : saidIn(line));
