@@ -79,8 +79,8 @@ function daysText(events: readonly EventView[], setting: Doing['setting']): stri
   return blocks.join('\n\n');
 }
 
-/** To whom asks for more than that: `what's the capital of France?` */
-export const known = 'I know only your schedule, your tracked time and the weather.';
+/** Nothing else is known, whatever is asked: `what's the capital of France?` */
+export const inSchedule = ' in your schedule';
 
 /** Events of a name, at a time or at any. */
 async function named(request: Find, doing: Doing): Promise<Reply> {
@@ -89,8 +89,8 @@ async function named(request: Find, doing: Doing): Promise<Reply> {
   const target = { ...request.target, when: isTimed ? request.when : null, isAll: true };
   const { events } = await findTarget(target, doing);
   if (events.length === 0) {
-    const text = `I found no ${escapeMarkdown(lookedForText(target, setting))}.`;
-    return { text: isTimed ? text : `${text} ${known}`, mentioned: [] };
+    const text = `I found no ${escapeMarkdown(lookedForText(target, setting))}`;
+    return { text: `${text}${isTimed ? '' : inSchedule}.`, mentioned: [] };
   }
   const shown = events.slice(0, LISTED);
   const mentioned = shown.map((event) => mentionOf(event, setting));

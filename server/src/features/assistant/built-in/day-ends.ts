@@ -30,16 +30,20 @@ type End = (events: readonly EventView[]) => { event: EventView; verb: string; p
 async function endOfDay(request: Find, doing: Doing, end: End): Promise<Reply> {
   const { setting } = doing;
   const { words } = request.target;
-  const when = { ...noTime, date: request.when.date ?? dateIn(setting.now, setting.zone) };
+  const { date, last } = request.when;
+  const when = { ...noTime, date: date ?? dateIn(setting.now, setting.zone), last };
   const ofDay = (await search(doing, { window: windowOf(when, setting) })).filter(
-    (event) => !event.all_day && isNoSleep(event) && dateOf(event) === when.date,
+    (event) => !event.all_day && isNoSleep(event) && dateOf(event) >= when.date,
   );
   const found = end(meantBy(words, ofDay));
   const day = periodText(when, setting);
   const kind = words === '' ? '' : escapeMarkdown(words.toLowerCase());
   if (!found) return { text: `No ${kind || 'event'} with a time is planned ${day}.`, mentioned: [] };
   const { event, verb, place } = found;
-  const lead = isGeneric(words) ? `The ${place} ${kind} ${day} is` : `${capital(day)} ${kind} ${verb}, with`;
+  const lead =
+    isGeneric(words) || last !== null
+      ? `The ${place} ${kind || 'event'} ${day} is`
+      : `${capital(day)} ${kind} ${verb}, with`;
   const text = `${lead} ${eventText(event, setting)}.`.replace(/ +/g, ' ');
   return { text, mentioned: [mentionOf(event, setting)] };
 }

@@ -9,25 +9,44 @@ import { isGeneric, namedIn, ofThatKind } from './matching.ts';
 import { lookedForText, orThisWeek, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
+import { findTarget } from './target.ts';
 import { capital, dayText, eventText, instantOf, joinedText, mentionOf } from './wording.ts';
 
 /** The longest or the shortest of a stretch's events; all-day events have no length to compare. */
 export async function extremeEvent(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
+  if (request.target.ids.length > 1) return ofShown(request, doing);
   const when = orThisWeek(request.when, setting);
   const { words } = request.target;
   const timed = (await search(doing, { window: windowOf(when, setting) })).filter(({ all_day }) => !all_day);
   const fitting =
     words === '' ? timed.filter(isNoSleep) : isGeneric(words) ? ofThatKind(words, timed, true) : namedIn(words, timed);
-  const lengthOf = ({ start, end }: EventView): number => instantOf(end, setting.zone) - instantOf(start, setting.zone);
-  const sign = request.topic === 'longest' ? -1 : 1;
-  const [event] = fitting.toSorted((one, other) => sign * (lengthOf(one) - lengthOf(other)));
+  const event = extremeOf(request, fitting, doing);
   if (!event) {
     const sought = escapeMarkdown(lookedForText({ ...request.target, when }, setting));
     return { text: `I found no ${sought}.`, mentioned: [] };
   }
   const text = `The ${request.topic} ${periodText(when, setting)} is ${eventText(event, setting)}: ${event.duration}.`;
   return { text, mentioned: [mentionOf(event, setting)] };
+}
+
+/** `which of them is the longest?` */
+async function ofShown(request: Find, doing: Doing): Promise<Reply> {
+  const { events } = await findTarget(request.target, doing);
+  const event = extremeOf(
+    request,
+    events.filter(({ all_day }) => !all_day),
+    doing,
+  );
+  if (!event) return { text: 'None of them has a length to compare.' };
+  const text = `The ${request.topic} is ${eventText(event, doing.setting)}: ${event.duration}.`;
+  return { text, mentioned: [mentionOf(event, doing.setting)] };
+}
+
+function extremeOf({ topic }: Find, events: readonly EventView[], { setting: { zone } }: Doing): EventView | undefined {
+  const lengthOf = ({ start, end }: EventView): number => instantOf(end, zone) - instantOf(start, zone);
+  const sign = topic === 'longest' ? -1 : 1;
+  return events.toSorted((one, other) => sign * (lengthOf(one) - lengthOf(other)))[0];
 }
 
 /** The day that has most planned, or least; of this week what is ahead. */

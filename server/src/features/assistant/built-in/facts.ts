@@ -3,7 +3,7 @@ import type { Find } from '../language/requests.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { isNoSleep, known } from './agenda.ts';
+import { inSchedule, isNoSleep } from './agenda.ts';
 import { next } from './now-and-next.ts';
 import { lookedForText } from './period-text.ts';
 import { repeatText } from './repeat-words.ts';
@@ -53,7 +53,7 @@ async function about(request: Find, doing: Doing, tell: (event: EventView) => st
   const { events, isElsewhere } = await findTarget(sought, doing);
   const nothing = `I found no ${escapeMarkdown(lookedForText(sought, setting))}.`;
   const named = target.words === '' && target.ids.length === 0 ? events.filter(isNoSleep) : events;
-  if (named.length === 0) return { text: isTimed ? nothing : `${nothing} ${known}`, mentioned: [] };
+  if (named.length === 0) return { text: isTimed ? nothing : nothing.replace(/\.$/, `${inSchedule}.`), mentioned: [] };
   const shown = named.slice(0, TOLD);
   const told = shown.map(tell);
   const body = told.length === 1 ? `${told.join('')}.` : listText(told);

@@ -1,5 +1,6 @@
 import type { Find } from '../language/requests.ts';
 import { agenda, count } from './agenda.ts';
+import { changed, clock } from './at-hand.ts';
 import { check } from './check.ts';
 import { dayEnd, dayStart } from './day-ends.ts';
 import { extremeDay, extremeEvent } from './extremes.ts';
@@ -18,7 +19,9 @@ const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Rep
   ...{ agenda, count, next, now, when, where, who, details, free, plan, load, overbooked, spent },
   ...{
     budget,
+    changed,
     check,
+    clock,
     left,
     missed,
     longest: extremeEvent,

@@ -22,7 +22,8 @@ export async function missed(request: Find, doing: Doing): Promise<Reply> {
   const { events, period } = await eventsOf(request, doing);
   const over = events.filter((event) => isOver(event, doing.setting));
   const open = over.filter(({ is_done }) => !is_done);
-  const nothing = over.length === 0 ? `Nothing is over ${period}.` : `Everything that is over ${period} is ticked.`;
+  const nothing =
+    over.length === 0 ? `Nothing that was planned ${period} is over.` : `Everything that is over ${period} is ticked.`;
   return listed(open, `Over and not ticked ${period}: ${countText(open.length, 'event')}`, nothing, doing);
 }
 

@@ -26,7 +26,7 @@ export async function load({ when: said }: Find, doing: Doing): Promise<Reply> {
     .filter(({ planned, working }) => planned.minutes > 0 || working.minutes > 0)
     .map(({ date, planned, free }) => `${capital(dayText(date, setting))}: ${planned.text} planned, ${free.text} free`);
   const body = days.length > 1 ? `\n\n${listText(lines)}` : '';
-  return { text: `${capital(periodText(when, setting))}: ${figures}${body}${clashText(analysis)}` };
+  return { text: `${capital(periodText(when, setting))}: ${figures}${clashText(analysis)}${body}` };
 }
 
 /** Whether more is planned than the days hold, where, and what would help. */

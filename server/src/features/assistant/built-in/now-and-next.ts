@@ -4,7 +4,7 @@ import { noTarget } from '../language/acts/target.ts';
 import type { Find } from '../language/requests.ts';
 import { windowOf } from '../language/time/window.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
-import { agenda } from './agenda.ts';
+import { agenda, isNoSleep } from './agenda.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
 import { findTarget } from './target.ts';
@@ -17,6 +17,7 @@ export async function next(request: Find, doing: Doing): Promise<Reply> {
   const window = windowOf(request.when, setting);
   if (window && window.start > now) return agenda(request, doing);
   const { words, ids, people } = request.target;
+  if (ids.length === 1) return behind(request, doing);
   const { events } = await findTarget({ ...noTarget, words, ids, people, isNext: true }, doing);
   const [event] = events;
   if (!event) {
@@ -28,6 +29,20 @@ export async function next(request: Find, doing: Doing): Promise<Reply> {
   const ahead = start - now < 86_400_000 ? `, ${timeUntilStart(start, now)}` : '';
   return { text: `Next is ${eventText(event, setting)}${ahead}.`, mentioned: [mentionOf(event, setting)] };
 }
+
+/** `and after that?`: what starts behind an event that was told of. */
+async function behind(request: Find, doing: Doing): Promise<Reply> {
+  const { setting } = doing;
+  const [event] = (await findTarget(request.target, doing)).events;
+  if (!event) return { text: 'That event is no longer there.', mentioned: [] };
+  const start = instantOf(event.start, setting.zone);
+  const later = await search(doing, { window: { start, end: start + WEEK_MS } });
+  const next = later.find((each) => !each.all_day && each.start > event.start && isNoSleep(each));
+  if (!next) return { text: `Nothing is planned in the week after ${eventLink(event)}.` };
+  return { text: `After that is ${eventText(next, setting)}.`, mentioned: [mentionOf(next, setting)] };
+}
+
+const WEEK_MS = 7 * 86_400_000;
 
 /** What is on now, and how long. */
 export async function now(request: Find, doing: Doing): Promise<Reply> {

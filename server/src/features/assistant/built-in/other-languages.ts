@@ -18,11 +18,16 @@ const english = setOf(`
   tomorrow, today, at, to, on, for, with, and, it, this, that, next, every, please, can, you, i, will, from, of
 `);
 
+/** `do you speak German?` */
+const asksForLanguage =
+  /^(?:do|can|could) (?:you|we) (?:speak|understand|talk|answer|write|know)\b.*\b(?:german|french|spanish|italian|dutch|portuguese|polish|russian|chinese|japanese|turkish|arabic|english|languages?)\b/i;
+
 /** Enough by themselves. */
 const greetings = setOf('hallo, hola, bonjour, ciao, danke, merci, gracias, grazie, obrigado, ola');
 
 /** Whether a message is in a language that is not understood: by its script, or by small words. */
 export function isForeign(message: string): boolean {
+  if (asksForLanguage.test(message)) return true;
   const letters = message.match(/\p{L}/gu) ?? [];
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
   if (letters.length > 1 && others.length * 2 > letters.length) return true;

@@ -57,6 +57,8 @@ test.each([
     'It was planned, and is not ticked: [Laundry], yesterday Wed 10 Jun, 18:00 to 19:00.',
   ],
   ['is there a zebra tomorrow?', 'No, I found no “zebra” tomorrow.'],
+  ["what's my last event this week", 'The last event this week is [Picnic], Sat 13 Jun, 12:00 to 15:00.'],
+  ['what have I done today', 'Today: 2 events\n\n- 08:00 to 09:30 [Report]\n- 10:00 to 11:30 [Deep work]'],
   [
     "what's left today",
     'Left today: 4 events\n\n- 10:00 to 11:30 [Deep work]\n- 12:00 to 13:00 [Lunch with Sam]\n- 13:30 to 15:00 [Quarterly planning]\n- 18:00 to 19:00 [Gym]',
@@ -66,10 +68,7 @@ test.each([
   ['what did I do on June 7', 'Nothing was planned on Sun 7 Jun.'],
   ['when is my next meeting with Sam', 'Next is [Lunch with Sam], today, 12:00 to 13:00, in 1h 46m.'],
   ['when is my next meeting with Zoe', 'I found no “meeting with Zoe” ahead.'],
-  [
-    "what's the capital of France",
-    'I found no “capital France”. I know only your schedule, your tracked time and the weather.',
-  ],
+  ["what's the capital of France", 'I found no “capital France” in your schedule.'],
 ])('%s', async (message, text) => {
   expect(await heard(message)).toBe(text);
 });
@@ -92,16 +91,26 @@ test.each([
   [['never mind'], 'All right.'],
   [['add chess on monday at 9pm', 'never mind'], 'All right. “Undo” takes the last change back.'],
   [['ok'], 'All right.'],
+  [
+    ["what's on tomorrow", 'which one is the longest?'],
+    'The longest is [Yoga], tomorrow Fri 12 Jun, 07:00 to 08:00: 1h.',
+  ],
+  [["what's next", 'and after that?'], 'After that is [Quarterly planning], today, 13:30 to 15:00.'],
+  [['what time is it'], 'It is Thursday 11 June 2026, 10:14.'],
 ])('%j', async (messages, text) => {
   expect(await heard(...messages)).toBe(text);
 });
 
-test.each(['was steht morgen an', 'wer bist du?', 'hola', "qu'est-ce que j'ai demain", 'что у меня завтра'])(
-  'English alone is understood, which is said: %s',
-  async (message) => {
-    expect(await heard(message)).toMatch(/^I understand English only/);
-  },
-);
+test.each([
+  'was steht morgen an',
+  'wer bist du?',
+  'hola',
+  'do you speak German?',
+  "qu'est-ce que j'ai demain",
+  'что у меня завтра',
+])('English alone is understood, which is said: %s', async (message) => {
+  expect(await heard(message)).toMatch(/^I understand English only/);
+});
 
 test('an event that is called like an answer answers nothing', async () => {
   const { conversation } = await played(product(), person, 'delete the call');
@@ -127,5 +136,13 @@ test('what was deleted comes back by its name, unless something else was changed
     'Took back: Deleted “Picnic”. That is one change: say “undo” once more for the one before.',
   );
   expect(await say('undo')).toBe('Took back: Deleted “Dentist”.');
+  await say('add chess every monday at 9pm');
+  await say('move it to 8pm');
+  expect(await say('what did you change')).toBe('The last change here was of [Chess], Mon 15 Jun, 20:00 to 21:00.');
+  expect(await say('stop repeating it')).toMatch(
+    /^(?:\[Chess\] repeats no more\.|This would end the repetition of Chess\.)/,
+  );
+  await say('no');
+  await say('when is the dentist?');
   expect(await say('stop repeating it')).toBe('[Dentist] does not repeat. Name the event if you mean another.');
 });

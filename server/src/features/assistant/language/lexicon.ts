@@ -108,5 +108,5 @@ export const articles = setOf(`
 export const splittingVerbs = setOf(`
   add, delete, remove, cancel, reschedule, move, create, undo, redo, rename, extend, remind, erase, shorten,
   schedule, show, what, what's, whats, when, clear, set, put, make, book, start, stop, mark, tick, repeat, untick,
-  postpone, lengthen, tell, push, shift, invite, change, how, find, call, where, who, swap, copy, duplicate
+  postpone, lengthen, tell, push, shift, invite, change, how, find, call, where, who, swap, copy, duplicate, keep, leave
 `);

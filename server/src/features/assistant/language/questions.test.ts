@@ -16,7 +16,7 @@ test.each([
   ["what's left of my budget", 'budget'],
   ["what's left today", 'left | 2026-06-11'],
   ['what did I miss', 'missed'],
-  ["what haven't I done today", 'missed | 2026-06-11'],
+  ["what haven't I done today", 'missed | 2026-06-11 until 10:14'],
   ['when was the last time I went to the gym', 'last time number -1 gym'],
   ['when do I finish today', 'day end | 2026-06-11'],
   ["what's my last meeting today", 'day end number -1 meeting | 2026-06-11'],
@@ -28,6 +28,9 @@ test.each([
   ['was the dentist cancelled?', 'check dentist'],
   ['is there anything tomorrow', 'agenda | 2026-06-12'],
   ['is tomorrow busy', 'load | 2026-06-12'],
+  ['what time is it', 'clock'],
+  ['what did you change', 'changed'],
+  ['what did I do on Monday', 'agenda | 2026-06-08'],
 ])('what is asked: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
@@ -50,6 +53,30 @@ test.each([
   ['add bring back the books tomorrow at 9', 'create'],
 ])('what goes back by a time is moved: %s', (message, kind) => {
   expect(understand(message, thursday)[0]?.kind).toBe(kind);
+});
+
+test.each([
+  ['delete dinner. actually no, keep it', ['decline']],
+  ['delete dinner, no wait, leave it there', ['decline']],
+  ['cancel the report but keep the review', ['delete report']],
+  ['please delete dinner, thank you!', ['delete dinner']],
+  ['what?', ['unknown what']],
+  ['why did you do that', ['unknown why did you do that']],
+])('what is left as it is, and what asks for nothing: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});
+
+const rain = understand('will it rain in Berlin tomorrow', thursday)[0] ?? null;
+const upNext = understand("what's next", thursday)[0] ?? null;
+const lunch = event('lunch', 'Lunch', '2026-06-11T10:00:00Z');
+
+test.each([
+  ['what about Paris?', rain, 'weather | 2026-06-12 | Paris'],
+  ['and in Ghent?', rain, 'weather | 2026-06-12 | Ghent'],
+  ['and on saturday?', rain, 'weather | 2026-06-13 | Berlin'],
+  ['and after that?', upNext, 'next (lunch)'],
+])('it goes on with what was asked: %s', (message, last, request) => {
+  expect(said(message, { ...thursday, conversation: { mentioned: [lunch], last, question: null } })).toEqual([request]);
 });
 
 test.each([

@@ -145,6 +145,8 @@ export type Topic =
   | 'where'
   | 'details'
   | 'check'
+  | 'clock'
+  | 'changed'
   | 'longest'
   | 'shortest'
   | 'busiest'

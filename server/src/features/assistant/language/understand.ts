@@ -7,7 +7,7 @@ import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { makeIt } from './acts/make-it.ts';
 import { changeTime, moveEvent, onFrom } from './acts/move.ts';
-import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
+import { isConditional, isKept, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
 import { moveInstead, restate } from './acts/restate.ts';
@@ -47,8 +47,10 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
-  const clauses = clausesOf(message, wordsOf(message), setting);
-  if (isTakenBack(clauses)) return [{ kind: 'decline' }];
+  const all = clausesOf(message, wordsOf(message), setting);
+  if (isTakenBack(all)) return [{ kind: 'decline' }];
+  // `yes, but keep lunch` is no yes.
+  const clauses = conversation.question ? all : all.filter((clause, at) => at === 0 || !isKept(clause));
   if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];
   const requests = clauses.map((clause) => {
     const request = ofSpokenOf(requestOf(clause, { ...setting, conversation }), conversation);

@@ -29,9 +29,19 @@ export function doneText(asked: readonly AskedChange[], zone: string, now: numbe
 
 const done: Record<Verb, string> = {
   ...{ add: 'added', delete: 'deleted', move: 'moved', change: 'changed', stop: 'stopped' },
+  'end the repetition of': 'ended the repetition of',
   ...{ 'start the timer of': 'started the timer of', 'take back': 'took back', 'do again': 'did again' },
 };
-type Verb = 'add' | 'delete' | 'move' | 'change' | 'stop' | 'start the timer of' | 'take back' | 'do again';
+type Verb =
+  | 'add'
+  | 'delete'
+  | 'move'
+  | 'change'
+  | 'stop'
+  | 'end the repetition of'
+  | 'start the timer of'
+  | 'take back'
+  | 'do again';
 
 /** `delete 2 events: Gym (Thu 11 Jun, 19:00), Dentist (Fri 12 Jun, 09:00); and move Lunch (…)`. */
 function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDone = false): string {
@@ -55,6 +65,8 @@ function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean)
   if (request.op === 'create') return ['add', escapeMarkdown(request.event.title)];
   const title = seen ? namedWhen(seen, request, zone, now, isDone) : 'what was just added';
   if (request.op === 'delete') return ['delete', title];
+  if (seen?.recurrence && request.patch.recurrence === null)
+    return ['end the repetition of', escapeMarkdown(seen.title)];
   return [seen && isMove(request, seen) ? 'move' : 'change', title];
 }
 

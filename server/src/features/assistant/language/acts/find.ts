@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@daywright/schedule/dates';
+import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import type { Find } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -20,9 +20,15 @@ export const findByQuestion: Act = {
       afterAny(words, 0, askWords) > 0 ||
       afterAny(words, 0, showVerbs) > 0 ||
       superlative.test(textIn(clause));
+    if (isQuestion && isBare(clause)) return { kind: 'unknown', words: textIn(clause) };
     return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
   },
 };
+
+/** `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known. */
+const isBare = ({ words }: Clause): boolean =>
+  words[0]?.text === 'why' ||
+  (words.length === 1 && /^(?:what|how|which|who|huh|really|when|where)$/.test(words[0]?.text ?? ''));
 
 /** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */
 function isDeed({ words, phrases, isTime, isAsked }: Clause): boolean {
@@ -105,9 +111,11 @@ function findOf(clause: Clause, setting: Setting): Find {
 const past =
   /\bdid (?:i|we) (?!plan|schedule|book|add|put)|\b(?:have|had|haven't|hadn't) (?:i|we) (?:done|missed|worked|tracked)\b/;
 
-/** `what did i do on monday`: the day that was, not the one to come. */
+/** `what did i do on monday`: the day that was, not the one to come; of today what has begun. */
 function lastOne(when: When, { now, zone }: Setting): When {
   const today = dateIn(now, zone);
+  if (when.date === today && when.time === null && when.endTime === null && when.part === null)
+    return { ...when, endTime: timeText(now, zone) };
   if (when.date === null || when.date <= today || when.isPeriod) return when;
   if (when.weekday !== null) return { ...when, date: addDays(when.date, -7) };
   const lastYear = Temporal.PlainDate.from(when.date).subtract({ years: 1 }).toString();
@@ -135,7 +143,7 @@ const asking = setOf(`
   get, gets, getting, got, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   missed, ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
-  really, actually, longer, tick, take, takes, last, early, late, off, yet, already, am
+  really, actually, longer, tick, looking, change, take, takes, last, early, late, off, yet, already, am
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

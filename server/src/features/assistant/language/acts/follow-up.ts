@@ -5,9 +5,10 @@ import type { Create, Find, Request, Weather } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import { freeWords } from '../words/text.ts';
+import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
+import { isOrder } from './own-request.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** Words that say again what was said before. */
@@ -34,6 +35,11 @@ export const onceMore: Act = {
       clause.words.some(({ text }) => text === 'too' || text === 'also' || text === 'well');
     const beside = last?.kind === 'find' || last?.kind === 'weather' ? nextTo(clause, last.when, setting) : null;
     if (beside && last && (last.kind === 'find' || last.kind === 'weather')) return asked(last, beside);
+    const there = last?.kind === 'weather' ? placeAlone(clause) : null;
+    if (there && last?.kind === 'weather') return { ...last, place: there, target: null };
+    const [only, ...more] = mentioned;
+    if (last?.kind === 'find' && last.topic === 'next' && only && more.length === 0 && isAfterThat(clause))
+      return { ...last, when: noTime, target: { ...noTarget, ids: [only.id] } };
     if (!last || !isAgain || !isTimeAlone(clause)) return null;
     const when = whenOf(clause.phrases, setting);
     if (last.kind === 'find' || last.kind === 'weather') return asked(last, when);
@@ -44,12 +50,38 @@ export const onceMore: Act = {
   },
 };
 
+const afterThat =
+  /^(?:and |so |then |what about |what is |whats |what comes |what |is |on )*(?:after (?:that|it|this)|then|afterwards|the one after(?: that)?)$/;
+const isAfterThat = ({ words }: Clause): boolean => afterThat.test(spoken(words));
+const spoken = (words: Clause['words']): string =>
+  words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ');
+
+/** `what about Paris?`, while the weather is spoken of. */
+function placeAlone(clause: Clause): string | null {
+  const { words, phrases, goesOn } = clause;
+  const lead = afterAny(words, 0, ['what about', 'how about', 'in', 'and in']);
+  const from = Math.max(lead, 0) + (lead > 0 && words[lead]?.text === 'in' ? 1 : 0);
+  if (
+    phrases.length > 0 ||
+    (lead < 0 && !goesOn) ||
+    words.length - from > PLACE_WORDS ||
+    (lead < 0 && isOrder({ ...clause, isAsked: false }))
+  )
+    return null;
+  const named = words
+    .slice(from)
+    .every(({ kind, text }) => kind === 'word' && !light.test(text) && !askWords.includes(text));
+  return named && from < words.length ? textOf(clause, [...words.keys()].slice(from)) : null;
+}
+
+const PLACE_WORDS = 3;
+
 const neighbours =
   /^(?:and |so |then |what about |how about |what is on |what is |whats |on )*(?:the |on the )?(?:(?:(week|day|month|weekend) (after|before|following)(?: that| this)?)|(?:(next|following|previous) (week|day|month|one)))$/;
 
 /** `and the week after?`, `what about the day before?`: counted from what was asked about. */
 function nextTo(clause: Clause, { date, last }: When, { now, zone }: Setting): When | null {
-  const text = clause.words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ');
+  const text = spoken(clause.words);
   const [, unit, side, lead, ofLead] = neighbours.exec(text) ?? [];
   const named = unit ?? ofLead;
   if (!named) return null;

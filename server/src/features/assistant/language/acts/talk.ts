@@ -16,7 +16,7 @@ const said: readonly [Plain['kind'], RegExp][] = [
   ],
   [
     'farewell',
-    /^(?:ok |okay )?(?:bye(?: bye)?|goodbye|good night|see (?:you|ya)|that is all|that will be all)(?: (?:later|tomorrow|soon|then|for (?:now|today)))*$/,
+    /^(?:ok |okay |thanks |thank you |cheers )*(?:bye(?: bye)?|goodbye|good night|see (?:you|ya)|that is all|that will be all)(?: (?:later|tomorrow|soon|then|for (?:now|today)))*$/,
   ],
   [
     'never mind',

@@ -2,6 +2,14 @@ import type { Topic } from '../requests.ts';
 
 /** What is asked, by the words that tell it; the first that fits. */
 const topics: readonly [Topic, RegExp][] = [
+  [
+    'clock',
+    /^(?:do you know )?(?:what|tell me|which) (?:is )?(?:the )?(?:current )?(?:time|date|day|day of the week)(?: is)?(?: it)?(?: now| right now| today)?$/,
+  ],
+  [
+    'changed',
+    /^what (?:did|have) (?:you (?:just )?|i just )(?:do|done|did|add|added|change|changed|delete|deleted|move|moved)\b/,
+  ],
   ['busiest', /\b(?:busiest|fullest|heaviest day|worst day|most (?:packed|loaded|booked|busy|meetings|events))\b/],
   [
     'quietest',
@@ -18,8 +26,8 @@ const topics: readonly [Topic, RegExp][] = [
     'left',
     /\b(?:left|remaining|remains?|still (?:to (?:do|come)|ahead|coming|planned|have)|what else|anything else)\b/,
   ],
-  ['longest', /\blongest (?!free|gap|slot|stretch|break)/],
-  ['shortest', /\bshortest (?!free|gap|slot|stretch|break)/],
+  ['longest', /\blongest\b(?! (?:free|gap|slot|stretch|break))/],
+  ['shortest', /\bshortest\b(?! (?:free|gap|slot|stretch|break))/],
   [
     'free',
     /\b(?:free|available|availability|gaps?|slots?|open time|spare|fit in|have time|find (?:me )?(?:some |a )?time)\b/,

@@ -114,9 +114,12 @@ function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boole
   const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
   let to = words.length;
   while (to > from + 1 && isClosing(words[to - 1])) to--;
+  // `delete dinner, thank you`
+  if (to > from + 3 && words[to - 1]?.text === 'you' && words[to - 2]?.text === 'thank') to -= 2;
+  while (to > from + 1 && isClosing(words[to - 1])) to--;
   return { words: words.slice(from, to), goesOn };
 }
 
 /** What may end a request and says nothing. */
 const isClosing = (word: Word | undefined): boolean =>
-  word?.kind === 'break' || /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then)$/.test(word?.text ?? '');
+  word?.kind === 'break' || /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then|but)$/.test(word?.text ?? '');

@@ -1,0 +1,28 @@
+import { dayAndMonth } from '@daywright/schedule/date-text';
+import { dateIn, longDayNames, timeText, weekdayOf } from '@daywright/schedule/dates';
+import type { Find } from '../language/requests.ts';
+import { when } from './facts.ts';
+import type { Doing, Reply } from './reply.ts';
+import { findTarget } from './target.ts';
+import { eventText, joinedText } from './wording.ts';
+
+/** Date and time; `it` may as well be the one event that was just told of. */
+export async function clock(request: Find, doing: Doing): Promise<Reply> {
+  const it = request.target.ids.length === 1 ? ` ${(await when(request, doing)).text}` : '';
+  const { now, zone } = doing.setting;
+  const date = dateIn(now, zone);
+  return {
+    text: `It is ${longDayNames[weekdayOf(date)]} ${dayAndMonth(date)} ${date.slice(0, 4)}, ${timeText(now, zone)}.${it}`,
+  };
+}
+
+/** What the last change of the conversation left. */
+export async function changed(request: Find, doing: Doing): Promise<Reply> {
+  const { last, mentioned } = doing.setting.conversation;
+  const isOfChange = last?.kind === 'create' || last?.kind === 'update' || last?.kind === 'swap';
+  if (!isOfChange || mentioned.length === 0) return { text: 'What was changed stands in Activity.' };
+  const target = { ...request.target, words: '', ids: mentioned.map(({ id }) => id) };
+  const { events } = await findTarget(target, doing);
+  if (events.length === 0) return { text: 'What was changed stands in Activity.' };
+  return { text: `The last change here was of ${joinedText(events.map((event) => eventText(event, doing.setting)))}.` };
+}
