@@ -41,7 +41,7 @@ onEachProduct('answers to bad requests', (product) => {
     const answer = await product().call('POST', '/auth/login', undefined, { 'content-type': 'application/json' });
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'INVALID_REQUEST', message: 'The body must be object.' },
+      body: { code: 'INVALID_REQUEST', message: 'The body must be an object.' },
     });
   });
 
@@ -69,9 +69,31 @@ onEachProduct('answers to bad requests', (product) => {
   test.each([
     ['a word of a few', 'DELETE', `/events/${id}?scope=some`, undefined, 'scope', 'must be this, following or all'],
     ['one of two words', 'GET', '/events?order=up', undefined, 'order', 'must be asc or desc'],
-    ['what may be empty', 'PATCH', `/events/${id}`, { notes: 7 }, 'notes', 'must be string'],
+    ['what may be empty', 'PATCH', `/events/${id}`, { notes: 7 }, 'notes', 'must be text'],
+    ['what is empty', 'PATCH', `/events/${id}`, { title: '' }, 'title', 'must not be empty'],
+    ['a list that is empty', 'POST', '/events/batch', { operations: [] }, 'operations', 'must not be empty'],
+    [
+      'a text that is too long',
+      'PATCH',
+      `/events/${id}`,
+      { icon: 'x'.repeat(33) },
+      'icon',
+      'must have at most 32 characters',
+    ],
+    [
+      'a text that is too short',
+      'POST',
+      '/auth/magic-link',
+      { email: 'a' },
+      'email',
+      'must have at least 3 characters',
+    ],
+    ['what is no list', 'PATCH', `/events/${id}`, { spans: 'x' }, 'spans', 'must be a list'],
+    ['what is neither yes nor no', 'PATCH', `/events/${id}`, { all_day: 7 }, 'all_day', 'must be true or false'],
+    ['half a number', 'PATCH', `/events/${id}`, { reminders: [1.5] }, 'reminders/0', 'must be a whole number'],
+    ['more than may be', 'PATCH', `/events/${id}`, { reminders: [40_321] }, 'reminders/0', 'must be at most 40320'],
     ['what must be given', 'POST', '/events', { title: 'Lunch' }, 'start_date', 'must be given'],
-    ['a number as text', 'GET', '/events?limit=0', undefined, 'limit', 'must be >= 1'],
+    ['a number as text', 'GET', '/events?limit=0', undefined, 'limit', 'must be at least 1'],
     [
       'a kind',
       'POST',
@@ -81,7 +103,7 @@ onEachProduct('answers to bad requests', (product) => {
       'must be create, update or delete',
     ],
     ['no kind', 'POST', '/events/batch', batchOf({ id }), 'operations/1/op', 'must be given: create, update or delete'],
-    ['none of the kinds', 'POST', '/events/batch', batchOf('x'), 'operations/1', 'must be object'],
+    ['none of the kinds', 'POST', '/events/batch', batchOf('x'), 'operations/1', 'must be an object'],
     ['a part', 'POST', '/events/batch', batchOf({ op: 'update', id }), 'operations/1/patch', 'must be given'],
     [
       'a field of a kind',
@@ -97,7 +119,7 @@ onEachProduct('answers to bad requests', (product) => {
       '/events/batch',
       { operations: Array.from({ length: 201 }, () => 1) },
       'operations',
-      'must not have more than 200 items',
+      'must have at most 200 items',
     ],
   ] as const)('%s is refused by its field, in words for a person', async (_, method, path, body, field, message) => {
     const person = await product().addPerson();

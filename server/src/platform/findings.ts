@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { TLocalizedValidationError } from 'typebox/error';
 import { Value } from 'typebox/value';
 
 /** What is wrong with one field of a request, such as `spans/0/title`; without a field, with all of it. */
@@ -20,14 +21,13 @@ export function findingsIn(schema: TSchema, value: unknown, path: readonly (stri
   if (known.properties && isRecord(value)) return inObject(known, known.properties, value, path);
   if (known.items && Array.isArray(value)) {
     const { items, maxItems } = known;
-    if (maxItems !== undefined && value.length > maxItems)
-      return [at(path, `must not have more than ${maxItems} items`)];
+    if (maxItems !== undefined && value.length > maxItems) return [at(path, atMost(maxItems, 'item'))];
     const found = inItems(items, value, path);
     if (found.length > 0) return found;
   }
   if (known.const !== undefined) return [at(path, `must be ${known.const}`)];
   const [error] = Value.Errors(schema, value);
-  return [at(path, error?.keyword === 'pattern' ? unlike(known) : (error?.message ?? 'is not valid'))];
+  return [at(path, error ? sentenceOf(error, known) : 'is not valid')];
 }
 
 /** How many findings an answer names. */
@@ -47,9 +47,41 @@ interface Schema {
   readonly additionalProperties?: boolean;
 }
 
-/** Where the validator would show a regular expression. */
-const unlike = ({ description }: Schema) =>
-  description === undefined ? 'is not in the form that it must have' : `must be ${description}`;
+/** The validator's words are for programmers: it counts where something is empty, and shows regular expressions. */
+function sentenceOf(error: TLocalizedValidationError, schema: Schema): string {
+  switch (error.keyword) {
+    case 'type':
+      return `must be ${typeNames[String(error.params.type)] ?? error.params.type}`;
+    case 'pattern':
+      return schema.description === undefined ? unlike : `must be ${schema.description}`;
+    case 'minLength':
+      return atLeast(error.params.limit, 'character');
+    case 'maxLength':
+      return atMost(error.params.limit, 'character');
+    case 'minItems':
+      return atLeast(error.params.limit, 'item');
+    case 'maxItems':
+      return atMost(error.params.limit, 'item');
+    case 'minimum':
+      return `must be at least ${error.params.limit}`;
+    case 'maximum':
+      return `must be at most ${error.params.limit}`;
+    default:
+      return error.message;
+  }
+}
+
+const unlike = 'is not in the form that it must have';
+
+const typeNames: Readonly<Record<string, string>> = {
+  ...{ string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false' },
+  ...{ array: 'a list', object: 'an object' },
+};
+
+const atLeast = (limit: number | bigint, word: string): string =>
+  Number(limit) === 1 ? 'must not be empty' : `must have at least ${counted(limit, word)}`;
+const atMost = (limit: number | bigint, word: string): string => `must have at most ${counted(limit, word)}`;
+const counted = (count: number | bigint, word: string): string => `${count} ${word}${Number(count) === 1 ? '' : 's'}`;
 
 function inItems(items: TSchema, value: readonly unknown[], path: readonly (string | number)[]): Finding[] {
   const found: Finding[] = [];
@@ -86,7 +118,7 @@ function inChoice(choices: readonly TSchema[], value: unknown, path: readonly (s
   if (only && others.length === 0) return findingsIn(only, value, path);
   const kind = nameOfKind(known);
   if (kind === undefined || !isRecord(value)) {
-    return [at(path, kind === undefined ? 'is not in the form that it must have' : 'must be object')];
+    return [at(path, kind === undefined ? unlike : 'must be an object')];
   }
   const meant = choices.find((choice) => kindOf(choice, kind) === value[kind]);
   if (meant) return findingsIn(meant, value, path);
