@@ -67,7 +67,7 @@ const answerParts = {
   change_set_id: nullable(Uuid),
   choices: Type.Array(ChatChoice),
   confirmation: nullable(ChatConfirmation),
-  /** What failed on the way, in the order in which it was tried. */
+  /** What failed on the way, step by step. */
   failures: Type.Array(ChatFailure, { maxItems: failuresTold }),
 };
 

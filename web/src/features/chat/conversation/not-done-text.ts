@@ -18,7 +18,8 @@ const deeds = new Map<string, readonly [named: string, unnamed: string]>([
 
 /** `Not done: delete “Gym”.` */
 export function notDoneText({ function_name, title }: Pick<ChatFailure, 'function_name' | 'title'>): string {
-  const [named, unnamed] = deeds.get(function_name) ?? [function_name, function_name];
+  const called = function_name.replaceAll('_', ' ');
+  const [named, unnamed] = deeds.get(function_name) ?? [called, called];
   return `Not done: ${title === null ? unnamed : `${named} ${quoted(title)}`}.`;
 }
 
