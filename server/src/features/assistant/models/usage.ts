@@ -50,6 +50,8 @@ export interface TokenBudget {
   reserve(input: number): Promise<void>;
   /** What the call used that was reserved last. */
   charge(tokens: Tokens): void;
+  /** What kept a call from being counted, which the loop takes for a failure of the provider. */
+  fault(): unknown;
   /** Gives back what was reserved for a call that came to nothing; resolves once all is counted. */
   end(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export function tokenBudget(ctx: Context, person: { userId: string; timeZone: st
   const { userId } = person;
   let reserved: { day: string; input: number } | null = null;
   let counted: Promise<unknown> = Promise.resolve();
+  let fault: unknown;
 
   function charge({ input, output }: Tokens): void {
     const { day = dayOf(ctx.clock.now()), input: taken = 0 } = reserved ?? {};
@@ -83,12 +86,16 @@ export function tokenBudget(ctx: Context, person: { userId: string; timeZone: st
 
   return {
     charge,
+    fault: () => fault,
     async reserve(input) {
       // A call that failed is made again.
       charge(nothing);
       await counted.catch(() => undefined);
       const day = dayOf(ctx.clock.now());
-      const [taken] = await take(ctx.write, [day, input, userId, ctx.config.llmDailyTokens]);
+      const [taken] = await take(ctx.write, [day, input, userId, ctx.config.llmDailyTokens]).catch((error: unknown) => {
+        fault = error;
+        throw error;
+      });
       if (!taken) throw usedUp(person, ctx.clock.now());
       reserved = { day, input };
     },

@@ -77,7 +77,11 @@ export async function think(
     turnTokens: ctx.config.llmTurnTokens,
     signal,
     log: ctx.log.child({ turn: turn.turnId }),
-  }).finally(budget.end);
+  })
+    .catch((error: unknown) => {
+      throw budget.fault() ?? error;
+    })
+    .finally(budget.end);
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
   const justMade = reachesSeries(asked) ? await seriesJustMade(ctx.read, schedule.userId, session_id) : [];
