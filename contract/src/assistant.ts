@@ -60,7 +60,10 @@ export const ChatFailure = Type.Object(
 );
 export type ChatFailure = Static<typeof ChatFailure>;
 
-/** What an answer carries besides its text. */
+/**
+ * What an answer carries besides its text. Changes beyond 128 Ki characters, here and in a confirmation, are told in brief: long
+ * texts cut, without parts, reminders and guests. `GET /events/changes` has them whole.
+ */
 const answerParts = {
   changes: Type.Array(Change),
   /** Everything that the answer changed, to be undone as one; null when it changed nothing. */
@@ -122,7 +125,8 @@ export const listChatSessions = {
 export const chatSessionHistory = {
   method: 'GET',
   path: '/session/history/:id',
-  summary: 'A conversation with its messages, oldest first, and whether an answer is on its way.',
+  summary:
+    'A conversation with its newest messages, as many as 500 and a million characters, oldest first, and whether an answer is on its way.',
   access: 'user',
   params: Type.Object({ id: Uuid }),
   reply: reply({

@@ -1,16 +1,21 @@
+import type { Change } from '@daywright/contract/changes';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Outcome, readOutcomes } from '../../events/queries.ts';
+import { inBrief, TOLD_WHOLE } from './brief-changes.ts';
 import { isProcessing } from './leases.ts';
 import { type Line, withLostAnswers } from './lost-answers.ts';
-import { findChatSession, readNewestMessages } from './store.ts';
+import { type ChatMessageRow, findChatSession, readNewestMessages } from './store.ts';
 import { sessionNotFound } from './turns.ts';
 
-/** Of a long conversation the newest messages are shown. */
+/** Of a long conversation the newest messages are shown: so many, or as many as so many characters hold. */
 const MESSAGES_SHOWN = 500;
+const CHARACTERS_SHOWN = 1 << 20;
+/** Read at once, so that little is in memory of which nothing is shown. */
+const MESSAGES_A_READ = 25;
 
 /**
- * The body of `GET /session/history/:id`, made of stored texts: a fixed number of reads, however long the conversation.
+ * The body of `GET /session/history/:id`, made of stored texts: as many reads for each 25 messages, however much they changed.
  * What an answer changed comes from the change log, as long as that is kept.
  *
  * @throws AppError `SESSION_NOT_FOUND`
@@ -19,17 +24,41 @@ export async function historyJson(db: Db, userId: string, sessionId: string, now
   const session = await findChatSession(db, userId, sessionId);
   if (!session) throw sessionNotFound();
   const isAnswering = isProcessing(session, now);
-  const kept = await readNewestMessages(db, sessionId, MESSAGES_SHOWN);
-  const messages = await withLostAnswers(db, userId, kept, isAnswering ? session.turn_id : null);
-  const setIds = messages.flatMap(({ change_set_id }) => change_set_id ?? []);
-  const outcomes = await readOutcomes(db, userId, setIds);
-  const texts = messages.map((message) => messageJson(message, outcomes.get(message.change_set_id ?? '')));
+  const texts = await newestTexts(db, { userId, sessionId, runningTurn: isAnswering ? session.turn_id : null });
   const fields = JSON.stringify({
     session_id: session.id,
     created_at: isoInstant(session.created_at),
     is_processing: isAnswering,
   });
   return `{"success":true,"session":${fields.slice(0, -1)},"messages":[${texts.join(',')}]}}`;
+}
+
+async function newestTexts(
+  db: Db,
+  { userId, sessionId, runningTurn }: { userId: string; sessionId: string; runningTurn: string | null },
+): Promise<string[]> {
+  const texts: string[] = [];
+  let characters = 0;
+  let next: ChatMessageRow | undefined;
+  for (let read = 0; read < MESSAGES_SHOWN; read += MESSAGES_A_READ) {
+    const kept = await readNewestMessages(db, sessionId, MESSAGES_A_READ, next);
+    // The message after these tells whether the last of them was answered.
+    const lines = await withLostAnswers(db, userId, next ? [...kept, next] : kept, runningTurn);
+    const after = next?.id;
+    const end = lines.findIndex(({ id }) => id === after);
+    const messages = end < 0 ? lines : lines.slice(0, end);
+    const setIds = messages.flatMap(({ change_set_id }) => change_set_id ?? []);
+    const outcomes = await readOutcomes(db, userId, setIds);
+    for (const message of messages.reverse()) {
+      const text = messageJson(message, outcomes.get(message.change_set_id ?? ''));
+      characters += text.length;
+      if (characters > CHARACTERS_SHOWN && texts.length > 0) return texts.reverse();
+      texts.push(text);
+    }
+    if (kept.length < MESSAGES_A_READ) break;
+    next = kept[0];
+  }
+  return texts.reverse();
 }
 
 function messageJson({ id, author, text, at, parts, change_set_id }: Line, outcome: Outcome | undefined): string {
@@ -46,5 +75,12 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     is_undone: outcome?.isUndone ?? false,
     rollback_id: outcome?.newestId ?? null,
   });
-  return `${fields.slice(0, -1)},"changes":[${outcome?.changes.join(',') ?? ''}]}`;
+  return `${fields.slice(0, -1)},"changes":[${outcome ? toldInBrief(outcome.changes).join(',') : ''}]}`;
+}
+
+/** The texts of changes as an answer tells them: only what is long is read. */
+function toldInBrief(texts: readonly string[]): readonly string[] {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length <= TOLD_WHOLE) return texts;
+  return inBrief(texts.map((text) => JSON.parse(text) as Change)).map((change) => JSON.stringify(change));
 }

@@ -42,12 +42,17 @@ export function newestChatSession(db: Db, userId: string): Promise<ChatSessionRo
 
 const newestMessages = statement<ChatMessageRow>(
   () => `select id, session_id, user_id, author, text, at, change_set_id, parts from chat_messages
-    where session_id = ? order by at desc, id desc limit ?`,
+    where session_id = ? and (at, id) < (?, ?) order by at desc, id desc limit ?`,
 );
 
-/** The newest messages of a conversation that is the caller's, oldest first. */
-export async function readNewestMessages(db: Db, sessionId: string, limit: number): Promise<ChatMessageRow[]> {
-  return (await newestMessages(db, [sessionId, limit])).reverse();
+/** The newest messages of a conversation that is the caller's, oldest first; of those before one, where that is given. */
+export async function readNewestMessages(
+  db: Db,
+  sessionId: string,
+  limit: number,
+  before: Pick<ChatMessageRow, 'at' | 'id'> = { at: Number.MAX_SAFE_INTEGER, id: '' },
+): Promise<ChatMessageRow[]> {
+  return (await newestMessages(db, [sessionId, before.at, before.id, limit])).reverse();
 }
 
 const insertRow = statement(

@@ -8,6 +8,7 @@ import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
+import { bounded } from './bounded.ts';
 import { type CommittedTurn, commitTurn } from './commit.ts';
 import { type Decision, decide, dropped } from './decide.ts';
 import { createTurnSchedule } from './draft-schedule.ts';
@@ -40,7 +41,8 @@ export async function runTurn(
   emit({ type: 'chat_processing_started', data: { message: 'Processing your message...', session_id: sessionId } });
   emit({ type: 'ai_thinking', data: { status: 'Thinking...', session_id: sessionId } });
   const endLease = keepLease(ctx, turn.turnId);
-  const { state, changes, ...answer } = await endingOf(ctx, assistant, userId, turn, emit, signal).finally(endLease);
+  const ending = await endingOf(ctx, assistant, userId, turn, emit, signal).finally(endLease);
+  const { state, changes, ...answer } = bounded(ending);
   const answerId = await endTurn(ctx, turn.turnId, { answer, state });
   // Where the conversation was lost to another turn meanwhile, the history tells by what was changed.
   const message_id = answerId ?? answer.change_set_id ?? turn.turnId;
