@@ -53,8 +53,9 @@ test('a slow model is stopped by key: nothing is changed, it is not listened to,
     await openChat(page);
     await say(page, 'plan lunch');
     await expect(messages(page).getByText('Let me plan that.')).toBeVisible();
-    // Lunch waits for the end of what is said.
+    // Lunch waits for the end of what is said next.
     await expect(messages(page).getByText('Processing results...')).toBeVisible();
+    await expect.poll(() => model.reads().length).toBe(2);
     await page.keyboard.press('Tab');
     await expect(chat(page).getByRole('button', { name: 'Stop' })).toBeFocused();
     await page.keyboard.press('Enter');
