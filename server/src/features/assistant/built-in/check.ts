@@ -1,5 +1,7 @@
+import { dateIn } from '@daywright/schedule/dates';
 import { startsThen } from '../language/acts/target.ts';
 import type { Find } from '../language/requests.ts';
+import { noTime, type When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
@@ -20,7 +22,9 @@ export async function check(request: Find, doing: Doing): Promise<Reply> {
   const sought = { ...target, when: when.date === null ? null : when };
   const isThen = (event: EventView): boolean =>
     startsThen(event.all_day ? null : instantOf(event.start, setting.zone), when, setting);
-  const { events, isElsewhere } = await findTarget(sought, doing);
+  const today = isTimed ? null : await findTarget({ ...sought, when: onToday(doing) }, doing);
+  const isToday = today !== null && !today.isElsewhere && today.events.length > 0;
+  const { events, isElsewhere } = isToday ? today : await findTarget(sought, doing);
   if (events.length === 0)
     return { text: `No, I found no ${escapeMarkdown(lookedForText(sought, setting))}.`, mentioned: [] };
   const then = isTimed && !isElsewhere ? events.filter(isThen) : [];
@@ -37,6 +41,9 @@ export async function check(request: Find, doing: Doing): Promise<Reply> {
           : 'Planned';
   return { text: `${verdict}: ${body}`, mentioned: shown.map((event) => mentionOf(event, setting)) };
 }
+
+/** Unless a time is said, today is asked about first, what is over included. */
+const onToday = ({ setting: { now, zone } }: Doing): When => ({ ...noTime, date: dateIn(now, zone) });
 
 /** What was planned was not for that reason done. */
 const pastVerdict = (events: readonly EventView[]): string =>

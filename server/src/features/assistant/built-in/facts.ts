@@ -47,9 +47,12 @@ async function about(request: Find, doing: Doing, tell: (event: EventView) => st
   const { setting } = doing;
   const { target } = request;
   const isTimed = windowOf(request.when, setting) !== null;
-  // Where nothing is named, what is next is meant.
-  if (target.words === '' && target.ids.length === 0 && !isTimed) return next(request, doing);
-  const sought = { ...target, when: isTimed ? request.when : null };
+  const isOpen = target.words === '' && target.ids.length === 0 && !isTimed;
+  const [only, ...more] = setting.conversation.mentioned;
+  const isOfOnly = isOpen && only !== undefined && more.length === 0;
+  // Where nothing is named and no single event was told of, what is next is meant.
+  if (isOpen && !isOfOnly) return next(request, doing);
+  const sought = { ...target, ...(isOfOnly && { ids: [only.id] }), when: isTimed ? request.when : null };
   const { events, isElsewhere } = await findTarget(sought, doing);
   const nothing = `I found no ${escapeMarkdown(lookedForText(sought, setting))}.`;
   const named = target.words === '' && target.ids.length === 0 ? events.filter(isNoSleep) : events;

@@ -96,6 +96,9 @@ test.each([
     'The longest is [Yoga], tomorrow Fri 12 Jun, 07:00 to 08:00: 1h.',
   ],
   [["what's next", 'and after that?'], 'After that is [Quarterly planning], today, 13:30 to 15:00.'],
+  [['when is the dentist', 'is it far?', 'cancel it'], 'Deleted **Dentist**, tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  [['when is the dentist', 'what time'], '[Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  [['did I finish the report?'], 'It was planned, and is not ticked: [Report], today, 08:00 to 09:30.'],
   [['what time is it'], 'It is Thursday 11 June 2026, 10:14.'],
 ])('%j', async (messages, text) => {
   expect(await heard(...messages)).toBe(text);

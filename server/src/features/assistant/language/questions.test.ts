@@ -29,6 +29,7 @@ test.each([
   ['is there anything tomorrow', 'agenda | 2026-06-12'],
   ['is tomorrow busy', 'load | 2026-06-12'],
   ['what time is it', 'clock'],
+  ['what time', 'when'],
   ['what did you change', 'changed'],
   ['what did I do on Monday', 'agenda | 2026-06-08'],
 ])('what is asked: %s', (message, request) => {
@@ -60,6 +61,7 @@ test.each([
   ['delete dinner, no wait, leave it there', ['decline']],
   ['cancel the report but keep the review', ['delete report']],
   ['please delete dinner, thank you!', ['delete dinner']],
+  ['tick all of them', ['tick all']],
   ['what?', ['unknown what']],
   ['why did you do that', ['unknown why did you do that']],
 ])('what is left as it is, and what asks for nothing: %s', (message, requests) => {
@@ -140,4 +142,11 @@ test.each([
   ['weather in Ghent, is it dry?', 'Ghent'],
 ])('where a town lies is said behind a comma: %s', (message, place) => {
   expect(understand(message, thursday)).toMatchObject([{ kind: 'weather', place }]);
+});
+
+test.each([
+  ['add call on 3 december next year at 9', 'create call | 2027-12-03 09:00|21:00'],
+  ['add call on 29 Feb next year at 9am', 'create call | 09:00 no such date | ? real date'],
+])('a date is in the year that is named beside it: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
 });

@@ -103,7 +103,10 @@ function findOf(clause: Clause, setting: Setting): Find {
   const from = Math.max(afterAny(words, 0, showVerbs), afterAny(words, 0, askWords), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
   const topic = topicWith(topicOf(text), text, named.words);
-  const target = { ...named, when: null, isAll: false, isNext: topic === 'next' };
+  // `is it far?`
+  const isOfIt = topic === 'check' && /^(?:it|that|this)$/.test(words[1]?.text ?? '');
+  const meant = isOfIt ? targetOf(clause, 1, 2, setting) : named;
+  const target = { ...meant, when: null, isAll: false, isNext: topic === 'next' };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   return { kind: 'find', topic, when, target, minutes, missing: when.isImpossible ? ['real date'] : [] };
 }
@@ -143,7 +146,7 @@ const asking = setOf(`
   get, gets, getting, got, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   missed, ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
-  really, actually, longer, tick, looking, change, take, takes, last, early, late, off, yet, already, am
+  really, actually, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

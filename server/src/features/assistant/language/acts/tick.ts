@@ -46,7 +46,7 @@ export const tickEvent: Act = {
 function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, setting: Setting): Tick {
   const { words } = clause;
   const of = words.findIndex(({ text }, at) => at > from && at < to && /^(?:of|in)$/.test(text));
-  const isPart = of > 0 && !clause.isTime[of];
+  const isPart = of > 0 && !clause.isTime[of] && !/^(?:all|both|each|some)$/.test(words[of - 1]?.text ?? '');
   const span = isPart ? textOf(clause, trimmed(clause, freeWords(clause, from, of))) : '';
   const target: Target = targetOf(clause, isPart ? of + 1 : from, to, setting);
   return { kind, target, span: span || null, missing: isNowhere(target) ? ['target'] : [] };

@@ -4,7 +4,7 @@ import type { Topic } from '../requests.ts';
 const topics: readonly [Topic, RegExp][] = [
   [
     'clock',
-    /^(?:do you know )?(?:what|tell me|which) (?:is )?(?:the )?(?:current )?(?:time|date|day|day of the week)(?: is)?(?: it)?(?: now| right now| today)?$/,
+    /^(?:do you know )?(?:what|tell me|which) (?:(?:is )?the (?:current )?(?:time|date|day)(?: is it| it is)?|(?:time|date|day)(?: of the week)? is it)(?: now| right now| today)?$/,
   ],
   [
     'changed',

@@ -12,7 +12,7 @@ export const askWeather: Act = {
   read(clause, setting) {
     if (!speaksOfWeather(clause)) return null;
     const when = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
-    const place = withRegion(clause, placeIn(clause, 0, cityLeads));
+    const place = withRegion(clause, placeIn(clause, 0, leads));
     const named = place && eventNamed(clause, place);
     const target = named ? { ...noTarget, words: named } : null;
     const missing: Weather['missing'] = when.isImpossible ? ['real date'] : [];
@@ -35,6 +35,7 @@ function withRegion({ words, isTime, message }: Clause, place: Place | null): Pl
 }
 
 const REGION_WORDS = 3;
+const leads = new Set([...cityLeads, 'during']);
 
 /** `for the picnic`, `at my match`: weather for something planned rather than in a city. */
 function eventNamed({ words }: Clause, { from, name }: Place): string | null {

@@ -1,6 +1,7 @@
 import { addDays, instantAt, timeText, weekdayOf } from '@daywright/schedule/dates';
 import { clockText } from './clock.ts';
 import { todayOf } from './days.ts';
+import { inNamedYear } from './named-year.ts';
 import type { Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
 import { everyDay, firstDate, type Repeat } from './repeat.ts';
 
@@ -60,10 +61,13 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const all = phrases.map(({ means }) => means);
   const said: Meaning = Object.assign({}, ...all.toReversed());
   const dates = datesOf(all, present);
+  const isDay = dates.date !== null && dates.last === null && dates.weekday === null && !dates.isPeriod;
+  const date = isDay && dates.date ? inNamedYear(dates.date, all) : dates.date;
   const repeat = repeatOf(all);
   const when: When = {
     ...noTime,
     ...dates,
+    date,
     ...clockOf(said),
     bound: said.bound === 'after' || said.bound === 'before' ? said.bound : null,
     part: said.part ?? null,
@@ -73,7 +77,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     relation: said.relation ?? null,
     repeat,
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
-    isImpossible: all.some(({ impossible }) => impossible),
+    isImpossible: all.some(({ impossible }) => impossible) || (date !== dates.date && date === null),
   };
   if (when.isImpossible) return { ...when, date: null, last: null, also: [] };
   return repeat === null ? when : asSeries(when, repeat, present);
