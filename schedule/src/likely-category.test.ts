@@ -4,6 +4,7 @@ import { likelyCategory } from './likely-category.ts';
 test.each([
   ['Gym', 'health'],
   ['Dentist', 'health'],
+  ["Doctor's", 'health'],
   ['lunch with Ana', 'food'],
   ['Flight to Rome', 'travel'],
   ['standup', 'meeting'],

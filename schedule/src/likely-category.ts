@@ -49,7 +49,8 @@ for (const [key, words] of Object.entries(wordsOf)) {
  * doctor` is food), but whatever is a meeting is one.
  */
 export function likelyCategory(title: string): CategoryKey | null {
-  const said: string[] = title.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}:'-]*/gu) ?? [];
+  const words = title.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}:'’-]*/gu) ?? [];
+  const said = words.map((word) => word.replace(/['’]s$/, ''));
   if (said.includes('meeting')) return 'meeting';
   for (const at of said.keys()) {
     for (const count of [3, 2, 1]) {

@@ -48,7 +48,7 @@ export async function create(asked: Create, doing: Doing, even_if_similar = fals
 /** `groceries for 45 minutes`: how long and not when, so where there is room. */
 async function offeredFor(request: Create, doing: Doing): Promise<Reply | null> {
   const { title, when } = request;
-  if (title === null || when.minutes === null || when.repeat !== null) return null;
+  if (title === null || when.minutes === null || when.time !== null || when.repeat !== null) return null;
   const slots = await freeSlots(when, when.minutes, doing);
   return slots.length === 0 ? null : offer({ ...request, title: capital(title), missing: [] }, slots, doing);
 }

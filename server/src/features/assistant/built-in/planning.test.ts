@@ -51,6 +51,10 @@ test.each([
       (day) => `create_event title=Swim start=2026-06-${day}T07:00 duration_minutes=60 category=health`,
     ),
   ],
+  [
+    'add workout before work on monday',
+    ['create_event title=Workout start=2026-06-15T08:00 duration_minutes=60 category=health'],
+  ],
   ['walk this afternoon', ['create_event title=Walk start=2026-06-11T15:00 duration_minutes=60 category=health']],
   ['move gym to right after quarterly planning', ['update_event Gym start=2026-06-11T15:00']],
   [

@@ -35,7 +35,10 @@ export async function startBeside(
     // `an hour before the dentist` is when it starts; `before lunch` is when it is over.
     return settled(localTime(start - (distance || minutes * 60_000), zone));
   }
-  return relation.usual === null ? null : settled(`${when.date ?? dateIn(now, zone)}T${relation.usual}`);
+  if (relation.usual === null) return null;
+  const usual = instantOf(`${when.date ?? dateIn(now, zone)}T${relation.usual}`, zone);
+  const length = relation.side === 'before' ? (relation.minutes || minutes) * 60_000 : 0;
+  return settled(localTime(usual - length, zone));
 }
 
 /** What was to be beside something that is not there. */

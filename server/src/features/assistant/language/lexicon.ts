@@ -19,7 +19,7 @@ export const removeVerbs: readonly string[] = listed(`
   cancelling, canceling, skip, clear out, clear up, clean out, wipe out, unschedule
 `);
 export const moveVerbs: readonly string[] = listed(`
-  move, reschedule, shift, push, postpone, delay, bring, rebook, put off, pull, push back
+  move, reschedule, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
 `);
 export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
 export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];
@@ -31,7 +31,7 @@ export const renameVerbs: readonly string[] = ['rename', 'retitle'];
 export const createVerbs: readonly string[] = listed(`
   add, schedule, book, create, set, set up, put, put in, plan, make, arrange, organize, organise, block, block off,
   block out, reserve, note, mark, flag, log, pencil in, enter, insert, register, save, record, fix, new, need,
-  attend, repeat, call, jot down, write down, include, plan for
+  attend, repeat, call, jot down, write down, include, plan for, squeeze in, slot in, pop in, diarise, diarize
 `);
 /** What asks to be told of something later is an event of its own. */
 export const remindVerbs: readonly string[] = listed(`

@@ -10,7 +10,7 @@ import { changeTime, moveEvent, onFrom } from './acts/move.ts';
 import { isConditional, isKept, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
-import { moveInstead, restate } from './acts/restate.ts';
+import { moveInstead, restate, shiftByName } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { setCategory } from './acts/set-category.ts';
 import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
@@ -34,7 +34,7 @@ import { wordsOf } from './words/words.ts';
  */
 const acts: readonly Act[] = [
   ...[answer, refuse, talk, undo, onceMore, tickEvent, findRoom],
-  ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, leaveOutDays],
+  ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
   ...[setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],

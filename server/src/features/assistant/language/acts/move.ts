@@ -71,7 +71,8 @@ function moveOf(clause: Clause, from: number, setting: Setting): Update {
     return updateOf(targetOf(clause, from, end, setting), { move });
   }
   if (to >= from) {
-    const target = targetOf(clause, from, to, setting);
+    // `pull it forward to 10`
+    const target = targetOf(clause, from, directed > from ? Math.min(to, directed) : to, setting);
     return updateOf(target, { move: onFrom(whenFrom(clause, to, setting), target.when) });
   }
   const beside = besideIn(clause, from);

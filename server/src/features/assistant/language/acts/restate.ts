@@ -1,10 +1,12 @@
+import { changeVerbs, lengthenVerbs, moveVerbs, remindVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
 import type { Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
 import type { Act } from './act.ts';
-import { updateOf, whenFrom } from './change.ts';
+import { updateOf } from './change.ts';
 import { targetOf } from './target.ts';
 
 /** How one tells of what is planned that it is otherwise. */
@@ -49,12 +51,39 @@ export const moveInstead: Act = {
   read(clause, setting): Update | null {
     const { words, phrases } = clause;
     const [first] = phrases;
-    const isInstead = words.at(-1)?.text === 'instead' || words.at(-2)?.text === 'instead';
+    const at = words.findLastIndex(({ text }) => text === 'instead');
+    const isInstead = at > 0 && (at >= words.length - 2 || words[at + 1]?.text === 'of');
     const from = Math.max(0, afterAny(words, 0, ['put', 'do', 'have', 'make', 'schedule', 'hold']));
-    if (!isInstead || !first || first.from <= from) return null;
+    if (!isInstead || !first || first.from <= from || first.from > at) return null;
+    const said = phrases.filter((phrase) => phrase.to <= at);
     const target = targetOf(clause, from, first.from, setting);
-    return target.words === '' || target.isAll
-      ? null
-      : updateOf(target, { move: whenFrom(clause, first.from, setting) });
+    return target.words === '' || target.isAll ? null : updateOf(target, { move: whenOf(said, setting) });
   },
 };
+
+/** `dinner an hour later`, `start dinner half an hour later`, `end deep work at 11`: the verb is of the plan, not of its doing. */
+export const shiftByName: Act = {
+  name: 'shift by name',
+  read(clause, setting): Update | null {
+    const { words, phrases, isAsked } = clause;
+    const [only, ...more] = phrases;
+    if (isAsked || !only || more.length > 0 || only.to !== words.length) return null;
+    const verb = words[0]?.text ?? '';
+    const from = /^(?:start|begin|end|have|do)$/.test(verb) ? 1 : 0;
+    const target = targetOf(clause, from, only.from, setting);
+    if (target.words === '' || words.length > 10) return null;
+    const when = whenOf(phrases, setting);
+    if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
+    const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '');
+    if (when.time === null || when.endTime !== null) return null;
+    if (verb === 'end') return updateOf(target, { move: { ...when, time: null, endTime: when.time } });
+    return isNamed && /^(?:start|begin)$/.test(verb) ? updateOf(target, { move: when }) : null;
+  },
+};
+
+/** No verb of another request begins it. */
+const isName = (words: readonly Word[]): boolean => afterAny(words, 0, otherVerbs) < 0;
+const otherVerbs = [
+  ...[...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...removeVerbs, ...remindVerbs],
+  ...['i', 'we', 'add', 'put', 'schedule', 'book', 'create', 'plan'],
+];

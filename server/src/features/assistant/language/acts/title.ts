@@ -70,7 +70,7 @@ export function calendarWords({ words }: Clause): { from: number; to: number }[]
 }
 
 const asideStarts = listed(`
-  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me
+  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward
 `);
 
 /** What is added after the event was named: `… remind me`, `… set the event`, `… repeat every year`. */
