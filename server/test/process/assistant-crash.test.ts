@@ -129,7 +129,7 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 of a server that answers in the
     expect(messages.map(({ text }) => text)).toEqual(['First', INTERRUPTED]);
     expect((await person.ask(session, 'Second')).changes).toHaveLength(2);
     expect(await person.titles()).toEqual(['Second one', 'Second two']);
-  }, 60_000);
+  }, 120_000);
 
   test('at any moment leaves of each turn all or nothing, and the history says which', async () => {
     const acknowledged: string[] = [];
@@ -175,7 +175,7 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 of a server that answers in the
     model.clear();
     model.reply(addingTwo);
     for (const session of sessions) expect((await person.ask(session, `After ${session}`)).changes).toHaveLength(2);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe.each([
@@ -219,5 +219,5 @@ describe.each([
       await Promise.all([holder.end(), watcher.end()]);
       await database.remove();
     }
-  }, 60_000);
+  }, 120_000);
 });
