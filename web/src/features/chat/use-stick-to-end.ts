@@ -26,19 +26,26 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isO
     end.current = { isDrawn, draw };
   });
   useLayoutEffect(() => {
-    // Before the browser tells of the scrolling, which would be taken for a person's.
-    if (isDrawn && isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (isDrawn && isAtEnd.current) scrollToEnd(list.current);
   }, [isDrawn, list]);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
+    let seen = { top: element.scrollTop, height: element.scrollHeight };
     const onScroll = () => {
-      isAtEnd.current = end.current.isDrawn && element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
-      if (isAtEnd.current) setNew(false);
+      const { scrollTop: top, scrollHeight: height, clientHeight } = element;
+      // By the time that a scrolling to the end is told, more may have come below it. Only a person scrolls up, but for a
+      // browser that keeps what is seen in its place while lines above it go.
+      const isByPerson = top < seen.top && height === seen.height;
+      seen = { top, height };
+      const isNear = end.current.isDrawn && height - top - clientHeight < nearPx;
+      if (isNear) setNew(false);
+      if (isNear || isByPerson) isAtEnd.current = isNear;
     };
     const follow = () => {
-      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+      if (isAtEnd.current) scrollToEnd(element);
+      seen = { top: element.scrollTop, height: element.scrollHeight };
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     // Whatever makes the content longer or the window lower: an answer that streams, a card, a keyboard.
@@ -53,26 +60,26 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isO
 
   const before = useRef(newest);
   useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || before.current === newest) return;
+    if (before.current === newest) return;
     before.current = newest;
     if (isOwn) isAtEnd.current = true;
-    if (!isAtEnd.current) {
-      setNew(true);
-      return;
-    }
+    setNew(!isAtEnd.current);
+    if (!isAtEnd.current) return;
     end.current.draw();
-    element.scrollTop = element.scrollHeight;
+    scrollToEnd(list.current);
   }, [list, newest, isOwn]);
 
   return {
     hasNew,
     goToEnd: () => {
-      const element = list.current;
       isAtEnd.current = true;
       setNew(false);
       draw();
-      if (element) element.scrollTop = element.scrollHeight;
+      scrollToEnd(list.current);
     },
   };
+}
+
+function scrollToEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight;
 }
