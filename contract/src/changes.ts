@@ -16,7 +16,10 @@ export type ChangeActor = Static<typeof ChangeActor>;
 
 const op = Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]);
 
-/** One row's change with whole documents: no `before` is a creation, no `after` a deletion. */
+/**
+ * One row's change with whole documents: no `before` is a creation, no `after` a deletion. Of an occurrence that gets a row
+ * of its own, or gives it up, the other one is as its series makes it.
+ */
 export const Change = Type.Union(
   [
     Type.Object({

@@ -1,8 +1,8 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
-import { allDay, anEvent, timed } from '@daywright/schedule/testing/events';
+import { allDay, timed } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { type ChangedWhen, changeDifferences, changedWhen, changeKind } from './change-text.ts';
+import { type ChangedWhen, changeDifferences, changedWhen } from './change-text.ts';
 
 const reading = { zone: 'UTC', today: '2026-06-11' };
 const create = (after: CalendarEvent): Change => ({ entity: 'event', op: 'create', after });
@@ -49,9 +49,24 @@ test('a series says in words how it repeats now, and what it leaves out', () => 
   expect(changeDifferences(update(gym, without), reading)).toEqual([
     { name: 'Repeats', before: 'Weekdays', after: 'Weekdays, but not on Mon 15 Jun' },
   ]);
+  expect(changeDifferences(update(without, gym), reading)).toEqual([
+    { name: 'Repeats', before: 'Weekdays, but not on Mon 15 Jun', after: 'Weekdays' },
+  ]);
+  // It went along when the series moved.
+  const later = { ...without, recurrence: [...(gym.recurrence ?? []), 'EXDATE:20260615T080000Z'] };
+  expect(changeDifferences(update(without, later), reading)).toEqual([]);
 });
 
-test('an occurrence that gets a row of its own was changed, not added', () => {
-  expect(changeKind(create(anEvent('a_20260612', { series_id: 'a' })))).toBe('update');
-  expect(changeKind(create(anEvent('a')))).toBe('create');
+test('of a moved series it is said that all of it moved', () => {
+  const at = (day: number, from: string, to: string) => ({
+    ...gym,
+    ...timed('Gym', `2026-06-${day}T${from}:00Z`, `2026-06-${day}T${to}:00Z`, { recurrence: gym.recurrence }),
+  });
+  const moved = (after: CalendarEvent) => changedWhen(update(gym, after), reading);
+  expect(moved(at(12, '08:00', '09:00'))).toEqual(when('Weekdays, from tomorrow', '07:00', '08:00 – 09:00'));
+  expect(moved(at(12, '07:00', '07:30'))).toEqual(when('Weekdays, from tomorrow', '07:00 – 08:00', '07:00 – 07:30'));
+  expect(moved(at(15, '07:00', '08:00'))).toEqual(
+    when('Whole series, from', 'Tomorrow 07:00', 'Mon 15 Jun 07:00 – 08:00'),
+  );
+  expect(moved({ ...gym, title: 'Legs' })).toEqual(when('Weekdays, from tomorrow 07:00 – 08:00'));
 });

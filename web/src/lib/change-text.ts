@@ -20,28 +20,28 @@ export interface ChangedWhen {
 
 export const changeTitle = ({ before, after }: Change): string => (after ?? before)?.title || 'Untitled';
 
-/** What a change did. An occurrence that leaves its series is logged as a new row, and is not an addition to a person. */
-export const changeKind = (change: Change): Change['op'] =>
-  change.entity === 'event' && change.op === 'create' && change.after?.series_id ? 'update' : change.op;
-
 /** What a change made different, but for what `changedWhen` tells, in words. */
 export function changeDifferences(change: Change, { zone, today }: Reading): Difference[] {
   if (!change.before || !change.after) return [];
   if (change.entity === 'time_entry') return entryDifferences(change.before, change.after, zone, today);
   const { before, after } = change;
-  return eventDifferences(before, after, zone, today).map((difference) =>
-    difference.name === 'Repeats' ? repeatDifference(before, after, today) : difference,
-  );
+  return eventDifferences(before, after, zone, today)
+    .map((difference) => (difference.name === 'Repeats' ? repeatDifference(before, after, today) : difference))
+    .filter((difference) => difference.before !== difference.after);
 }
 
 function repeatDifference(before: CalendarEvent, after: CalendarEvent, today: string): Difference {
-  const [was, is] = [repeatWords(before), repeatWords(after)];
-  const without = newlyLeftOut(before, after, today);
-  const but = without.length > 0 ? `${is}, but not on ${without.join(', ')}` : is;
-  return { name: 'Repeats', before: was, after: but };
+  const wordsBeside = (event: CalendarEvent, other: CalendarEvent) => {
+    const without = newlyLeftOut(other, event, today);
+    return without.length > 0 ? `${repeatWords(event)}, but not on ${without.join(', ')}` : repeatWords(event);
+  };
+  return { name: 'Repeats', before: wordsBeside(before, after), after: wordsBeside(after, before) };
 }
 
-/** When what was changed takes place, such as `Today 17:00 – 17:45`; of a move `Today`, `15:30`, `14:00 – 14:45`. */
+/**
+ * When what was changed takes place, such as `Today 17:00 – 17:45`; of a move `Today`, `15:30`, `14:00 – 14:45`. Of a series
+ * it says so: `Weekdays, from tomorrow 07:00 – 08:00`.
+ */
 export function changedWhen(change: Change, reading: Reading): ChangedWhen {
   if (change.entity === 'time_entry') {
     const entry = change.after ?? change.before;
@@ -50,14 +50,20 @@ export function changedWhen(change: Change, reading: Reading): ChangedWhen {
   const { before, after } = change;
   const event = after ?? before;
   if (!event) return { lead: '', was: '', is: '' };
-  const pace = event.recurrence && change.op !== 'update' ? `${repeatWords(event)}, from ` : '';
+  const pace = event.recurrence ? `${repeatWords(event)}, from ` : '';
   if (!before || !after || isSamePlace(before, after)) {
-    return { lead: withPace(pace, placeOf(event, reading)), was: '', is: '' };
+    // How the series repeats is said with what it was before.
+    const isTold = before && after && String(before.recurrence) !== String(after.recurrence);
+    return { lead: withPace(isTold ? '' : pace, placeOf(event, reading)), was: '', is: '' };
   }
+  const isSeries = before.recurrence !== null && after.recurrence !== null;
   const [was, is] = [placeOf(before, reading), placeOf(after, reading)];
-  if (was.day !== is.day || before.all_day || after.all_day) return { lead: '', was: shortOf(was), is: textOf(is) };
+  if (was.day !== is.day || before.all_day || after.all_day) {
+    return { lead: isSeries ? 'Whole series, from' : '', was: shortOf(was), is: textOf(is) };
+  }
   const isMoved = lengthOf(before) === lengthOf(after);
-  return { lead: is.day, was: isMoved ? was.start : was.times, is: is.times };
+  const lead = isSeries ? withPace(pace, { ...is, times: '' }) : is.day;
+  return { lead, was: isMoved ? was.start : was.times, is: is.times };
 }
 
 interface Place {

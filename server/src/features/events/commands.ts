@@ -24,6 +24,7 @@ export { mergedSpans } from './history/revert.ts';
 export { rollbackChangeSet } from './history/rollback.ts';
 export { readText } from './patch/text.ts';
 export { isWritable } from './patch/time.ts';
+export { eventOfId } from './series/occurrence.ts';
 export { eventNamed, planChange } from './series/plan-change.ts';
 export { summaryOf } from './summary.ts';
 

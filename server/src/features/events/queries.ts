@@ -11,7 +11,7 @@ import { joined, readRange } from './reads/range.ts';
 export { type EntryRow, entryColumns, entryOf } from './door/entry-row.ts';
 export { countedUnder } from './door/row.ts';
 export { readCreation } from './history/change-log.ts';
-export { type Outcome, readOutcomes, readSetsOfMessages } from './history/outcomes.ts';
+export { type Outcome, readChangesMade, readOutcomes, readSetsOfMessages } from './history/outcomes.ts';
 export { dayAsOf, eventsAsOf } from './history/schedule-at.ts';
 export { type FirstSet, readFirstSets, readSetsByHand, readTakenBack } from './history/taking-back.ts';
 export { eventsInDraft, touchedBy } from './reads/draft-range.ts';

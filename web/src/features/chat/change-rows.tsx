@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { changeDifferences, changedWhen, changeKind, changeTitle, type Reading } from '../../lib/change-text.ts';
+import { changeDifferences, changedWhen, changeTitle, type Reading } from '../../lib/change-text.ts';
 import { useToday } from '../../lib/clock.ts';
 import { useCalendarName } from '../../queries/calendar-name.ts';
 import { useTimeZone } from '../../queries/profile.ts';
@@ -61,7 +61,7 @@ export function ChangeRows({ changes, isProposed = false }: ChangeRowsProps) {
 
 function ChangeRow({ change, reading, isProposed }: { change: Change; reading: Reading; isProposed: boolean }) {
   const calendarName = useCalendarName();
-  const { word, Icon, look } = kinds[changeKind(change)];
+  const { word, Icon, look } = kinds[change.op];
   const { lead, was, is } = changedWhen(change, reading);
   const differences = changeDifferences(change, reading)
     .filter(({ name }) => name !== 'When')

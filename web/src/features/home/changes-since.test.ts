@@ -59,14 +59,6 @@ test('what changed last is told first', () => {
   expect(told([null, lunch], [null, gym], [lunch, { ...lunch, notes: 'Soup' }]).texts[0]).toBe('Lunch added');
 });
 
-test('an occurrence edited for the first time was moved only if it starts at another time', () => {
-  const original_start = '20260611T120000Z';
-  expect(told([null, { ...lunch, original_start, completed: true }]).count).toBe(0);
-  expect(told([null, { ...timed('Lunch', '13:00', '14:00'), original_start }]).texts).toEqual([
-    'Lunch moved to Thu 11 Jun, 15:00',
-  ]);
-});
-
 test('what is older than the instant is left out', () => {
   expect(
     changesSince(log([null, lunch], [null, timed('Gym', '18:00', '19:00')]), ms('2026-06-11T08:01:00Z'), 'UTC'),

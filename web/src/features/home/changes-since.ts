@@ -44,7 +44,7 @@ export function changesSince(sets: readonly ChangeSet[], since: number, timeZone
 }
 
 function textOf({ before, after }: Net, timeZone: string): string | null {
-  if (!before) return after ? newText(after, timeZone) : null;
+  if (!before) return after ? `${after.title} added` : null;
   if (!after) return `${before.title} deleted`;
   if (before.all_day !== after.all_day || before.start_date !== after.start_date) {
     return `${after.title} moved to ${whenText(after, before, timeZone)}`;
@@ -56,20 +56,13 @@ function textOf({ before, after }: Net, timeZone: string): string | null {
   return planOf(before) === planOf(after) ? null : `${after.title} changed`;
 }
 
-/** Of an occurrence that was edited for the first time the log holds no state before: its original start tells if it moved. */
-function newText(after: CalendarEvent, timeZone: string): string | null {
-  if (after.original_start === null) return `${after.title} added`;
-  const start = after.start_date.replace(/[-:]|[.]\d+/g, '');
-  return start === after.original_start ? null : `${after.title} moved to ${whenText(after, undefined, timeZone)}`;
-}
-
 /** The time alone on the same day, else the day as well. */
-function whenText(after: CalendarEvent, before: CalendarEvent | undefined, timeZone: string): string {
+function whenText(after: CalendarEvent, before: CalendarEvent, timeZone: string): string {
   const date = startDateOf(after, timeZone);
   const day = shortDate(date);
   if (after.all_day) return day;
   const time = timeText(Date.parse(after.start_date), timeZone);
-  return before && date === startDateOf(before, timeZone) ? time : `${day}, ${time}`;
+  return date === startDateOf(before, timeZone) ? time : `${day}, ${time}`;
 }
 
 /** An event without what changes by itself, and without its ticks. */

@@ -11,7 +11,7 @@ import {
   type ScheduleRows,
   summaryOf,
 } from '../../events/commands.ts';
-import { rowIdsOf } from '../../events/queries.ts';
+import { readChangesMade, rowIdsOf } from '../../events/queries.ts';
 import type { AskedChange } from './asked.ts';
 import { fitting } from './fitting.ts';
 import { addAsked, type Planned } from './replay.ts';
@@ -42,7 +42,7 @@ export async function commitTurn(
   const [first] = asked;
   if (!first) return null;
   if (first.kind === 'undo') {
-    return committed(await rollbackChangeSet(ctx, actor.userId, first.change_set_id, { ...actor, check }));
+    return committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, first.change_set_id, { ...actor, check }));
   }
   let planned: readonly Planned[] = [];
   const plan = async (rows: ScheduleRows) => {
@@ -59,7 +59,7 @@ export async function commitTurn(
     return draft.operations();
   };
   const applied = await applyChangeSet(ctx, actor, plan, { summary: () => sentence(asked, planned), check });
-  return applied ? committed(applied) : null;
+  return applied ? committed(ctx, actor, applied) : null;
 }
 
 function idsOf(asked: AskedChange): string[] {
@@ -68,11 +68,9 @@ function idsOf(asked: AskedChange): string[] {
   return [asked.request.op === 'create' ? asked.request.event.id : asked.request.id];
 }
 
-function committed({ change_set_id, changes, summary }: AppliedChangeSet): CommittedTurn {
-  const rows = changes.map(({ entity, op, before, after }) => {
-    return { entity, op, ...(before !== null && { before: JSON.parse(before) }), ...(after && { after }) } as Change;
-  });
-  return { change_set_id, changes: rows, summary };
+async function committed(ctx: Context, { userId }: Actor, set: AppliedChangeSet): Promise<CommittedTurn> {
+  const { change_set_id, summary } = set;
+  return { change_set_id, changes: await readChangesMade(ctx.read, userId, set), summary };
 }
 
 /** `Moved 3 events, started tracking “Gym”`. */

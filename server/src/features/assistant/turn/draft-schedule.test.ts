@@ -112,6 +112,21 @@ onEachProduct('the schedule of a turn', (product) => {
     expect(turn.asked()).toEqual([]);
   });
 
+  test('previews an occurrence without a row as its series makes it', async () => {
+    const talk = await talkWith(product());
+    const series = await talk.add(daily);
+    const [moved, gone] = ['20260610T100000Z', '20260611T100000Z'].map((start) => `${series.id}_${start}`);
+    const turn = await talk.begin();
+    await turn.change({ op: 'update', id: moved ?? '', patch: { start_date: at(10, 12) } });
+    await turn.change({ op: 'delete', id: gone ?? '' });
+    const changed = [
+      { op: 'update', before: { start_date: at(10, 10) }, after: { start_date: at(10, 12) } },
+      { op: 'update', before: { id: series.id }, after: { id: series.id } },
+    ];
+    expect(await turn.preview()).toMatchObject(changed);
+    expect((await talk.end(turn))?.changes).toMatchObject(changed);
+  });
+
   test('previews rows before and after, one change a row', async () => {
     const talk = await talkWith(product());
     const [event, other] = [await talk.add(), await talk.add({ ...lunch, title: 'Call' })];

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@daywright/contract/changes';
-import type { Draft, ScheduleRows } from '../../events/commands.ts';
+import type { CalendarEvent } from '@daywright/contract/events';
+import { parseEventId } from '@daywright/schedule/recurrence';
+import { type Draft, eventOfId, type ScheduleRows } from '../../events/commands.ts';
+import { rowIdsOf } from '../../events/queries.ts';
 
 /** What a draft would make of the rows below it: one change a row that differs. */
 export async function changesOf(rows: ScheduleRows, draft: Draft): Promise<Change[]> {
@@ -12,9 +15,18 @@ export async function changesOf(rows: ScheduleRows, draft: Draft): Promise<Chang
   }
   const [events, entries] = [[...ids.event], [...ids.time_entry]];
   return [
-    ...between('event', events, await rows.events(events), await draft.events(events)),
+    ...between('event', events, await eventsOrOccurrences(rows, events), await eventsOrOccurrences(draft, events)),
     ...between('time_entry', entries, await rows.entries(entries), await draft.entries(entries)),
   ] as Change[];
+}
+
+/** An occurrence without a row of its own is there too, as its series makes it. */
+async function eventsOrOccurrences(rows: ScheduleRows, ids: readonly string[]): Promise<CalendarEvent[]> {
+  const found = new Map((await rows.events(rowIdsOf(ids))).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const [row, master] = [found.get(id), found.get(parseEventId(id).master_id)];
+    return row ?? (master && eventOfId(id, master, [])) ?? [];
+  });
 }
 
 function between<E extends Change['entity'], D extends { readonly id: string }>(

@@ -4,6 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { ChangeSetsTable } from '../../../platform/database/tables.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { changeSeqOf } from '../reads/person.ts';
+import { withOccurrences } from './occurrence-changes.ts';
 
 /** Change sets a page unless asked otherwise, and changes shown of each. */
 const pageSize = 50;
@@ -148,7 +149,7 @@ export async function changesJson(
   const sets = found.slice(0, limit);
   const numbers = sets.map((set) => set.seq);
   const changes = sets.length > 0 ? await firstChanges(db, [userId, Math.min(...numbers), Math.max(...numbers)]) : [];
-  const bySet = Map.groupBy(changes, (change) => change.seq);
+  const bySet = Map.groupBy(await withOccurrences(db, userId, changes), (change) => change.seq);
   const texts = sets.map((set) => setJson(set, bySet.get(set.seq) ?? []));
   const seq = await changeSeqOf(db, userId);
   return `{"success":true,"change_sets":[${texts.join(',')}],"seq":${seq},"has_more":${found.length > limit}}`;

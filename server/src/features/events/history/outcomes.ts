@@ -1,7 +1,10 @@
+import type { Change } from '@daywright/contract/changes';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { AppliedChangeSet } from '../door/change-set.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { changeJson } from './change-log.ts';
+import { withOccurrences } from './occurrence-changes.ts';
 
 /** Changes shown of each set. */
 const changesShown = 50;
@@ -26,8 +29,8 @@ export const families = statement<{ root: string; id: string; seq: number; steps
     select root, id, seq, steps from family order by seq`,
 );
 
-const changesOfSets = statement<LoggedChange & { id: string }>(
-  ({ among }) => `select s.id, c.position, c.entity, c.row_id, c.before, c.after, c.counterpart
+const changesOfSets = statement<LoggedChange & { id: string; seq: number }>(
+  ({ among }) => `select s.id, c.seq, c.position, c.entity, c.row_id, c.before, c.after, c.counterpart
     from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
     where s.user_id = ? and s.id ${among} and c.position < ${changesShown} order by c.seq, c.position`,
 );
@@ -37,7 +40,7 @@ const setsByMessage = statement<{ chat_message_id: string; id: string; summary: 
     where user_id = ? and chat_message_id is not null and chat_message_id ${among} order by seq`,
 );
 
-/** What the person's change sets did, by their ids; those that are no longer in the log are left out. Two reads. */
+/** What the person's change sets did, by their ids; those that are no longer in the log are left out. */
 export async function readOutcomes(
   db: Db,
   userId: string,
@@ -45,7 +48,7 @@ export async function readOutcomes(
 ): Promise<ReadonlyMap<string, Outcome>> {
   if (ids.length === 0) return new Map();
   const [members, changes] = await Promise.all([families(db, [userId, ids, userId]), changesOfSets(db, [userId, ids])]);
-  const textsOf = Map.groupBy(changes, ({ id }) => id);
+  const textsOf = Map.groupBy(await withOccurrences(db, userId, changes), ({ id }) => id);
   const outcomes = new Map<string, Outcome>();
   // The newest comes last, and what it left stands.
   for (const { root, id, steps } of members) {
@@ -53,6 +56,18 @@ export async function readOutcomes(
     outcomes.set(root, { changes: texts, isUndone: steps % 2 === 1, newestId: id });
   }
   return outcomes;
+}
+
+/** What a change set just did, as people see it. */
+export async function readChangesMade(
+  db: Db,
+  userId: string,
+  { seq, changes }: Pick<AppliedChangeSet, 'seq' | 'changes'>,
+): Promise<Change[]> {
+  const rows = changes.map(({ entity, id, before, after }) => {
+    return { entity, row_id: id, seq, before, after: after && JSON.stringify(after) };
+  });
+  return (await withOccurrences(db, userId, rows)).map((change) => JSON.parse(changeJson(change)) as Change);
 }
 
 /** The change sets that answers to these messages made, by the message's id. */

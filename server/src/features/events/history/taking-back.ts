@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
+import { withOccurrences } from './occurrence-changes.ts';
 import { families } from './outcomes.ts';
 
 /** A change set that takes nothing back, and what became of it. */
@@ -53,7 +54,10 @@ export async function readSetsByHand(db: Db, userId: string, since: number): Pro
 export async function readTakenBack(db: Db, userId: string, id: string): Promise<Change[]> {
   const set = await readChangeSet(db, userId, id);
   if (!set) return [];
-  for await (const page of readChanges(db, userId, set.seq)) return page.map(takenBack);
+  for await (const page of readChanges(db, userId, set.seq)) {
+    const logged = page.map((change) => ({ ...change, seq: set.seq }));
+    return (await withOccurrences(db, userId, logged)).map(takenBack);
+  }
   return [];
 }
 
