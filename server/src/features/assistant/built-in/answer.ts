@@ -1,5 +1,6 @@
 import type { Conversation, Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
+import { yesOrNo } from '../language/yes-or-no.ts';
 import type { TurnSetting } from '../models/assistant-model.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { toldToPeople } from '../tools/told-to-people.ts';
@@ -103,7 +104,7 @@ const quoted =
 const unknownText = (words: string): string =>
   /^(?:ok|okay|k|alright|all right|fine|got it|right|i see|hm+|aha)$/i.test(words)
     ? 'All right.'
-    : /^(?:yes|yep|sure|no|nope)$/i.test(words)
+    : yesOrNo(words) !== null
       ? 'I asked nothing that this would answer.'
       : notUnderstood;
 

@@ -1,5 +1,6 @@
 import { askWords, courtesies } from '../language/lexicon.ts';
 import type { Request } from '../language/requests.ts';
+import { yesOrNo } from '../language/yes-or-no.ts';
 
 const questions: ReadonlySet<Request['kind']> = new Set([
   'find',
@@ -18,7 +19,10 @@ const polite = courtesies.filter((phrase) => questionWords.has(phrase.split(' ')
 export function asksOnly(message: string, requests: readonly Request[]): boolean {
   if (message.trim() === '') return true;
   if (requests.every(({ kind }) => questions.has(kind))) return true;
-  return requests.every(({ kind }) => questions.has(kind) || kind === 'unknown') && isQuestion(message);
+  return (
+    requests.every(({ kind }) => questions.has(kind) || kind === 'unknown') &&
+    (isQuestion(message) || yesOrNo(message) === 'no')
+  );
 }
 
 /** `why is it so?` is one; `can you …?` may ask for anything. */

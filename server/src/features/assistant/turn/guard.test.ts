@@ -1,28 +1,9 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
-import type { Setting } from '../language/acts/act.ts';
-import { type Mentioned, noConversation } from '../language/requests.ts';
 import type { AskedChange } from './asked.ts';
-import { doubtOf } from './guard.ts';
-import { pointingOf } from './pointing.ts';
 import { doneText, questionOf } from './question.ts';
-
-const zone = 'Europe/Berlin';
-/** Thursday 11 June 2026, 10:14 in Berlin. */
-const now = Date.parse('2026-06-11T08:14:00Z');
-
-function event(title: string, local: string, more: Partial<CalendarEvent> = {}): CalendarEvent {
-  const start = Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;
-  const iso = (at: number) => new Date(at).toISOString();
-  return {
-    ...{ id: title.toLowerCase().replaceAll(' ', '-'), calendar_id: 'own', source: 'daywright', title },
-    ...{ start_date: iso(start), end_date: iso(start + 3_600_000), all_day: false, time_zone: zone, icon: null },
-    ...{ category: ['Work'], location: null, notes: null, recurrence: null, series_id: null, original_start: null },
-    ...{ completed: false, spans: [], reminders: [], guests: [], read_only: false, version: 1 },
-    ...{ created_at: iso(0), updated_at: iso(0), ...more },
-  };
-}
+import { type Before, creation, deletion, doubt, event, move, now, patch, start, zone } from './testing/guard.ts';
 
 const gym = event('Gym', '2026-06-11T19:00');
 const dentist = event('Dentist', '2026-06-12T09:00');
@@ -36,44 +17,7 @@ const occurrence = event('Stand-up', '2026-06-12T09:30', {
 });
 const five = [8, 9, 10, 11, 12].map((hour) => event(`Call ${hour}`, `2026-06-15T${String(hour).padStart(2, '0')}:00`));
 
-const deletion = (seen: CalendarEvent, scope?: 'this' | 'following' | 'all'): AskedChange => ({
-  kind: 'event',
-  request: { op: 'delete', id: seen.id, ...(scope && { scope }) },
-  seen,
-});
-const patch = (seen: CalendarEvent, fields: object, scope?: 'this' | 'following' | 'all'): AskedChange => ({
-  kind: 'event',
-  request: { op: 'update', id: seen.id, patch: fields, ...(scope && { scope }) },
-  seen,
-});
-const move = (seen: CalendarEvent, scope?: 'this' | 'following' | 'all') =>
-  patch(seen, { start_date: '2026-06-20T10:00:00.000Z' }, scope);
-const creation = (title: string): AskedChange => ({
-  kind: 'event',
-  request: { op: 'create', event: { id: 'new', title, start_date: gym.start_date, end_date: gym.end_date } },
-  seen: null,
-});
-const start = (title: string): AskedChange => ({
-  kind: 'start',
-  entry: { id: 't', event_id: null, title, category: null },
-});
 const undo = { kind: 'undo', change_set_id: 'c', summary: 'Deleted “Gym”' } as const;
-
-interface Before {
-  mentioned?: readonly CalendarEvent[];
-  justMade?: readonly CalendarEvent[];
-  lastAnswer?: string;
-  nextId?: string;
-}
-
-function doubt(message: string, asked: readonly AskedChange[], before: Before = {}, preview: readonly Change[] = []) {
-  const mentioned = (before.mentioned ?? []).map(
-    ({ id, title, start_date }): Mentioned => ({ id, title, start: Date.parse(start_date) }),
-  );
-  const setting: Setting = { now, zone, categories: [], conversation: { ...noConversation, mentioned } };
-  const pointing = pointingOf(message, { lastAnswer: '', nextId: null, ...before }, setting);
-  return doubtOf(asked, preview, pointing, before.justMade);
-}
 
 describe('an event is changed unasked where the message', () => {
   test.each<[string, string, AskedChange, Before?]>([

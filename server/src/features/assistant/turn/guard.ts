@@ -1,6 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { AskedChange, EventRequest } from './asked.ts';
+import { MADE_UNASKED } from './making.ts';
 import type { Pointing } from './pointing.ts';
 
 type UndoAsked = Extract<AskedChange, { kind: 'undo' }>;
@@ -13,13 +14,13 @@ export type Doubt =
   | 'not named'
   /** The message asked for nothing to be changed. */
   | 'not asked'
+  /** The message spoke of it and did not ask for it outright. */
+  | 'only spoken of'
   /** What would be taken back is the person's own work, not that of this conversation. */
   | 'by hand';
 
 /** So many existing events may be deleted or moved in a turn unasked (design, section 9). */
 const UNASKED = 3;
-/** So many may be made: more than a person asks for in a message. */
-const MADE_UNASKED = 20;
 /** What says when and in which calendar an event is: to change it is to move the event. */
 const places = ['start_date', 'end_date', 'all_day', 'time_zone', 'recurrence', 'calendar_id'] as const;
 
@@ -39,9 +40,11 @@ export function doubtOf(
   if (asked.length === 0) return null;
   const undo = asked.find(({ kind }) => kind === 'undo');
   if (undo?.kind === 'undo') return doubtOfUndo(undo, preview, pointing);
-  if (pointing.asksOnly) return 'not asked';
+  if (pointing.asksOnly) return pointing.isOnlySpokenOf ? 'only spoken of' : 'not asked';
   const ofOthers = asked.filter((change) => !isOfSeries(change, justMade));
-  if (reachesSeries(ofOthers) || countOf(asked, preview) > UNASKED || madeBy(asked) > MADE_UNASKED) return 'many';
+  if (reachesSeries(ofOthers) || countOf(asked, preview) > UNASKED || madeBy(asked).length > MADE_UNASKED)
+    return 'many';
+  if (!pointing.toMake(madeBy(asked))) return 'not named';
   if (!asked.every((change) => isPointedTo(change, pointing))) return 'not named';
   return asked.some((change) => change.kind === 'stop' && isStartedIn(asked, change.entry_id)) ? 'not named' : null;
 }
@@ -64,16 +67,19 @@ function doubtOfUndo(undo: UndoAsked, preview: readonly Change[], { asksOnly, re
 
 function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
   if (change.kind === 'event') {
-    if (change.seen === null) return change.request.op !== 'create' || pointing.mayMake;
-    if (change.request.op === 'delete') return pointing.toDelete(change.seen);
-    return isTick(change.request) ? pointing.toTick(change.seen) : pointing.to(change.seen);
+    const { request, seen } = change;
+    // What the turn itself makes is looked at as a whole.
+    if (seen === null) return true;
+    if (request.op === 'delete') return pointing.toDelete(seen);
+    if (isOnlyOf(request, 'reminders')) return pointing.toRemind(seen);
+    return isOnlyOf(request, 'completed', 'spans') ? pointing.toTick(seen) : pointing.to(seen);
   }
   if (change.kind === 'start') return pointing.toStart(change);
   return change.kind === 'stop' && pointing.toStop(change);
 }
 
-const madeBy = (asked: readonly AskedChange[]): number =>
-  asked.filter((change) => change.kind === 'event' && change.request.op === 'create').length;
+const madeBy = (asked: readonly AskedChange[]): AskedChange[] =>
+  asked.filter((change) => change.kind === 'event' && change.request.op === 'create');
 
 /** Whether it changes one of these series as it stands there: nobody touched it, or an occurrence of it, since. */
 function isOfSeries(change: AskedChange, series: readonly CalendarEvent[]): boolean {
@@ -84,9 +90,9 @@ function isOfSeries(change: AskedChange, series: readonly CalendarEvent[]): bool
   );
 }
 
-/** Whether nothing else is asked for than ticks of an event or its parts, which come back whole. */
-const isTick = (request: EventRequest): boolean =>
-  request.op === 'update' && Object.keys(request.patch).every((field) => field === 'completed' || field === 'spans');
+/** Whether nothing else of an event is to change; a tick of a part comes as all its parts. */
+const isOnlyOf = (request: EventRequest, ...fields: readonly string[]): boolean =>
+  request.op === 'update' && Object.keys(request.patch).every((field) => fields.includes(field));
 
 /** A request for all of a series, or for all from one on. */
 export function reachesSeries(asked: readonly AskedChange[]): boolean {

@@ -1,30 +1,36 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { eventWindow } from '@daywright/schedule/dates';
-import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Setting } from '../language/acts/act.ts';
-import { eventNouns } from '../language/lexicon.ts';
-import type { Request, Target } from '../language/requests.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
+import { beginsWithNo } from '../language/yes-or-no.ts';
+import { answeredWith } from './answered-with.ts';
 import type { AskedChange } from './asked.ts';
 import { asksOnly } from './asks-only.ts';
-import { saysDone, saysStart, saysStop } from './deed-words.ts';
+import { saysChange, saysDelete, saysDone, saysStart, saysStop, speaksOfDeleting } from './deed-words.ts';
+import { mayMake } from './making.ts';
+import { isMeant, isNamedIn, isOn, isSameEvent } from './meant.ts';
 import { ownWords, quotedNames, withoutQuotes } from './own-words.ts';
+import { confirmedBy, type Pointed, pointedBy } from './targets.ts';
+import { holds } from './title-fit.ts';
 import { foldedWords, namesTitle } from './title-words.ts';
 
 /** What a person's own message points to: those events may be changed for it without asking. */
 export interface Pointing {
   /** It asks for an answer and nothing else: nothing may be changed or made for it. */
   readonly asksOnly: boolean;
+  /** It speaks of an order and does not give it: nothing may be done for it unasked either. */
+  readonly isOnlySpokenOf: boolean;
   readonly requests: readonly Request[];
-  /** Whether it may mean that something is to be made: not where it plainly asks for something else. */
-  readonly mayMake: boolean;
+  /** Whether it asks for all of this to be made. */
+  toMake(made: readonly AskedChange[]): boolean;
   /** Whether it means this event, as it stood before the turn. */
   to(event: CalendarEvent): boolean;
-  /** Whether it may mean that this event is to go: not where it plainly asks for something else. */
+  /** Whether it means that this event is to go. */
   toDelete(event: CalendarEvent): boolean;
   /** Whether it means that this event is done, or is not. */
   toTick(event: CalendarEvent): boolean;
+  /** Whether it means that the person is to be reminded of this event. */
+  toRemind(event: CalendarEvent): boolean;
   /** Whether it means that this is to be tracked. */
   toStart(asked: StartAsked): boolean;
   /** Whether it means that the timer is to stop. */
@@ -34,130 +40,99 @@ export interface Pointing {
 type StartAsked = Pick<Extract<AskedChange, { kind: 'start' }>, 'entry' | 'seen'>;
 type StopAsked = Pick<Extract<AskedChange, { kind: 'stop' }>, 'title'>;
 
-/** A short answer to a question has no more words; it begins with a yes or with which one, or says only when. */
-const SHORT = 6;
-const answering =
-  /^\W*(?:just |only )?(?:yes|yeah|yep|sure|ok|okay|please|do|go|ja|jo|oui|s[ií]|sim|da|tak|はい|是|好|both|all|the (?:first|second|third|fourth|last|other|one)|(?:that|this) one|those|these|them)(?![\p{L}\p{N}])/iu;
-const refusal = /^\s*(?:no|nope|nah|never ?mind|don't|do not|stop|nein|non)\b/i;
-
 /** What was there before the message. */
 export interface Before {
   /** What the assistant said last, as the person read it. */
   readonly lastAnswer: string;
+  /** What the person said before that. */
+  readonly lastMessage: string;
+  /** Whether changes waited for a yes, and this message is none. */
+  readonly wasHeld: boolean;
   /** The event that starts next. */
   readonly nextId: string | null;
+  /** Events that the words of the message may name. */
+  readonly others: readonly CalendarEvent[];
 }
 
-export function pointingOf(message: string, { lastAnswer, nextId }: Before, setting: Setting): Pointing {
+export function pointingOf(message: string, before: Before, setting: Setting): Pointing {
+  const { lastAnswer, lastMessage, wasHeld } = before;
   const { text: own, hasMore, isAboutMore } = ownWords(message, setting);
   const said = foldedWords(withoutQuotes(own));
   const quoted = [...new Set(quotedNames(own))].map(foldedWords);
+  const { mentioned } = setting.conversation;
   const requests = understand(own, setting);
-  const isRefusal = refusal.test(own);
-  const isAnswer =
-    /\?\W*$/.test(lastAnswer) &&
-    (answering.test(own) || saysOnlyWhen(requests)) &&
-    said.length <= SHORT &&
-    !own.includes('?') &&
-    !hasMore &&
-    !isTalk(requests);
-  const isUnclear = !isRefusal && requests.every(({ kind }) => kind === 'unknown');
-  const onlyAsks = isAboutMore || (asksOnly(own, requests) && !isAnswer);
-  const targets = requests.flatMap(targetsOf);
-  const targeted = targets.map(({ words }) => foldedWords(words));
-  const names = (title: string): boolean => {
-    const words = foldedWords(title);
-    if ([said, ...targeted].some((each) => namesTitle(each, words))) return true;
-    return quoted.some((name) => holds(words, name)) || targeted.some((each) => isSameText(each, words));
-  };
+  const answer = hasMore ? null : answeredWith(own, requests, { lastAnswer, wasHeld, mentioned });
+  const isAnswer = answer !== null;
   const answered = foldedWords(lastAnswer);
-  const starts = requests.flatMap((request) => (request.kind === 'start' ? [request.target] : []));
-  const isOnNow = (event: CalendarEvent): boolean => isOn(event, setting);
-  const wasNamed = ({ title }: { title: string }): boolean => holds(answered, foldedWords(title));
-  const spokenOf = isAnswer || isUnclear ? setting.conversation.mentioned.filter(wasNamed) : [];
+  const onlyAsks = isAboutMore || (asksOnly(own, requests) && !isAnswer);
+  const pointed = pointedBy(requests, setting.conversation, answered);
+  const among = { ...before, setting };
   const asks = (...kinds: readonly Request['kind'][]): boolean => requests.some(({ kind }) => kinds.includes(kind));
+  const means = (event: CalendarEvent, ...kinds: readonly Pointed['kind'][]): boolean =>
+    pointed.some(({ kind, target }) => kinds.includes(kind) && isMeant(target, event, among));
+
   // A few words of another language look like a title.
   const isVague = requests.some(
     (request) => request.kind === 'unknown' || ('missing' in request && request.missing.length > 0),
   );
-  // A question in words that are not understood may ask for an answer alone.
-  const isToNothing = onlyAsks || (isUnclear && !isAnswer && /[?？]\W*$/u.test(own));
-  const isNamed = ({ title, spans }: CalendarEvent): boolean => [title, ...spans.map((span) => span.title)].some(names);
+  const isOpen = asks('unknown', 'create') && !beginsWithNo(own) && !/[?？]\W*$/u.test(own);
+  const isNamed = (event: CalendarEvent): boolean =>
+    isNamedIn(said, event, among) || quoted.some((name) => holds(foldedWords(event.title), name));
+  // In words that are not understood the deed itself has to be said; what they go on about is what was spoken of alone.
+  const isSpokenOfAlone = (event: CalendarEvent): boolean => {
+    if (wasHeld || !requests.every(({ kind }) => kind === 'unknown')) return false;
+    const spokenOf = mentioned.filter(({ title }) => holds(answered, foldedWords(title)));
+    return spokenOf.length === 1 && spokenOf.some(({ id }) => isSameEvent(id, event.id));
+  };
+  const isAnsweredWith = (event: CalendarEvent): boolean =>
+    answer?.some(({ id }) => isSameEvent(id, event.id)) ?? false;
+  const isToNothing = onlyAsks;
+
   const to = (event: CalendarEvent): boolean => {
     if (isToNothing) return false;
-    if (isNamed(event) || targets.some((target) => isMeant(target, event, nextId, setting))) return true;
-    // `yes`, `the first one`: what the person was just asked about. In words that are not understood: if it is one alone.
-    return (isAnswer || spokenOf.length === 1) && spokenOf.some(({ id }) => isSameEvent(id, event.id));
+    if (means(event, 'update', 'swap', 'delete') || isAnsweredWith(event)) return true;
+    return isOpen && saysChange(said) && (isNamed(event) || isSpokenOfAlone(event));
   };
+  // Timers and ticks: naming is loose, since the deed has to be said.
+  const targeted = pointed.map(({ target }) => foldedWords(target.words));
+  const names = (title: string): boolean =>
+    [said, ...targeted].some((each) => namesTitle(each, foldedWords(title))) ||
+    quoted.some((name) => holds(foldedWords(title), name));
+  const wasNamed = (title: string): boolean => holds(answered, foldedWords(title));
   return {
     asksOnly: onlyAsks,
+    isOnlySpokenOf,
     requests,
-    mayMake: isAnswer || asks('create', 'update', 'swap', 'confirm', 'unknown'),
+    toMake: (made) =>
+      mayMake(made, {
+        ...{ requests: requests.map((each) => confirmedBy(each, setting.conversation)), own, mentioned },
+        ...(isAnswer ? { before: lastMessage, question: lastAnswer } : { before: '', question: '' }),
+      }),
     to,
-    // Thanks in another language point to nothing that is to go.
-    toDelete: (event) => to(event) && (isAnswer || asks('delete') || (asks('unknown') && !isRefusal && isNamed(event))),
-    // Where nothing is understood, the deed itself has to be said: naming the event may mean anything.
-    toTick: (event) => to(event) && (isAnswer || asks('tick', 'untick', 'stop') || (isVague && saysDone(said))),
+    toDelete(event) {
+      if (isToNothing) return false;
+      if (means(event, 'delete')) return true;
+      if (isAnsweredWith(event)) return speaksOfDeleting([...answered, ...foldedWords(lastMessage)]);
+      return isOpen && saysDelete(said) && isNamed(event);
+    },
+    toTick(event) {
+      if (isToNothing) return false;
+      if (means(event, 'tick', 'untick', 'stop') || isAnsweredWith(event)) return true;
+      return isVague && saysDone(said) && isNamed(event);
+    },
+    toRemind: (event) => to(event) || (!isToNothing && asks('create') && /\bremind/i.test(own) && isNamed(event)),
     toStart({ entry: { title }, seen }) {
       if (isToNothing) return false;
-      if (isAnswer && wasNamed({ title })) return true;
-      if (starts.some((target) => (target ? seen && isMeant(target, seen, nextId, setting) : seen && isOnNow(seen)))) {
-        return true;
-      }
+      if (isAnswer && wasNamed(title)) return true;
+      if (seen && means(seen, 'start')) return true;
+      const isPlain = requests.some((request) => request.kind === 'start' && request.target === null);
+      if (isPlain && seen && isOn(seen, setting)) return true;
       return names(title) && (asks('start') || (isVague && saysStart(said)));
     },
     toStop({ title = '' }) {
       if (isToNothing) return false;
-      if (asks('stop', 'start') || (isAnswer && (saysStop(answered) || wasNamed({ title })))) return true;
+      if (asks('stop', 'start') || (isAnswer && (saysStop(answered) || wasNamed(title)))) return true;
       return asks('tick') ? names(title) : isVague && saysStop(said);
     },
   };
 }
-
-const saysOnlyWhen = (requests: readonly Request[]): boolean =>
-  requests.length > 0 && requests.every((request) => request.kind === 'create' && request.title === null);
-
-const isTalk = (requests: readonly Request[]): boolean =>
-  requests.every(({ kind }) => kind === 'thanks' || kind === 'greeting' || kind === 'help');
-
-/** What requests that change something are about. */
-function targetsOf(request: Request): Target[] {
-  if (request.kind === 'swap') return [request.target, request.other];
-  const isChange = ['update', 'delete', 'tick', 'untick', 'start', 'stop'].includes(request.kind);
-  return isChange && 'target' in request && request.target ? [request.target] : [];
-}
-
-function isMeant(target: Target, event: CalendarEvent, nextId: string | null, setting: Setting): boolean {
-  if (target.ids.some((id) => isSameEvent(id, event.id))) return true;
-  const words = foldedWords(target.words).filter((word) => !isGeneric(word));
-  if (words.length > 0 && !(target.isAll && isOfCategory(words, event))) return false;
-  if (target.isNext && event.id === nextId) return true;
-  const { start, end } = eventWindow(event, setting.zone);
-  const window = target.when ? windowOf(target.when, setting) : null;
-  if (window) return start < Math.max(window.end, window.start + 1) && end > window.start;
-  if (target.when || target.ids.length > 0 || target.isNext) return false;
-  // `everything`, or a plain `the meeting`: the one that is on.
-  return target.isAll || isOn(event, setting);
-}
-
-function isOn(event: CalendarEvent, { now, zone }: Setting): boolean {
-  const { start, end } = eventWindow(event, zone);
-  return start <= now && now < end;
-}
-
-/** An occurrence is of its series: what was said of one is not said of the other. */
-function isSameEvent(mentioned: string, id: string): boolean {
-  return mentioned === id || parseEventId(mentioned).master_id === id;
-}
-
-const isGeneric = (word: string): boolean => eventNouns.has(word) || /^(?:meetings?|calls?)$/.test(word);
-
-const isOfCategory = (words: readonly string[], { category, location }: CalendarEvent): boolean =>
-  [...category, location ?? ''].some((name) => namesTitle(words, foldedWords(name)));
-
-const isSameText = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length > 0 && one.join(' ') === other.join(' ');
-
-/** Whether words stand in a text one after the other. */
-const holds = (text: readonly string[], words: readonly string[]): boolean =>
-  words.length > 0 && ` ${text.join(' ')} `.includes(` ${words.join(' ')} `);

@@ -12,6 +12,7 @@ import type { AskedChange } from './asked.ts';
 import type { Assistant } from './assistant.ts';
 import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
+import { othersNamed } from './others.ts';
 import { pointingOf } from './pointing.ts';
 import { seriesJustMade } from './taking-back.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
@@ -98,10 +99,12 @@ export async function think(
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
-async function pointingIn({ message, said }: BegunTurn, schedule: TurnSchedule, setting: Setting) {
-  const lastAnswer = said.findLast(({ author }) => author === 'bot')?.text ?? '';
+async function pointingIn({ message, said, state }: BegunTurn, schedule: TurnSchedule, setting: Setting) {
+  const textOf = (who: 'me' | 'bot'): string => said.findLast(({ author }) => author === who)?.text ?? '';
   const { now } = schedule;
   const ahead = /\b(?:next|upcoming)\b/i.test(message) ? await schedule.eventsIn(now, now + FORTNIGHT_MS) : [];
   const next = ahead.find(({ all_day, start_date }) => !all_day && Date.parse(start_date) > now);
-  return pointingOf(message, { lastAnswer, nextId: next?.id ?? null }, setting);
+  const others = await othersNamed(message, schedule, setting);
+  const before = { lastAnswer: textOf('bot'), lastMessage: textOf('me'), wasHeld: state.held.length > 0 };
+  return pointingOf(message, { ...before, nextId: next?.id ?? null, others }, setting);
 }

@@ -17,12 +17,9 @@ import {
 } from '../language/lexicon.ts';
 import { setOf } from '../language/words/list.ts';
 
-/** Words that stand in many messages and tell no event from another: function words, verbs of requests, words of time. */
-const commonWords: ReadonlySet<string> = new Set([
+/** Words that tell no event from another, wherever they stand: function words, words of time. */
+export const functionWords: ReadonlySet<string> = new Set([
   ...[...articles, ...pronouns, ...eventNouns, ...calendarNouns, ...askWords],
-  ...[...removeVerbs, ...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...renameVerbs, ...createVerbs]
-    .concat(showVerbs, courtesies)
-    .flatMap((phrase) => phrase.split(' ')),
   ...setOf(`
     and, or, not, no, yes, but, with, without, for, from, to, too, in, into, on, at, by, as, of, off, out, up, over, under, than, then,
     after, before, during, until, till, about, is, be, been, being, have, has, had, do, does, did, will, would, can, i, me, we,
@@ -38,6 +35,14 @@ const commonWords: ReadonlySet<string> = new Set([
     meinen, le, la, les, un, une, et, ou, de, du, au, aux, pour, avec, mon, ma, mes, el, los, las, una, y, con, para, mi, mis,
     il, lo, gli, e, di, che, per
   `),
+]);
+
+/** Beside them the verbs of requests, which stand in many messages. */
+const commonWords: ReadonlySet<string> = new Set([
+  ...functionWords,
+  ...[...removeVerbs, ...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...renameVerbs, ...createVerbs]
+    .concat(showVerbs, courtesies)
+    .flatMap((phrase) => phrase.split(' ')),
 ]);
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -61,7 +66,7 @@ export function namesTitle(said: readonly string[], words: readonly string[]): b
 }
 
 /** Whether one is the other as somebody in a hurry types it: plural or not, one error in a short word, two in a long one. */
-function isSameWord(said: string, word: string): boolean {
+export function isSameWord(said: string, word: string): boolean {
   if (said === word || singular(said) === singular(word)) return true;
   if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
   return isWithin(forgivenIn(word), said, word);

@@ -39,8 +39,11 @@ onEachDatabase('a tool that failed', (open) => {
   const tomorrow = { title: 'Gym', start_date: '2026-06-12T06:00:00Z', end_date: '2026-06-12T07:00:00Z' };
   /** What the model does, step by step, before it says that all is done. */
   async function ask(steps: readonly (readonly Call[])[], said = 'Done.'): Promise<ChatAnswer> {
-    model.script('Do it', [...steps.map((calls) => ({ calls })), { text: said }]);
-    const answer = await ok(person, 'POST', '/personal/chat', { user_message: 'Do it: gym and lunch', session_id });
+    model.script('Move gym', [...steps.map((calls) => ({ calls })), { text: said }]);
+    const answer = await ok(person, 'POST', '/personal/chat', {
+      user_message: 'Move gym to 15:00 and add lunch',
+      session_id,
+    });
     expect([...Value.Errors(chatEndpoint.reply, answer)]).toEqual([]);
     return answer;
   }
@@ -63,8 +66,8 @@ onEachDatabase('a tool that failed', (open) => {
   test('is told at once over the socket too, with its reason', async () => {
     const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
     const chat = await openChatSocket(address, person.token);
-    model.script('Do it', [{ calls: [moving('2026-06-12T25:00'), lunch] }, { text: 'Done.' }]);
-    chat.send({ type: 'chat', data: { message: 'Do it: gym and lunch', session_id } });
+    model.script('Move gym', [{ calls: [moving('2026-06-12T25:00'), lunch] }, { text: 'Done.' }]);
+    chat.send({ type: 'chat', data: { message: 'Move gym to 15:00 and add lunch', session_id } });
     const messages = await chat.until('ai_response');
     const ended = messages.flatMap(({ type, data }) => (type === 'function_call_completed' ? [data] : []));
     const { title: _, ...reason } = noSuchTime;

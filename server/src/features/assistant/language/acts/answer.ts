@@ -2,8 +2,8 @@ import { dateIn, timeText } from '@daywright/schedule/dates';
 import type { Create, Find, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
+import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { choiceIn, idsOf } from './choice.ts';
 import { missingOf } from './create.ts';
@@ -14,20 +14,6 @@ import { isOrder, namesAnother, saysOnly } from './own-request.ts';
 import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 import { settledByName } from './usual-half.ts';
-
-/** A yes is nothing but yes: `yes, but not lunch` is none. */
-const yes = setOf(`
-  yes, yeah, yep, yup, sure, ok, okay, y, confirm, confirmed, correct, right, exactly, absolutely, definitely, please, do, it, go, ahead,
-  that, is, fine, of, course, sounds, good, them, delete, all
-`);
-const firstYes = setOf(`
-  yes, yeah, yep, yup, sure, ok, okay, y, confirm, confirmed, correct, exactly, absolutely, definitely, please, do, go, fine, of, sounds, that
-`);
-const isYes = (text: string): boolean => {
-  const [first = '', ...more] = text.split(' ');
-  return firstYes.has(first) && more.length < 6 && more.every((word) => yes.has(word));
-};
-const no = /^(?:no|nope|nah|n|never ?mind|cancel|stop|forget it|don't|do not|leave it|none|neither|nothing)\b/;
 
 const wordsOf = ({ words }: Clause): string =>
   words
@@ -44,15 +30,16 @@ export const answer: Act = {
     const text = wordsOf(clause);
     const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
     if (question.asks === 'confirmation') {
-      if (isYes(text)) return { kind: 'confirm' };
+      if (yesOrNo(text) === 'yes') return { kind: 'confirm' };
       // `no, tomorrow` says what instead.
-      return no.test(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
+      return beginsWithNo(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
     }
-    if (no.test(text) && clause.phrases.length === 0) return { kind: 'decline' };
+    if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
     if (question.asks === 'target') {
       // One that nearly fits is asked about: `yes` is that one.
       const ids =
-        chosen ?? (isYes(text) && question.candidates.length === 1 ? idsOf(question.candidates[0]?.id) : null);
+        chosen ??
+        (yesOrNo(text) === 'yes' && question.candidates.length === 1 ? idsOf(question.candidates[0]?.id) : null);
       return ids
         ? withTarget(question.about, { ...noTarget, ids, isAll: ids.length > 1 })
         : (named(clause, question, setting) ?? changedTo(clause, question.about, setting));

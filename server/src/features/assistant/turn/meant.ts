@@ -1,0 +1,159 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import { eventWindow } from '@daywright/schedule/dates';
+import { parseEventId } from '@daywright/schedule/recurrence';
+import type { Setting } from '../language/acts/act.ts';
+import { startsThen } from '../language/acts/target.ts';
+import { eventNouns } from '../language/lexicon.ts';
+import type { Target } from '../language/requests.ts';
+import type { When } from '../language/time/when.ts';
+import { windowOf } from '../language/time/window.ts';
+import { fitOf, isWithinTitle, namesIn, sharesWord } from './title-fit.ts';
+import { foldedWords, namesTitle } from './title-words.ts';
+
+/** What there is to mean. */
+export interface Among {
+  readonly setting: Setting;
+  /** The event that starts next. */
+  readonly nextId: string | null;
+  /** Events that the words of the message may name too. */
+  readonly others: readonly CalendarEvent[];
+}
+
+/** Whether a target means an event: by its place in what was spoken of, by its words if none fits them better, and by its time. */
+export function isMeant(target: Target, event: CalendarEvent, among: Among): boolean {
+  if (target.ids.length > 0) return target.ids.some((id) => isSameEvent(id, event.id));
+  const words = foldedWords(target.words).filter((word) => !isGeneric(word));
+  if (words.length === 0) return isThere(target, event, among);
+  const isAtThatTime = (each: CalendarEvent): boolean => !target.when || isThen(target.when, each, among.setting);
+  if (target.isAll && isOfCategory(words, event)) return isAtThatTime(event);
+  const atThatTime = withOthers(event, among).filter(isAtThatTime);
+  return isNamed(target.words, event, atThatTime, target, among);
+}
+
+/** Whether a text without a structure that is understood names an event: all of its title, or a word of its own alone. */
+export function isNamedIn(said: readonly string[], event: CalendarEvent, among: Among): boolean {
+  const all = withOthers(event, among);
+  const isNamedWhole = (each: CalendarEvent): boolean => titlesOf(each).some((title) => isTitleIn(said, title));
+  const whole = all.filter(isNamedWhole);
+  if (whole.length > 0) {
+    const better = whole.some((each) => isWithinTitle(foldedWords(event.title), foldedWords(each.title)));
+    return whole.includes(event) && !better && isTheOne(event, sameTitled(event, whole), anyTime, among);
+  }
+  const sharing = all.filter(({ title }) => sharesWord(said, foldedWords(title)));
+  return sharing.includes(event) && isTheOne(event, sharing, anyTime, among);
+}
+
+const isTitleIn = (said: readonly string[], title: readonly string[]): boolean => {
+  const fit = fitOf(said, title);
+  return fit === 'whole' || fit === 'among';
+};
+
+/** The title of an event and those of its parts. */
+const titlesOf = ({ title, spans }: CalendarEvent): string[][] =>
+  [title, ...spans.map((span) => span.title)].map(foldedWords);
+
+const withOthers = (event: CalendarEvent, { others }: Among): CalendarEvent[] => [
+  event,
+  ...others.filter(({ id }) => id !== event.id),
+];
+
+/** Whether one of the names in some words fits this event, and no event better. */
+function isNamed(
+  words: string,
+  event: CalendarEvent,
+  all: readonly CalendarEvent[],
+  target: Pick<Target, 'when' | 'isAll' | 'isNext' | 'ordinal'>,
+  among: Among,
+): boolean {
+  if (!all.includes(event)) return false;
+  for (const name of namesIn(words)) {
+    const fits = all.map((each) => bestFit(name, each));
+    const of = (fit: string): CalendarEvent[] => all.filter((_, at) => fits[at] === fit);
+    const [whole, within] = [of('whole'), of('among')];
+    const named = within.filter(
+      (one) => !within.some((other) => isWithinTitle(foldedWords(one.title), foldedWords(other.title))),
+    );
+    const best = whole.length > 0 ? whole : named.length > 0 ? sameTitled(event, named) : of('part');
+    const isSeveral = target.isAll || isPlural(name, event);
+    if (best.includes(event) && isTheOne(event, best, { ...target, isAll: isSeveral }, among)) return true;
+    if (whole.length > 0) return false;
+  }
+  return false;
+}
+
+function bestFit(name: readonly string[], event: CalendarEvent): string | null {
+  const fits = titlesOf(event).map((title) => fitOf(name, title));
+  return ['whole', 'among', 'part'].find((fit) => fits.some((each) => each === fit)) ?? null;
+}
+
+const sameTitled = ({ title }: CalendarEvent, all: readonly CalendarEvent[]): CalendarEvent[] =>
+  all.filter((each) => foldedWords(each.title).join(' ') === foldedWords(title).join(' '));
+
+/** `my dentists` where the title has one. */
+const isPlural = (name: readonly string[], { title }: CalendarEvent): boolean => {
+  const own = foldedWords(title);
+  return name.some((word) => /[^s]s$/.test(word) && word.length > 3 && own.includes(word.slice(0, -1)));
+};
+
+const anyTime = { when: null, isAll: false, isNext: false, ordinal: null };
+
+/**
+ * Of several that are named alike, one is meant where only one is: the one just spoken of, else what is ahead, of a series its
+ * next occurrence.
+ */
+function isTheOne(
+  event: CalendarEvent,
+  alike: readonly CalendarEvent[],
+  { when, isAll, isNext, ordinal }: Pick<Target, 'when' | 'isAll' | 'isNext' | 'ordinal'>,
+  { setting }: Among,
+): boolean {
+  if (isAll || ordinal !== null) return true;
+  const { mentioned } = setting.conversation;
+  const spokenOf = alike.filter(({ id }) =>
+    mentioned.some((each) => isSameEvent(each.id, id) || isSameEvent(id, each.id)),
+  );
+  if (spokenOf.length === 1 && spokenOf[0]?.id === event.id) return true;
+  const ahead = alike.filter((each) => eventWindow(each, setting.zone).end > setting.now);
+  const meant = when || ahead.length === 0 ? alike : ahead;
+  if (!meant.includes(event)) return false;
+  const startsFirst = meant.every((each) => Date.parse(event.start_date) <= Date.parse(each.start_date));
+  if (isNext) return startsFirst;
+  const masters = new Set(meant.map(masterOf));
+  return masters.size === 1 && (startsFirst || event.recurrence !== null || when !== null);
+}
+
+const masterOf = ({ id, series_id }: CalendarEvent): string => series_id ?? parseEventId(id).master_id;
+
+/** Where no title is said: by time alone, or as the plain `the meeting`, which is the one that is on. */
+function isThere(target: Target, event: CalendarEvent, { nextId, setting }: Among): boolean {
+  if (target.isNext && event.id === nextId) return true;
+  const { start, end } = eventWindow(event, setting.zone);
+  const window = target.when ? windowOf(target.when, setting) : null;
+  if (window) return start < Math.max(window.end, window.start + 1) && end > window.start;
+  if (target.when || target.isNext) return false;
+  return target.isAll || isOn(event, setting);
+}
+
+/** Whether an event takes place when some words say; words of no time say nothing. */
+function isThen(when: When, event: CalendarEvent, setting: Setting): boolean {
+  const { start, end } = eventWindow(event, setting.zone);
+  if (when.time !== null && when.endTime === null && when.bound === null) {
+    return startsThen(event.all_day ? null : start, { ...when, part: null }, setting);
+  }
+  const window = windowOf(when, setting);
+  return !window || (start < window.end && end > window.start);
+}
+
+export function isOn(event: CalendarEvent, { now, zone }: Setting): boolean {
+  const { start, end } = eventWindow(event, zone);
+  return start <= now && now < end;
+}
+
+/** An occurrence is of its series: what was said of one is not said of the other. */
+export const isSameEvent = (mentioned: string, id: string): boolean =>
+  mentioned === id || parseEventId(mentioned).master_id === id;
+
+const isGeneric = (word: string): boolean => eventNouns.has(word) || /^(?:meetings?|calls?)$/.test(word);
+
+const isOfCategory = (words: readonly string[], { category, location }: CalendarEvent): boolean =>
+  [...category, location ?? ''].some((name) => namesTitle(words, foldedWords(name)));

@@ -1,0 +1,28 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Setting } from '../language/acts/act.ts';
+import { understand } from '../language/understand.ts';
+import { saysChange, saysDelete, saysDone } from './deed-words.ts';
+import { ownWords } from './own-words.ts';
+import { pointedBy } from './targets.ts';
+import { isTelling, namesIn } from './title-fit.ts';
+import { foldedWords } from './title-words.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
+
+/** So many are looked at for each name, and so many names in a message. */
+const FOUND = 20;
+const NAMES = 8;
+
+/** The events that a message may mean by the names in it, so that the guard knows which of them it names best. */
+export async function othersNamed(message: string, schedule: TurnSchedule, setting: Setting): Promise<CalendarEvent[]> {
+  const { text } = ownWords(message, setting);
+  const said = foldedWords(text);
+  const targets = pointedBy(understand(text, setting), setting.conversation, []);
+  const names = targets.flatMap(({ target }) => (target.ids.length > 0 ? [] : namesIn(target.words)));
+  // Of a language that is not understood every word may be a name.
+  const isOpen = names.length === 0 && [saysChange, saysDelete, saysDone].some((says) => says(said));
+  const all = isOpen ? said.filter(isTelling) : names.map((words) => words.join(' '));
+  const found: CalendarEvent[] = [];
+  for (const words of [...new Set(all)].slice(0, NAMES))
+    found.push(...(await schedule.search({ words, limit: FOUND })));
+  return [...new Map(found.map((event) => [event.id, event])).values()];
+}

@@ -1,0 +1,73 @@
+import type { Change } from '@daywright/contract/changes';
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { Setting } from '../../language/acts/act.ts';
+import { type Mentioned, noConversation } from '../../language/requests.ts';
+import type { AskedChange } from '../asked.ts';
+import { doubtOf } from '../guard.ts';
+import { pointingOf } from '../pointing.ts';
+
+export const zone = 'Europe/Berlin';
+/** Thursday 11 June 2026, 10:14 in Berlin. */
+export const now = Date.parse('2026-06-11T08:14:00Z');
+
+export function event(title: string, local: string, more: Partial<CalendarEvent> = {}): CalendarEvent {
+  const start = Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;
+  const iso = (at: number) => new Date(at).toISOString();
+  return {
+    ...{ id: title.toLowerCase().replaceAll(' ', '-'), calendar_id: 'own', source: 'daywright', title },
+    ...{ start_date: iso(start), end_date: iso(start + 3_600_000), all_day: false, time_zone: zone, icon: null },
+    ...{ category: ['Work'], location: null, notes: null, recurrence: null, series_id: null, original_start: null },
+    ...{ completed: false, spans: [], reminders: [], guests: [], read_only: false, version: 1 },
+    ...{ created_at: iso(0), updated_at: iso(0), ...more },
+  };
+}
+
+export const deletion = (seen: CalendarEvent, scope?: 'this' | 'following' | 'all'): AskedChange => ({
+  kind: 'event',
+  request: { op: 'delete', id: seen.id, ...(scope && { scope }) },
+  seen,
+});
+export const patch = (seen: CalendarEvent, fields: object, scope?: 'this' | 'following' | 'all'): AskedChange => ({
+  kind: 'event',
+  request: { op: 'update', id: seen.id, patch: fields, ...(scope && { scope }) },
+  seen,
+});
+export const move = (seen: CalendarEvent, scope?: 'this' | 'following' | 'all') =>
+  patch(seen, { start_date: '2026-06-20T10:00:00.000Z' }, scope);
+export const creation = (title: string): AskedChange => ({
+  kind: 'event',
+  request: {
+    op: 'create',
+    event: { id: 'new', title, start_date: '2026-06-11T17:00:00.000Z', end_date: '2026-06-11T18:00:00.000Z' },
+  },
+  seen: null,
+});
+export const start = (title: string): AskedChange => ({
+  kind: 'start',
+  entry: { id: 't', event_id: null, title, category: null },
+});
+export interface Before {
+  mentioned?: readonly CalendarEvent[];
+  justMade?: readonly CalendarEvent[];
+  lastAnswer?: string;
+  nextId?: string;
+  others?: readonly CalendarEvent[];
+  lastMessage?: string;
+  wasHeld?: boolean;
+}
+
+const nothingBefore = { lastAnswer: '', lastMessage: '', wasHeld: false, nextId: null, others: [] };
+
+export function doubt(
+  message: string,
+  asked: readonly AskedChange[],
+  before: Before = {},
+  preview: readonly Change[] = [],
+) {
+  const mentioned = (before.mentioned ?? []).map(
+    ({ id, title, start_date }): Mentioned => ({ id, title, start: Date.parse(start_date) }),
+  );
+  const setting: Setting = { now, zone, categories: [], conversation: { ...noConversation, mentioned } };
+  const pointing = pointingOf(message, { ...nothingBefore, ...before }, setting);
+  return doubtOf(asked, preview, pointing, before.justMade);
+}
