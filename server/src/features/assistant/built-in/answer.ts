@@ -1,4 +1,4 @@
-import type { Conversation, Request } from '../language/requests.ts';
+import type { Conversation, Request, Unknown } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { yesOrNo } from '../language/yes-or-no.ts';
 import type { TurnSetting } from '../models/assistant-model.ts';
@@ -16,8 +16,10 @@ import { Refusal, type Talk } from './talk.ts';
 import { tick } from './tick.ts';
 import { start, stop } from './timer.ts';
 import { undo } from './undo.ts';
+import { unreadText } from './unread.ts';
 import { update } from './update.ts';
 import { weather } from './weather.ts';
+import { withinReach } from './within-reach.ts';
 
 /** Does what a message asks for, in its order, and says what came of it. */
 export async function answer(message: string, talk: Talk, turn: TurnSetting): Promise<string> {
@@ -32,12 +34,19 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   if (hasMore && requests.every((request) => isAboutQuote(request, own))) return quoted;
   if (requests.length === 0) return notUnderstood;
   const texts: string[] = [];
+  const unread: string[] = [];
   let asked: Reply | null = null;
   for (const request of requests) {
     const isBesideDeeds = requests.some(({ kind }) => kind === 'update' || kind === 'create' || kind === 'swap');
-    const reply = await replyTo(request, { talk, setting: { ...setting, conversation }, isBesideDeeds });
+    const reply = await replyTo(request, {
+      talk: withinReach(talk),
+      setting: { ...setting, conversation },
+      isBesideDeeds,
+    });
     conversation = after(request, reply, conversation);
-    if (!reply.question) texts.push(reply.text);
+    if (isNotUnderstood(request, reply)) {
+      if (unread.push(request.words) === 1) texts.push(notUnderstood);
+    } else if (!reply.question) texts.push(reply.text);
     // The first question is the one that waits for its answer; it stands last.
     else if (!asked) asked = reply;
     else texts.push(`${reply.text} Answer that in a message of its own.`);
@@ -46,8 +55,12 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     ...conversation,
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
   });
-  return [...texts, ...(asked ? [asked.text] : [])].join('\n\n');
+  const said = texts.map((text) => (text === notUnderstood && requests.length > 1 ? unreadText(unread) : text));
+  return [...said, ...(asked ? [asked.text] : [])].join('\n\n');
 }
+
+const isNotUnderstood = (request: Request, { text }: Reply): request is Unknown =>
+  request.kind === 'unknown' && text === notUnderstood;
 
 async function replyTo(request: Request, doing: Doing): Promise<Reply> {
   try {

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { AppError } from '../../../platform/errors.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Asked } from './asked.ts';
+import { unreadable } from './unreadable.ts';
 
 /** Told to the model in place of what only the log may hold. */
 const FAULT = 'This did not work because of a fault of the server. Tell the person so, and do not try it again.';
@@ -26,6 +27,11 @@ export function offeredTools(
   async function answer(tool: Tool, input: unknown, signal: AbortSignal): Promise<object> {
     const { name } = tool;
     events.onToolStart(name);
+    const findings = findingsIn(tool, input);
+    if (findings !== '') {
+      events.onToolEnd({ name, input, step: step(), failure: unreadable() });
+      throw new Error(findings);
+    }
     try {
       const answer = await tool.run({ ...turn, signal }, input);
       events.onToolEnd({ name, input, step: step(), failure: null });
@@ -49,7 +55,7 @@ export function offeredTools(
     tool.name,
     dynamicTool({
       description: tool.description,
-      inputSchema: inputSchemaOf(tool),
+      inputSchema: jsonSchema(tool.input),
       execute(input, { abortSignal = turn.signal, toolCallId }) {
         abortSignal.throwIfAborted();
         run.add(toolCallId);
@@ -60,26 +66,23 @@ export function offeredTools(
   return { tools: Object.fromEntries(offered), hasRun: (toolCallId) => run.has(toolCallId) };
 }
 
-const inputSchemas = new WeakMap<TSchema, ReturnType<typeof readInputSchema>>();
+const shapes = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
 /** Compiled once a schema: it takes longer than a whole turn, and a turn may wrap its tools anew. */
-function inputSchemaOf({ input }: Tool) {
-  const known = inputSchemas.get(input);
+function shapeOf({ input }: Tool) {
+  const known = shapes.get(input);
   if (known) return known;
-  const read = readInputSchema(input);
-  inputSchemas.set(input, read);
-  return read;
+  const shape = Compile(input);
+  shapes.set(input, shape);
+  return shape;
 }
 
-function readInputSchema(input: TSchema) {
-  const shape = Compile(input);
-  return jsonSchema(input, {
-    validate(value) {
-      if (shape.Check(value)) return { success: true, value };
-      const findings = shape
-        .Errors(value)
-        .map(({ instancePath, message }) => `${instancePath || 'The input'} ${message}`);
-      return { success: false, error: new Error(findings.join('; ')) };
-    },
-  });
+/** What of an input does not fit; the SDK would tell it under the names of its own errors. */
+function findingsIn(tool: Tool, input: unknown): string {
+  const shape = shapeOf(tool);
+  if (shape.Check(input)) return '';
+  return shape
+    .Errors(input)
+    .map(({ instancePath, message }) => `${instancePath || 'The input'} ${message}`)
+    .join('; ');
 }

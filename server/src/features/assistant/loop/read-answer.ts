@@ -2,6 +2,7 @@ import type { FinishReason, TextStreamPart, ToolSet } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
 import type { Asked } from './asked.ts';
 import type { TokenCount } from './token-count.ts';
+import { unreadable } from './unreadable.ts';
 
 /** What a model said, and how it came to an end. */
 export interface Answer {
@@ -81,5 +82,4 @@ export async function readAnswer(
   return { text, end, isCalling };
 }
 
-const unreadable = () => new AppError('INVALID_REQUEST', 'The assistant asked for this in a form that cannot be read.');
 const unknown = () => new AppError('NOT_FOUND', 'The assistant cannot do this.');

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+import { planWeek, played } from './testing/played.ts';
+
+const product = runningProduct(openTestSqlite);
+let person: TestPerson;
+beforeAll(async () => {
+  person = await product().addPerson();
+  await planWeek(person);
+});
+
+const long = 'x'.repeat(520);
+const tooLong = 'This title has 520 characters, and 500 is the most.';
+
+test.each([
+  ['find 30 hours tomorrow', 'That is more than a day: I look for free stretches of up to 24 hours.'],
+  ['make lunch 500 hours', 'That is too long: an event with hours takes at most 14 days.'],
+  ['move lunch by 500 hours', 'That is too far: I move by at most 14 days, and further only to a day that is named.'],
+  [`rename the dentist to ${long}`, tooLong],
+  [`start ${long}`, tooLong],
+  [`add ${long} tomorrow at 5pm`, tooLong],
+])('what is beyond reach is said in plain words: %.40s', async (message, text) => {
+  const { calls, ...rest } = await played(product(), person, message);
+  expect(rest.text).toBe(text);
+  expect(calls.join()).not.toMatch(/create_event|update_event|start_timer|find_free/);
+});
+
+test('requests that were not understood are told of once, by their first words', async () => {
+  const { text } = await played(
+    product(),
+    person,
+    [
+      'add gym tomorrow at 6pm',
+      ...['colourless green ideas sleep furiously', 'the quick brown fox jumps over it', 'wibble wobble wubble wabble'],
+      ...['flibber flobber flubber flabber', 'such sentences never ever end anywhere in the whole wide world'],
+    ].join('; '),
+  );
+  expect(text).toMatch(/^Added \[Gym\]/);
+  expect(text.match(/I did not understand/g)).toHaveLength(1);
+  expect(text).toContain(
+    'I did not understand “colourless green ideas sleep furiously”, “the quick brown fox jumps over it”, “wibble wobble wubble wabble” and 2 more.',
+  );
+});
