@@ -32,7 +32,9 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'real date':
       return 'There is no such date. Which day do you mean?';
     case 'real time':
-      return `The clocks skip ${when.time ?? 'that time'} that night. Which time do you mean?`;
+      return when.time
+        ? `The clocks skip ${when.time} that night. Which time do you mean?`
+        : 'There is no such time. Which time do you mean?';
     case 'half of day':
       return `Do you mean ${when.time} or ${when.otherTime}${name ? ` for ${name}? Something else is at ${when.time} already.` : '?'}`;
     case 'which date':

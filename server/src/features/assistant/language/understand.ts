@@ -24,6 +24,7 @@ import { type Conversation, type Find, previousEvent, type Request, type Target 
 import { whenOf } from './time/when.ts';
 import { afterAny, type Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
+import { withListsJoined } from './words/comma-lists.ts';
 import { listed } from './words/list.ts';
 import { textOf } from './words/text.ts';
 import { wordsOf } from './words/words.ts';
@@ -47,7 +48,7 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
-  const all = clausesOf(message, wordsOf(message), setting);
+  const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   // `yes, but keep lunch` is no yes.
   const clauses = conversation.question ? all : all.filter((clause, at) => at === 0 || !isKept(clause));

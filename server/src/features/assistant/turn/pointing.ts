@@ -56,7 +56,7 @@ export interface Before {
 
 export function pointingOf(message: string, before: Before, setting: Setting): Pointing {
   const { lastAnswer, lastMessage, wasHeld } = before;
-  const { text: own, hasMore, isAboutMore } = ownWords(message, setting);
+  const { text: own, hasMore, isAboutMore, isOnlySpokenOf } = ownWords(message, setting);
   const said = foldedWords(withoutQuotes(own));
   const quoted = [...new Set(quotedNames(own))].map(foldedWords);
   const { mentioned } = setting.conversation;
@@ -64,7 +64,7 @@ export function pointingOf(message: string, before: Before, setting: Setting): P
   const answer = hasMore ? null : answeredWith(own, requests, { lastAnswer, wasHeld, mentioned });
   const isAnswer = answer !== null;
   const answered = foldedWords(lastAnswer);
-  const onlyAsks = isAboutMore || (asksOnly(own, requests) && !isAnswer);
+  const onlyAsks = isAboutMore || isOnlySpokenOf || (asksOnly(own, requests) && !isAnswer);
   const pointed = pointedBy(requests, setting.conversation, answered);
   const among = { ...before, setting };
   const asks = (...kinds: readonly Request['kind'][]): boolean => requests.some(({ kind }) => kinds.includes(kind));

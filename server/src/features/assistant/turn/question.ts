@@ -14,6 +14,7 @@ const openings: Record<Doubt, string> = {
   many: '',
   'not named': 'You did not name all of this, so I ask first. ',
   'not asked': 'You asked for no change, so nothing is done yet. ',
+  'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
   'by hand': 'Nothing of this conversation can be taken back. The last change is your own. ',
 };
 

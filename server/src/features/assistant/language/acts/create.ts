@@ -102,9 +102,16 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
     isReminder: clause.words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
     like: null,
-    missing: missingOf(title, when, setting),
+    missing: [...(saysNoTime(clause) ? (['real time'] as const) : []), ...missingOf(title, when, setting)],
   };
 }
+
+/** `25:00` */
+const saysNoTime = ({ words, isTime }: Clause): boolean =>
+  words.some(({ text }, at) => {
+    const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+    return !isTime[at] && (Number(hours) > 24 || Number(minutes) > 59);
+  });
 
 const saysHourOrBeside = ({ means }: Phrase): boolean => (means.time ?? means.relation ?? means.days) !== undefined;
 

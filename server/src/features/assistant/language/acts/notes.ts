@@ -12,7 +12,9 @@ export function notesIn(clause: Clause): { from: number; to: number; text: strin
     const isMark = words[to]?.text === ':' || /^(?:saying|that|to)$/.test(words[to]?.text ?? '');
     if (!isMark && words[at]?.text !== 'with') continue;
     const [first, last] = [words[to + (isMark ? 1 : 0)], words.at(-1)];
-    if (first && last) return { from: at, to: words.length, text: message.slice(first.at, last.end) };
+    const inMarks = first === last && first?.kind === 'quoted' ? 1 : 0;
+    if (first && last)
+      return { from: at, to: words.length, text: message.slice(first.at + inMarks, last.end - inMarks) };
   }
   return null;
 }

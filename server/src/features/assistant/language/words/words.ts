@@ -3,7 +3,7 @@ import { meantWord } from './spelling.ts';
 import type { Word } from './word.ts';
 
 /** Text between quotation marks is one word: what is quoted is a name, whatever it says. */
-const runs = /"[^"\n]{1,500}"|“[^”\n]{1,500}”|\n|\S+/g;
+const runs = /"[^"\n]{1,500}"|“[^”\n]{1,5000}”|\n|\S+/g;
 const leadingMarks = /^[("'‘[{*_~`>]+/;
 const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
 /** Figures with what hangs on them: `7pm`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */

@@ -1,0 +1,37 @@
+import { courtesies, removeVerbs } from '../lexicon.ts';
+import { afterAny } from './clause.ts';
+import { listed, setOf } from './list.ts';
+import type { Word } from './word.ts';
+
+/** What is done to several events that are only listed. */
+const verbs = [...removeVerbs, ...listed('tick, tick off, untick, check off, complete, finish')];
+/** What goes on behind a comma without being one more event. */
+const goingOn = setOf(`
+  and, or, but, not, then, so, please, pls, thanks, thank, ok, okay, if, because, since, as, for, at, on, in, with, from, to, by, the one, it, that,
+  this, i, i'm, we, he, she, they, you, all, both, both of, now, today, tonight, tomorrow, next, just, only, also, except, actually, no, never, don't
+`);
+/** Words that say something of an event: `cancel dinner, lunch is fine`. */
+const verbsWithin = setOf(
+  "is, are, was, were, isn't, can, can't, will, won't, has, have, had, stays, stay, should, must",
+);
+
+/** `delete gym, dentist`: the commas of a list stand for `and`. Each of its names is short and has no time. */
+export function withListsJoined(words: readonly Word[]): Word[] {
+  let from = 0;
+  for (let to = afterAny(words, from, courtesies); to > from; to = afterAny(words, from, courtesies)) from = to;
+  const first = afterAny(words, from, verbs);
+  const end = words.findIndex(({ kind, text }, at) => at >= first && kind === 'break' && text !== ',');
+  const list = first < 0 ? [] : words.slice(first, end < 0 ? words.length : end);
+  const commas = list.flatMap(({ kind, text }, at) => (kind === 'break' && text === ',' ? [at] : []));
+  const names = commas.map((at, index) => list.slice(at + 1, commas[index + 1]));
+  if (commas.length === 0 || !names.every(isName)) return [...words];
+  return words.map((word, at) =>
+    commas.includes(at - first) && first <= at ? { ...word, kind: 'word', text: 'and' } : word,
+  );
+}
+
+const isName = (words: readonly Word[]): boolean =>
+  words.length > 0 &&
+  words.length <= 7 &&
+  !goingOn.has(words[0]?.text ?? '') &&
+  words.every(({ number, text }) => number === null && !verbsWithin.has(text));
