@@ -16,6 +16,7 @@ import { insertChatSession } from '../server/src/features/assistant/conversation
 import { tools } from '../server/src/features/assistant/tools/registry.ts';
 import { createAssistant } from '../server/src/features/assistant/turn/assistant.ts';
 import { runTurn } from '../server/src/features/assistant/turn/run-turn.ts';
+import { signedInTokens } from '../server/src/features/auth/queries.ts';
 import { createLocalBus } from '../server/src/platform/bus.ts';
 import { runningClock } from '../server/src/platform/clock.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
@@ -56,6 +57,7 @@ async function turnOverhead(folder: string): Promise<void> {
   const [person] = await seedPeople(database, 1, (calendarId) => schedule(calendarId, eventsOfOne));
   if (!person) throw new Error('Nobody was seeded.');
   const { id: sessionId } = await insertChatSession(ctx.write, person.userId, ctx.clock.now());
+  const [tokenId = ''] = await signedInTokens(ctx.read, person.userId, ctx.clock.now());
   const assistant = createAssistant(ctx);
   const spent: number[] = [];
   for (let turn = 0; turn < warmUps + turns; turn++) {
@@ -68,7 +70,8 @@ async function turnOverhead(folder: string): Promise<void> {
       ...{ provider: 'bench', name: 'at once', isBuiltIn: false, maxSteps: 8 },
       forTurn: () => modelAtOnce(calls),
     };
-    const message = { userId: person.userId, sessionId, message: `add errand ${turn} tomorrow at ${at.slice(11)}` };
+    const said = `add errand ${turn} tomorrow at ${at.slice(11)}`;
+    const message = { userId: person.userId, tokenId, sessionId, message: said };
     const started = performance.now();
     const answer = await runTurn(ctx, { ...assistant, model, tools }, message, () => {}, new AbortController().signal);
     spent.push(performance.now() - started);

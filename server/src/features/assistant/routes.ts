@@ -40,12 +40,12 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
   serve(api, initializeAssistant, async ({ userId }) => {
     return { session: sessionOf(await current(userId)), message: WELCOME, assistant };
   });
-  serve(api, chat, async ({ userId, body, reply }) => {
+  serve(api, chat, async ({ userId, tokenId, body, reply }) => {
     const sessionId = body.session_id ?? (await current(userId)).id;
     const gone = new AbortController();
     // Nobody reads the answer any more: the turn stops as if its socket were lost.
     reply.raw.once('close', () => gone.abort());
-    return turns.answer({ userId, sessionId, message: body.user_message }, () => {}, gone.signal);
+    return turns.answer({ userId, tokenId, sessionId, message: body.user_message }, () => {}, gone.signal);
   });
   api.addHook('preClose', async () => turns.stopAll());
   serveText(api, listPersonalEvents, async ({ userId, query }) => {

@@ -17,7 +17,8 @@ export function chatMessages(ctx: Context, turns: TurnsUnderWay): MessageHandler
   return {
     chat: (connection, { message, session_id }) =>
       answering(connection, session_id, () => {
-        const said = { userId: connection.userId, sessionId: session_id, message };
+        const { userId, tokenId } = connection;
+        const said = { userId, tokenId, sessionId: session_id, message };
         return turns.answer(said, connection.send, connection.closed);
       }),
     chat_cancel: (connection, { session_id }) =>

@@ -29,25 +29,43 @@ export async function takeLease(
 // A turn bears the id of its message, which leads to the conversation without an index of turns.
 const ofTurn = 'id = (select session_id from chat_messages where id = ?) and turn_id = ?';
 
-const extend = statement<{ id: string }>(() => `update chat_sessions set turn_until = ? where ${ofTurn} returning id`);
+/** Stands for a time in `turn_until` where the turn is to stop. */
+const STOPPED = 0;
 
-/** @returns whether the turn still has its conversation */
-export async function extendLease(db: Db, turnId: string, now: number): Promise<boolean> {
-  const held = await extend(db, [now + LEASE_MS, turnId, turnId]);
-  return held.length > 0;
+const extend = statement<{ turn_until: number }>(
+  () => `update chat_sessions set turn_until = case when turn_until = ${STOPPED} then turn_until else ? end
+    where ${ofTurn} returning turn_until`,
+);
+
+/** @returns whether the turn still has its conversation, and may go on */
+export async function extendLease(db: Db, turnId: string, now: number): Promise<'held' | 'stopped' | 'lost'> {
+  const [lease] = await extend(db, [now + LEASE_MS, turnId, turnId]);
+  if (!lease) return 'lost';
+  return lease.turn_until === STOPPED ? 'stopped' : 'held';
 }
 
 /**
- * Keeps a turn's conversation for as long as this process works on it. A turn that lost it writes nothing, whatever is extended
- * here: its commit asks once more.
+ * Keeps a turn's conversation for as long as this process works on it, and hears of a stop that the bus did not bring. A turn
+ * that may not go on writes nothing, whatever is heard here: its commit asks once more.
  *
  * @returns ends it
  */
-export function keepLease(ctx: Context, turnId: string): () => void {
+export function keepLease(ctx: Context, turnId: string, stop: () => void): () => void {
   const renewing = setInterval(() => {
-    ctx.background.run('keeping a conversation for its turn', () => extendLease(ctx.write, turnId, ctx.clock.now()));
+    ctx.background.run('keeping a conversation for its turn', async () => {
+      if ((await extendLease(ctx.write, turnId, ctx.clock.now())) !== 'held') stop();
+    });
   }, RENEWED_EVERY_MS);
   return () => clearInterval(renewing);
+}
+
+const markStopped = statement(
+  () => `update chat_sessions set turn_until = ${STOPPED} where user_id = ? and id = ? and turn_id is not null`,
+);
+
+/** Lets the turn of a conversation write nothing any more, wherever it runs; the next one may begin. */
+export async function stopLease(db: Db, userId: string, sessionId: string): Promise<void> {
+  await markStopped(db, [userId, sessionId]);
 }
 
 const free = statement<{ id: string }>(

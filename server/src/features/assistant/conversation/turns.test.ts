@@ -87,7 +87,7 @@ onEachProduct('turns of a conversation', (product, engine) => {
     expect(await historyOf(person, sessionId)).toMatchObject({ is_processing: false });
     const next = await begin(person, sessionId, 'Two');
     expect(next.said.map(({ author, text }) => `${author}: ${text}`)).toEqual(['me: One', interrupted]);
-    expect(await extend(lost.turnId)).toBe(false);
+    expect(await extend(lost.turnId)).toBe('lost');
     expect(await end(lost.turnId, 'Too late')).toBeNull();
     expect(await end(next.turnId, 'In time')).toEqual(expect.any(String));
     expect(await end(next.turnId, 'Twice')).toBeNull();
@@ -99,7 +99,7 @@ onEachProduct('turns of a conversation', (product, engine) => {
     const sessionId = await newSession(person);
     const { turnId } = await begin(person, sessionId);
     product().clock.advance(14_000);
-    expect(await extend(turnId)).toBe(true);
+    expect(await extend(turnId)).toBe('held');
     product().clock.advance(14_000);
     await expect(begin(person, sessionId)).rejects.toMatchObject({ code: 'BUSY' });
   });
@@ -110,7 +110,7 @@ onEachProduct('turns of a conversation', (product, engine) => {
       const person = await product().addPerson();
       const sessionId = await newSession(person);
       const { turnId } = await begin(person, sessionId);
-      const end = keepLease(product().ctx, turnId);
+      const end = keepLease(product().ctx, turnId, () => {});
       for (let signs = 0; signs < 4; signs++) {
         product().clock.advance(10_000);
         vi.advanceTimersByTime(5_000);

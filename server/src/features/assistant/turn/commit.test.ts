@@ -45,7 +45,7 @@ onEachProduct('the end of a turn', (product) => {
     const { extend, next, write } = await lateTurn();
     let taken: Promise<unknown> | undefined;
     await write(async (trx) => {
-      expect(await extend(trx)).toBe(true);
+      expect(await extend(trx)).toBe('held');
       taken = next().catch((error) => error.code);
     });
     expect(await taken).toBe('BUSY');
@@ -55,7 +55,7 @@ onEachProduct('the end of a turn', (product) => {
     const { talk, extend, next, write } = await lateTurn();
     await next();
     const writing = write(async (trx) => {
-      if (!(await extend(trx))) throw new Error('too late');
+      if ((await extend(trx)) === 'lost') throw new Error('too late');
     });
     await expect(writing).rejects.toThrow('too late');
     expect(await talk.week()).toEqual([]);

@@ -2,6 +2,8 @@ import type { ChatAnswer } from '@daywright/contract/assistant';
 import type { Context } from '../../../context.ts';
 import { databaseFailure } from '../../../platform/database/failures.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/serve.ts';
+import { signedInTokens } from '../../auth/queries.ts';
 import { extendLease, keepLease } from '../conversation/leases.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
@@ -14,8 +16,8 @@ import { type Decision, decide, dropped } from './decide.ts';
 import { createTurnSchedule } from './draft-schedule.ts';
 import { eventsLeftBy, mentionOf } from './mentioned.ts';
 
-export interface Message {
-  readonly userId: string;
+/** What a person says. Once their token is revoked, nothing is written. */
+export interface Message extends Caller {
   readonly sessionId: string;
   readonly message: string;
 }
@@ -33,15 +35,17 @@ const STOPPED = 'Stopped. Nothing was changed.';
 export async function runTurn(
   ctx: Context,
   assistant: Assistant,
-  { userId, sessionId, message }: Message,
+  { userId, sessionId, tokenId, message }: Message,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   const turn = await beginTurn(ctx, { userId, sessionId, message });
   emit({ type: 'chat_processing_started', data: { message: 'Processing your message...', session_id: sessionId } });
   emit({ type: 'ai_thinking', data: { status: 'Thinking...', session_id: sessionId } });
-  const endLease = keepLease(ctx, turn.turnId);
-  const ending = await endingOf(ctx, assistant, userId, turn, emit, signal).finally(endLease);
+  const lost = new AbortController();
+  const endLease = keepLease(ctx, turn.turnId, () => lost.abort());
+  const going = AbortSignal.any([signal, lost.signal]);
+  const ending = await endingOf(ctx, assistant, { userId, tokenId }, turn, emit, going).finally(endLease);
   const { state, changes, ...answer } = bounded(ending);
   const answerId = await endTurn(ctx, turn.turnId, { answer, state });
   // Where the conversation was lost to another turn meanwhile, the history tells by what was changed.
@@ -54,7 +58,7 @@ export async function runTurn(
 async function endingOf(
   ctx: Context,
   assistant: Assistant,
-  userId: string,
+  caller: Caller,
   turn: BegunTurn,
   emit: Emit,
   signal: AbortSignal,
@@ -62,7 +66,7 @@ async function endingOf(
   let decision: Decision;
   try {
     signal.throwIfAborted();
-    const schedule = await createTurnSchedule(ctx, { userId, conversationId: turn.sessionId });
+    const schedule = await createTurnSchedule(ctx, { userId: caller.userId, conversationId: turn.sessionId });
     try {
       decision = await decide(ctx, assistant, turn, schedule, emit, signal);
     } finally {
@@ -74,13 +78,13 @@ async function endingOf(
     throw await failed(ctx, turn, error, dropped(turn.state));
   }
   if (decision.asked.length === 0) return decision.ending;
-  return write(ctx, userId, turn, decision, emit);
+  return write(ctx, caller, turn, decision, emit);
 }
 
-/** Nothing stops it any more. */
+/** Once it is written, nothing stops it any more. */
 async function write(
   ctx: Context,
-  userId: string,
+  { userId, tokenId }: Caller,
   turn: BegunTurn,
   { asked, ending, unshown }: Decision,
   emit: Emit,
@@ -89,10 +93,14 @@ async function write(
   try {
     const actor = { userId, kind: 'assistant', chatMessageId: turn.turnId } as const;
     committed = await commitTurn(ctx, actor, asked, async (trx) => {
-      // Whoever takes the conversation over waits for the end of this, or has it already.
-      if (!(await extendLease(trx, turn.turnId, ctx.clock.now()))) throw tookTooLong();
+      const now = ctx.clock.now();
+      // Whoever stops the turn or takes its conversation over waits for the end of this, or did so before.
+      const lease = await extendLease(trx, turn.turnId, now);
+      if (lease === 'lost') throw tookTooLong();
+      if (lease === 'stopped' || !(await signedInTokens(trx, userId, now)).has(tokenId)) throw new Stopped();
     });
   } catch (error) {
+    if (error instanceof Stopped) return saying(STOPPED, dropped(turn.state));
     // What somebody else changed meanwhile is no failure: the answer names it.
     if (error instanceof AppError && error.status < 500) {
       return { ...saying(escapeMarkdown(error.message), dropped(turn.state)), failures: ending.failures };
@@ -112,6 +120,9 @@ function speakingOf({ state: { conversation } }: Ending, changes: CommittedTurn[
   const mentioned = eventsLeftBy(changes).map(mentionOf);
   return conversation.mentioned.length > 0 || mentioned.length === 0 ? conversation : { ...conversation, mentioned };
 }
+
+/** What forbids the turn to write came to be known only as it was about to. */
+class Stopped extends Error {}
 
 const tookTooLong = () =>
   new AppError('ASSISTANT_FAILED', 'This took too long, so nothing was changed. Ask once more.');

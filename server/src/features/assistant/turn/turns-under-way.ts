@@ -1,6 +1,7 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { stopLease } from '../conversation/leases.ts';
 import { findChatSession } from '../conversation/store.ts';
 import { sessionNotFound } from '../conversation/turns.ts';
 import type { Emit } from './answer.ts';
@@ -9,6 +10,8 @@ import { type Message, runTurn } from './run-turn.ts';
 
 /** A person may be answered in so many conversations at once, in each process. */
 const TURNS_A_PERSON = 4;
+/** One of them ends in about so many seconds. */
+const TRY_AGAIN_IN = 10;
 
 /** The turns that run in this process. */
 export interface TurnsUnderWay {
@@ -24,9 +27,7 @@ export interface TurnsUnderWay {
   stopAll(): void;
 }
 
-interface Turn {
-  readonly userId: string;
-  readonly sessionId: string;
+interface Turn extends Pick<Message, 'userId' | 'sessionId' | 'tokenId'> {
   readonly stopping: AbortController;
 }
 
@@ -34,19 +35,22 @@ export function turnsUnderWay(ctx: Context, assistant: Assistant): TurnsUnderWay
   const running = new Set<Turn>();
   let isStopping = false;
 
+  function stopHere(isMeant: (turn: Turn) => boolean): void {
+    for (const turn of running) if (isMeant(turn)) turn.stopping.abort();
+  }
+
   ctx.bus.subscribe((message) => {
-    if (message.kind !== 'turn_stopped') return;
-    for (const { userId, sessionId, stopping } of running) {
-      if (userId === message.user_id && sessionId === message.session_id) stopping.abort();
-    }
+    if (message.kind === 'turn_stopped') stopHere(isOf(message.user_id, message.session_id));
+    // An answer that waits for no socket ends with the sign-in too.
+    else if (message.kind === 'token_revoked') stopHere(({ tokenId }) => message.token_ids.includes(tokenId));
   });
 
   return {
     async answer(message, emit, signal) {
-      const { userId, sessionId } = message;
+      const { userId, sessionId, tokenId } = message;
       const own = [...running].filter((turn) => turn.userId === userId);
       if (own.length >= TURNS_A_PERSON && !own.some((turn) => turn.sessionId === sessionId)) throw tooManyTurns();
-      const turn = { userId, sessionId, stopping: new AbortController() };
+      const turn = { userId, sessionId, tokenId, stopping: new AbortController() };
       if (isStopping) turn.stopping.abort();
       running.add(turn);
       try {
@@ -56,15 +60,23 @@ export function turnsUnderWay(ctx: Context, assistant: Assistant): TurnsUnderWay
       }
     },
     async stop(userId, sessionId) {
+      stopHere(isOf(userId, sessionId));
       if (!(await findChatSession(ctx.read, userId, sessionId))) throw sessionNotFound();
       ctx.bus.publish({ kind: 'turn_stopped', user_id: userId, session_id: sessionId });
+      // For a process that does not hear the bus.
+      await stopLease(ctx.write, userId, sessionId);
     },
     stopAll() {
       isStopping = true;
-      for (const { stopping } of running) stopping.abort();
+      stopHere(() => true);
     },
   };
 }
 
-const tooManyTurns = () =>
-  new AppError('RATE_LIMITED', 'The assistant is answering in several conversations already. Wait for one of them.');
+const isOf = (userId: string, sessionId: string) => (turn: Turn) =>
+  turn.userId === userId && turn.sessionId === sessionId;
+
+function tooManyTurns(): AppError {
+  const sentence = 'The assistant is answering in several conversations already. Wait for one of them.';
+  return new AppError('RATE_LIMITED', sentence, { retryAfter: TRY_AGAIN_IN });
+}
