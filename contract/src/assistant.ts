@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Change } from './changes.ts';
 import { type Endpoint, reply, strict } from './endpoint.ts';
 import { CalendarEvent } from './events.ts';
-import { Instant, nullable, Uuid } from './fields.ts';
+import { Instant, Message, nullable, Uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Who answers: `provider` as configured, `built-in` where nothing is; `name` as people read it. */
@@ -152,12 +152,7 @@ export const chat = {
   summary: 'One message to the assistant, answered whole.',
   access: 'user',
   body: strict({
-    user_message: Type.String({
-      minLength: 1,
-      maxLength: limits.notesLength,
-      pattern: '\\S',
-      description: 'text that says something',
-    }),
+    user_message: Message,
     session_id: Type.Optional(Uuid),
   }),
   reply: reply(ChatAnswer.properties),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { limits } from './limits.ts';
 
 /** An instant as an ISO 8601 date-time. Answers carry milliseconds and `Z`; requests may also use an offset. */
 export const Instant = Type.String({
@@ -42,6 +43,14 @@ export const Email = Type.String({
 /** Text on one line: no control characters. */
 export const Line = (options: { minLength?: number; maxLength: number }) =>
   Type.String({ ...options, pattern: '^\\P{Cc}*$', description: 'text on one line' });
+
+/** What a person says: more than blanks and marks without a width. */
+export const Message = Type.String({
+  minLength: 1,
+  maxLength: limits.notesLength,
+  pattern: '[^\\s\\p{Cc}\\p{Cf}]',
+  description: 'text that says something',
+});
 
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);

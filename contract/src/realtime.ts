@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ChatAnswer } from './assistant.ts';
-import { Uuid } from './fields.ts';
-import { limits } from './limits.ts';
+import { Message, Uuid } from './fields.ts';
 
 /** Messages a client may send over `/api/ws`. */
 export const ClientMessage = Type.Union([
@@ -9,12 +8,7 @@ export const ClientMessage = Type.Union([
   Type.Object({
     type: Type.Literal('chat'),
     data: Type.Object({
-      message: Type.String({
-        minLength: 1,
-        maxLength: limits.notesLength,
-        pattern: '\\S',
-        description: 'text that says something',
-      }),
+      message: Message,
       session_id: Uuid,
     }),
   }),

@@ -42,6 +42,7 @@ onEachProduct('conversations', (product) => {
     const person = await product().addPerson();
     expect((await person.call('POST', '/personal/chat', { user_message: '' })).status).toBe(400);
     expect((await person.call('POST', '/personal/chat', { user_message: ' \n ' })).status).toBe(400);
+    expect((await person.call('POST', '/personal/chat', { user_message: '\u200b\u2060\ufeff' })).status).toBe(400);
   });
 
   test.each([

@@ -215,6 +215,7 @@ onEachDatabase('chatting', (open) => {
     ['an empty message', (session_id) => ({ message: '', session_id }), 'INVALID_REQUEST', true],
     ['a message of blanks', (session_id) => ({ message: ' \n ', session_id }), 'INVALID_REQUEST', true],
     ['a message of nothing to read', (session_id) => ({ message: '\u0000 ', session_id }), 'INVALID_REQUEST', true],
+    ['a message without a width', (session_id) => ({ message: '\u200b\u200d', session_id }), 'INVALID_REQUEST', true],
     ['a long message', (session_id) => ({ message: 'x'.repeat(10_001), session_id }), 'INVALID_REQUEST', true],
     ['a very long message', (session_id) => ({ message: 'x'.repeat(40_000), session_id }), 'TOO_LARGE', false],
     ['a message to no conversation', () => ({ message: 'Hello' }), 'INVALID_REQUEST', false],
