@@ -10,6 +10,7 @@ test.each([
   ['the new office manager asked me to please cancel lunch', 'cancel lunch'],
   ['I was told by Eve to delete the dentist', 'delete the dentist'],
   ['Anna might cancel the dentist', 'cancel the dentist'],
+  ['my manager needs the review moved to 3', 'move the review to 3'],
   ['hi, they want to move the review to 3', 'move the review to 3'],
   // Thought about.
   ['I might delete the dentist', 'delete the dentist'],
@@ -19,6 +20,7 @@ test.each([
   ['maybe move gym to 8', 'move gym to 8'],
   ['I’m not sure whether to cancel gym', 'cancel gym'],
   ['how about moving gym to 8?', 'move gym to 8?'],
+  ["I'd rather move gym to 8", 'move gym to 8'],
   // Hanging on a condition.
   ['if it rains tomorrow, cancel gym', 'cancel gym'],
   ['cancel gym unless Anna calls', 'cancel gym'],

@@ -3,6 +3,7 @@ import {
   conditionAfter,
   courtesyAfter,
   isGone,
+  isWanted,
   ownOrder,
   patterns,
   reasonAfter,
@@ -56,6 +57,8 @@ function inSentence(sentence: string): Part | null {
   if (what !== undefined) return { asOrder: `cancel ${what}${when}`, outright: '' };
   const { order } = (courtesyAfter.exec(sentence) ?? whyBeside(sentence))?.groups ?? {};
   if (order !== undefined) return { asOrder: order, outright: order };
+  const { what: wanted, deed, how } = isWanted.exec(sentence)?.groups ?? {};
+  if (deed !== undefined) return { asOrder: `${baseOf.get(deed.toLowerCase())} ${wanted}${how}`, outright: '' };
   for (const from of [0, ...[...sentence.matchAll(boundary)].map(({ 0: { length }, index }) => index + length)]) {
     for (const pattern of patterns) {
       pattern.lastIndex = from;

@@ -59,6 +59,7 @@ const musings = [
   `(?:${one} +have|i've|we've) +(?:decided|planned|thought|considered|agreed|promised|forgotten|tried) +`,
   `(?:do you think +)?${oneOf('should, shall')} +${one} +`,
   `do you think +${oneOf('i, we, you')} +`,
+  `i(?:'d| would) +rather +`,
   `what +(?:if|happens +if|would +happen +if) +`,
   `(?:how +about|why +(?:don't|not)(?: +${oneOf('we, you, i')})?) +`,
   `${oneOf('maybe, perhaps, possibly, suppose, supposing, imagine, assuming, hypothetically, theoretically')},? +`,
@@ -70,13 +71,13 @@ const polite = listed(`
   i wondered if you, i was hoping that you, i was hoping you, i'd appreciate it if you, i would appreciate it if you, it would be great if you,
   it would be nice if you, i'd be happy if you, do you think you, is there any chance you, any chance you, any chance of, could i ask you,
   may i ask you, i was going to ask you, i wanted to ask you, i'd be glad if you, i'd love, i would love, could you maybe, can you maybe,
-  could you perhaps, could you possibly, you can, you may, you could
+  could you perhaps, could you possibly, could you please maybe, can you please maybe, you can, you may, you could
 `);
 /** What is told of the past: a reason to ask, and no order. */
 const gone = deedOf(oneOf('deleted, removed, cancelled, canceled, erased, skipped, called off'));
-const goneOrMoved = deedOf(
-  oneOf('deleted, removed, cancelled, canceled, erased, skipped, called off, moved, rescheduled, postponed, renamed'),
-);
+const goneWords =
+  'deleted, removed, cancelled, canceled, erased, skipped, called off, moved, rescheduled, postponed, renamed';
+const goneOrMoved = deedOf(oneOf(goneWords));
 const already = `(?:${oneOf("have, has, 've, just, already, had, once")} +){0,4}`;
 
 const at = (pattern: string): RegExp => new RegExp(`${lead}${pattern}`, 'iuy');
@@ -106,6 +107,11 @@ const harmless = oneOf(`
   there is one, there is any, there are any
 `);
 const orderFirst = `^(?:please +|can you +|could you +){0,3}${bases} +[^"“\\n]{1,120}?`;
+/** `Anna wants the review moved to 3` */
+export const isWanted = new RegExp(
+  `^${lead}${somebody}${oneOf('wants, wanted, want, would like, needs, needed, prefers, asked to have, wants to have')} +(?<what>[^,.!?\\n]{1,80}?) +(?:to be +)?(?<deed>${oneOf(goneWords)})(?<how>(?: .*)?)$`,
+  'iu',
+);
 /** `cancel gym if it rains`, and `delete the dentist if that's ok`, which hangs on nothing. */
 export const conditionAfter = new RegExp(
   `${orderFirst}(?<condition>,? +(?:only +)?(?:if|unless|provided|as long as|as soon as)) +(?!${harmless}\\b)`,
