@@ -133,7 +133,7 @@ async function importing(person: TestPerson, text: string): Promise<void> {
   expect(response.json()).toMatchObject({ success: true, imported: 1 });
 }
 
-/** Everything that an attack could reach; what is new is nobody's loss. */
+/** Everything that an attack could reach. */
 async function stateOf(person: TestPerson) {
   const { events } = await ok(person, 'GET', range);
   const { entry } = await ok(person, 'GET', '/time-entries/running');

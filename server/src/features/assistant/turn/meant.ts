@@ -7,11 +7,14 @@ import { eventNouns } from '../language/lexicon.ts';
 import type { Target } from '../language/requests.ts';
 import type { When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
-import { fitOf, isWithinTitle, namesIn, sharesWord } from './title-fit.ts';
+import type { Pointed } from './targets.ts';
+import { fitOf, isWithinTitle, namesIn } from './title-fit.ts';
 import { foldedWords, namesTitle } from './title-words.ts';
 
 /** What there is to mean. */
 export interface Among {
+  /** The words of the message. */
+  readonly said: readonly string[];
   readonly setting: Setting;
   /** The event that starts next. */
   readonly nextId: string | null;
@@ -20,27 +23,34 @@ export interface Among {
 }
 
 /** Whether a target means an event: by its place in what was spoken of, by its words if none fits them better, and by its time. */
-export function isMeant(target: Target, event: CalendarEvent, among: Among): boolean {
+export function isMeant({ target, mayBeElsewhere }: Pointed, event: CalendarEvent, among: Among): boolean {
+  if (target === null) return isNamedWhole(among.said, event, among) === true;
   if (target.ids.length > 0) return target.ids.some((id) => isSameEvent(id, event.id));
   const words = foldedWords(target.words).filter((word) => !isGeneric(word));
   if (words.length === 0) return isThere(target, event, among);
   const isAtThatTime = (each: CalendarEvent): boolean => !target.when || isThen(target.when, each, among.setting);
   if (target.isAll && isOfCategory(words, event)) return isAtThatTime(event);
   const atThatTime = withOthers(event, among).filter(isAtThatTime);
+  if (mayBeElsewhere && !atThatTime.some((each) => isNamed(target.words, each, atThatTime, target, among))) {
+    return isNamed(target.words, event, withOthers(event, among), { ...target, when: null }, among);
+  }
   return isNamed(target.words, event, atThatTime, target, among);
 }
 
-/** Whether a text without a structure that is understood names an event: all of its title, or a word of its own alone. */
+/** Whether a text that is not understood names an event: all of its title, or where it does so with none, a word of this one alone. */
 export function isNamedIn(said: readonly string[], event: CalendarEvent, among: Among): boolean {
-  const all = withOthers(event, among);
-  const isNamedWhole = (each: CalendarEvent): boolean => titlesOf(each).some((title) => isTitleIn(said, title));
-  const whole = all.filter(isNamedWhole);
-  if (whole.length > 0) {
-    const better = whole.some((each) => isWithinTitle(foldedWords(event.title), foldedWords(each.title)));
-    return whole.includes(event) && !better && isTheOne(event, sameTitled(event, whole), anyTime, among);
-  }
-  const sharing = all.filter(({ title }) => sharesWord(said, foldedWords(title)));
+  const isWhole = isNamedWhole(said, event, among);
+  if (isWhole !== null) return isWhole;
+  const sharing = withOthers(event, among).filter(({ title }) => namesTitle(said, foldedWords(title)));
   return sharing.includes(event) && isTheOne(event, sharing, anyTime, among);
+}
+
+/** Whether all of its title stands in a text, and of no longer one; null where no event's does. */
+function isNamedWhole(said: readonly string[], event: CalendarEvent, among: Among): boolean | null {
+  const whole = withOthers(event, among).filter((each) => titlesOf(each).some((title) => isTitleIn(said, title)));
+  if (whole.length === 0) return null;
+  const isLess = whole.some((each) => isWithinTitle(foldedWords(event.title), foldedWords(each.title)));
+  return whole.includes(event) && !isLess && isTheOne(event, sameTitled(event, whole), anyTime, among);
 }
 
 const isTitleIn = (said: readonly string[], title: readonly string[]): boolean => {
@@ -66,9 +76,9 @@ function isNamed(
   among: Among,
 ): boolean {
   if (!all.includes(event)) return false;
-  for (const name of namesIn(words)) {
+  for (const [at, name] of namesIn(words).entries()) {
     const fits = all.map((each) => bestFit(name, each));
-    const of = (fit: string): CalendarEvent[] => all.filter((_, at) => fits[at] === fit);
+    const of = (fit: string): CalendarEvent[] => all.filter((_, index) => fits[index] === fit);
     const [whole, within] = [of('whole'), of('among')];
     const named = within.filter(
       (one) => !within.some((other) => isWithinTitle(foldedWords(one.title), foldedWords(other.title))),
@@ -76,7 +86,8 @@ function isNamed(
     const best = whole.length > 0 ? whole : named.length > 0 ? sameTitled(event, named) : of('part');
     const isSeveral = target.isAll || isPlural(name, event);
     if (best.includes(event) && isTheOne(event, best, { ...target, isAll: isSeveral }, among)) return true;
-    if (whole.length > 0) return false;
+    // All words together are one title.
+    if (at === 0 && whole.length > 0) return false;
   }
   return false;
 }

@@ -16,11 +16,11 @@ const NAMES = 8;
 export async function othersNamed(message: string, schedule: TurnSchedule, setting: Setting): Promise<CalendarEvent[]> {
   const { text } = ownWords(message, setting);
   const said = foldedWords(text);
-  const targets = pointedBy(understand(text, setting), setting.conversation, []);
-  const names = targets.flatMap(({ target }) => (target.ids.length > 0 ? [] : namesIn(target.words)));
-  // Of a language that is not understood every word may be a name.
-  const isOpen = names.length === 0 && [saysChange, saysDelete, saysDone].some((says) => says(said));
-  const all = isOpen ? said.filter(isTelling) : names.map((words) => words.join(' '));
+  const targets = pointedBy(understand(text, setting), text, setting.conversation, []).map(({ target }) => target);
+  const names = targets.flatMap((target) => (target && target.ids.length === 0 ? namesIn(target.words) : []));
+  // Where it may be anything that is named, every word may be a name.
+  const isOpen = targets.includes(null) || [saysChange, saysDelete, saysDone].some((says) => says(said));
+  const all = [...names.map((words) => words.join(' ')), ...(isOpen ? said.filter(isTelling) : [])];
   const found: CalendarEvent[] = [];
   for (const words of [...new Set(all)].slice(0, NAMES))
     found.push(...(await schedule.search({ words, limit: FOUND })));

@@ -65,11 +65,11 @@ export function pointingOf(message: string, before: Before, setting: Setting): P
   const isAnswer = answer !== null;
   const answered = foldedWords(lastAnswer);
   const onlyAsks = isAboutMore || isOnlySpokenOf || (asksOnly(own, requests) && !isAnswer);
-  const pointed = pointedBy(requests, setting.conversation, answered);
-  const among = { ...before, setting };
+  const pointed = pointedBy(requests, own, setting.conversation, answered);
+  const among = { ...before, said, setting };
   const asks = (...kinds: readonly Request['kind'][]): boolean => requests.some(({ kind }) => kinds.includes(kind));
   const means = (event: CalendarEvent, ...kinds: readonly Pointed['kind'][]): boolean =>
-    pointed.some(({ kind, target }) => kinds.includes(kind) && isMeant(target, event, among));
+    pointed.some((each) => kinds.includes(each.kind) && isMeant(each, event, among));
 
   // A few words of another language look like a title.
   const isVague = requests.some(
@@ -94,7 +94,7 @@ export function pointingOf(message: string, before: Before, setting: Setting): P
     return isOpen && saysChange(said) && (isNamed(event) || isSpokenOfAlone(event));
   };
   // Timers and ticks: naming is loose, since the deed has to be said.
-  const targeted = pointed.map(({ target }) => foldedWords(target.words));
+  const targeted = pointed.map(({ target }) => foldedWords(target?.words ?? ''));
   const names = (title: string): boolean =>
     [said, ...targeted].some((each) => namesTitle(each, foldedWords(title))) ||
     quoted.some((name) => holds(foldedWords(title), name));
