@@ -31,6 +31,12 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
       return 'By how much? Say for example “15 minutes”.';
     case 'real date':
       return 'There is no such date. Which day do you mean?';
+    case 'near date':
+      return 'That is further away than I plan. Which day do you mean?';
+    case 'real length':
+      return 'An event takes at least a minute, and with hours at most 14 days. How long is it to be?';
+    case 'real repeat':
+      return 'It may repeat every 1 to 99 days, weeks, months or years. How often is it to be?';
     case 'real time':
       return when.time
         ? `The clocks skip ${when.time} that night. Which time do you mean?`

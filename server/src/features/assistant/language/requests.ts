@@ -1,4 +1,5 @@
 import type { When } from './time/when.ts';
+import type { Topic } from './topic.ts';
 
 /** An event that the conversation spoke of. */
 export interface Mentioned {
@@ -49,6 +50,9 @@ export type Missing =
   | 'name'
   | 'amount'
   | 'real date'
+  | 'near date'
+  | 'real length'
+  | 'real repeat'
   | 'real time'
   | 'half of day'
   | 'which date';
@@ -128,35 +132,6 @@ export interface Swap {
   other: Target;
   move: When | null;
 }
-
-/** What is asked of the schedule. */
-export type Topic =
-  | 'agenda'
-  | 'next'
-  | 'now'
-  | 'when'
-  | 'free'
-  | 'plan'
-  | 'load'
-  | 'spent'
-  | 'overbooked'
-  | 'count'
-  | 'who'
-  | 'where'
-  | 'details'
-  | 'check'
-  | 'clock'
-  | 'changed'
-  | 'longest'
-  | 'shortest'
-  | 'busiest'
-  | 'quietest'
-  | 'budget'
-  | 'left'
-  | 'missed'
-  | 'last time'
-  | 'day start'
-  | 'day end';
 
 export interface Find {
   kind: 'find';

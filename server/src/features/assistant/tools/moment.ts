@@ -67,6 +67,7 @@ function inWords(text: string, present: Present): When {
   }
   const when = whenOf(phrases, present);
   if (when.isImpossible) throw wrong(`“${text}” names a date that does not exist. Which date is meant?`);
+  if (when.beyond === 'date') throw wrong(`“${text}” is too far away. Which date is meant?`);
   if (when.otherDate !== null) throw wrong(`“${text}” may be ${when.date} or ${when.otherDate}. Which is meant?`);
   if (when.otherTime !== null) throw wrong(`“${text}” may be ${when.time} or ${when.otherTime}. Which is meant?`);
   if (when.relation !== null && when.relation.usual === null) {

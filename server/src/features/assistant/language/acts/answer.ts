@@ -1,5 +1,6 @@
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import type { Create, Find, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
+import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
@@ -8,6 +9,7 @@ import type { Act, Setting } from './act.ts';
 import { choiceIn, idsOf } from './choice.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
+import { lackingIn } from './lacking.ts';
 import { bareHour } from './make-it.ts';
 import { calledThen, changedTo, titled } from './named.ts';
 import { isOrder, namesAnother, saysOnly } from './own-request.ts';
@@ -116,12 +118,17 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
   const bare =
     clause.phrases.length > 0 ? null : bareHour(clause, /^(?:at|to)$/.test(clause.words[0]?.text ?? '') ? 1 : 0);
   if (clause.phrases.length === 0 && half === undefined && bare === null && !isWholeDay) return null;
-  const said = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(clause.phrases, setting));
+  const given = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(clause.phrases, setting));
+  const said = asks === 'real repeat' && about.kind === 'create' ? fromThen(given, about.when) : given;
   if (about.kind === 'create')
     return createdThen(about, ahead(settledByName(joined(about.when, said, half), about.title), setting), setting);
   if (about.kind === 'find' || about.kind === 'weather') return lookedAt(about, said);
   return about.kind === 'update' ? movedThen(about, said, half) : null;
 }
+
+/** A rule by itself starts from the day that was said before. */
+const fromThen = (said: When, { date }: When): When =>
+  said.repeat && date !== null ? { ...said, date: firstDate(said.repeat, date) } : said;
 
 const createdThen = (about: Create, when: When, setting: Setting): Create => ({
   ...about,
@@ -131,7 +138,7 @@ const createdThen = (about: Create, when: When, setting: Setting): Create => ({
 const lookedAt = (about: Find | Weather, when: When): Request => ({
   ...about,
   when: merged(about.when, when),
-  missing: when.isImpossible ? ['real date'] : [],
+  missing: lackingIn(when),
 });
 
 function movedThen(about: Update, said: When, half: string | undefined): Update {
@@ -140,7 +147,7 @@ function movedThen(about: Update, said: When, half: string | undefined): Update 
     return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
   }
   const move = about.changes.move ? joined(about.changes.move, said, half) : said;
-  return { ...about, changes: { ...about.changes, move }, missing: move.isImpossible ? ['real date'] : [] };
+  return { ...about, changes: { ...about.changes, move }, missing: lackingIn(move) };
 }
 
 /** The time that was open, with what the answer adds; a half of the day chooses between two. */

@@ -4,6 +4,7 @@ import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
+import { lackingIn } from './lacking.ts';
 import { isNowhere } from './target.ts';
 
 const noChanges: Changes = {
@@ -23,7 +24,7 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
   const missing: Missing[] = [
     ...(isNowhere(target) ? (['target'] as const) : []),
     ...(isChange ? [] : (['change'] as const)),
-    ...(when?.isImpossible || target.when?.isImpossible ? (['real date'] as const) : []),
+    ...new Set([...lackingIn(when), ...lackingIn(target.when)]),
     ...(when?.isPeriod && when.repeat === null ? (['day'] as const) : []),
     ...(when && when.otherDate !== null ? (['which date'] as const) : []),
   ];

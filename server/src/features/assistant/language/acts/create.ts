@@ -7,6 +7,7 @@ import { listed } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
 import { besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
+import { lackingIn } from './lacking.ts';
 import { notesIn } from './notes.ts';
 import { partsIn } from './parts.ts';
 import { peopleIn } from './people.ts';
@@ -118,9 +119,9 @@ const saysHourOrBeside = ({ means }: Phrase): boolean => (means.time ?? means.re
 export function missingOf(title: string | null, when: When, present: Present): Missing[] {
   const isOpen = when.date === null && when.time === null && when.part === null && when.relation === null;
   return [
-    ...(when.isImpossible ? (['real date'] as const) : []),
+    ...lackingIn(when),
     ...(title === null ? (['title'] as const) : []),
-    ...(!when.isImpossible && (when.isPeriod || isOpen) ? (['day'] as const) : []),
+    ...(!when.isImpossible && when.beyond !== 'date' && (when.isPeriod || isOpen) ? (['day'] as const) : []),
     ...(isSkipped(when, present) ? (['real time'] as const) : []),
     ...(when.otherDate !== null ? (['which date'] as const) : []),
   ];

@@ -6,6 +6,7 @@ import { afterAny, type Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
+import { lackingIn } from './lacking.ts';
 import { bareHour } from './make-it.ts';
 import { noTarget, targetOf } from './target.ts';
 import { superlative, topicOf, topicWith } from './topics.ts';
@@ -108,7 +109,7 @@ function findOf(clause: Clause, setting: Setting): Find {
   const meant = isOfIt ? targetOf(clause, 1, 2, setting) : named;
   const target = { ...meant, when: null, isAll: false, isNext: topic === 'next' };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
-  return { kind: 'find', topic, when, target, minutes, missing: when.isImpossible ? ['real date'] : [] };
+  return { kind: 'find', topic, when, target, minutes, missing: lackingIn(when) };
 }
 
 const past =

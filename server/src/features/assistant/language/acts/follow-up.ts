@@ -8,6 +8,7 @@ import { listed } from '../words/list.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
+import { lackingIn } from './lacking.ts';
 import { isOrder } from './own-request.ts';
 import { noTarget, targetOf } from './target.ts';
 
@@ -108,7 +109,7 @@ function nextTo(clause: Clause, { date, last }: When, { now, zone }: Setting): W
 const asked = (last: Find | Weather, when: When): Request => ({
   ...last,
   when,
-  missing: when.isImpossible ? ['real date'] : [],
+  missing: lackingIn(when),
 });
 
 /** Another one like the event just spoken of. What the new words leave open is as it was said before. */
@@ -125,7 +126,7 @@ function copied(last: Request, when: When, { conversation }: Setting): Create {
     notes: before?.notes ?? null,
     isReminder: before?.isReminder ?? false,
     like: like.ids.length > 0 ? like : null,
-    missing: [...(when.isImpossible ? (['real date'] as const) : []), ...(when.isPeriod ? (['day'] as const) : [])],
+    missing: [...lackingIn(when), ...(when.isPeriod ? (['day'] as const) : [])],
   };
 }
 
@@ -146,6 +147,7 @@ export function merged(before: When, after: When): When {
     days: after.days ?? before.days,
     repeat: after.repeat ?? (after.date === null ? before.repeat : null),
     isImpossible: after.isImpossible,
+    beyond: after.beyond,
   };
 }
 

@@ -16,6 +16,8 @@ export const makeIt: Act = {
     const monthly = onNthDay(clause, setting);
     if (monthly) return monthly;
     const isPronoun = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
+    const none = phrases.find(({ means, from, to }) => means.beyond === 'length' && from >= 2 && to === words.length);
+    if (none) return updateOf(targetOf(clause, 1, none.from, setting), { move: whenOf([none], setting) });
     const comparative = words.findIndex(({ text }) => text === 'longer' || text === 'shorter');
     const length = lengthFrom(clause, 2);
     const isWhole = length?.to === words.length;

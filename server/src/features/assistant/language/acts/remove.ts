@@ -2,6 +2,7 @@ import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon
 import type { Delete } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import type { Act, Setting } from './act.ts';
+import { lackingIn } from './lacking.ts';
 import { isNowhere, targetOf } from './target.ts';
 
 /** `delete the dentist`, `clear my calendar for friday`. */
@@ -52,9 +53,6 @@ export const removeLate: Act = {
 function removeOf(clause: Clause, from: number, setting: Setting): Delete {
   const target = targetOf(clause, from, clause.words.length, setting);
   const lacks = isNowhere(target);
-  const missing = [
-    ...(lacks ? (['target'] as const) : []),
-    ...(target.when?.isImpossible ? (['real date'] as const) : []),
-  ];
+  const missing = [...(lacks ? (['target'] as const) : []), ...lackingIn(target.when)];
   return { kind: 'delete', target, scope: null, missing };
 }

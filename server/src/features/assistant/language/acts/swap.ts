@@ -3,6 +3,7 @@ import { noTime, whenOf } from '../time/when.ts';
 import { afterAny } from '../words/clause.ts';
 import type { Act } from './act.ts';
 import { updateOf } from './change.ts';
+import { lackingIn } from './lacking.ts';
 import { isNowhere, targetOf } from './target.ts';
 
 /** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */
@@ -39,7 +40,7 @@ export const copyEvent: Act = {
     if (isNowhere(like)) return null;
     return {
       ...{ kind: 'create', title: null, when, place: null, people: [], category: null, notes: null, isReminder: false },
-      ...{ like, missing: when.isImpossible ? ['real date'] : first && !when.isPeriod ? [] : ['day'] },
+      ...{ like, missing: first && !when.isPeriod ? lackingIn(when) : ['day'] },
     };
   },
 };

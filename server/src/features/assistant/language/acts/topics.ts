@@ -1,4 +1,4 @@
-import type { Topic } from '../requests.ts';
+import type { Topic } from '../topic.ts';
 
 /** What is asked, by the words that tell it; the first that fits. */
 const topics: readonly [Topic, RegExp][] = [

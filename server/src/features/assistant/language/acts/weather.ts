@@ -3,6 +3,7 @@ import type { Weather } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import type { Act } from './act.ts';
+import { lackingIn } from './lacking.ts';
 import { cityLeads, type Place, placeIn } from './place.ts';
 import { noTarget } from './target.ts';
 
@@ -15,7 +16,7 @@ export const askWeather: Act = {
     const place = withRegion(clause, placeIn(clause, 0, leads));
     const named = place && eventNamed(clause, place);
     const target = named ? { ...noTarget, words: named } : null;
-    const missing: Weather['missing'] = when.isImpossible ? ['real date'] : [];
+    const missing: Weather['missing'] = lackingIn(when);
     return { kind: 'weather', when, place: named ? null : (place?.name ?? null), target, missing };
   },
 };

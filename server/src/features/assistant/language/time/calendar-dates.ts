@@ -1,6 +1,7 @@
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
+import { isFar } from './readers.ts';
 import { first, timeRule } from './rule.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -14,6 +15,7 @@ export function dayOfMonth(day: number, month: number, year: number | undefined,
   const today = todayOf(present);
   const most = year === undefined ? (longest[month - 1] ?? 0) : lengthOf(year, month);
   if (month < 1 || month > 12 || day < 1 || day > most) return { impossible: true };
+  if (year !== undefined && isFar(year)) return { beyond: 'date' };
   if (year !== undefined) return { date: `${year}-${two(month)}-${two(day)}` };
   let coming = Number(today.slice(0, 4)) + (`${two(month)}-${two(day)}` < today.slice(5) ? 1 : 0);
   // The coming leap day.

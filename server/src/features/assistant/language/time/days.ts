@@ -1,6 +1,6 @@
 import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
-import type { Unit } from './readers.ts';
+import { isFar, type Unit } from './readers.ts';
 import { first, timeRule } from './rule.ts';
 
 export const todayOf = ({ now, zone }: Present): string => dateIn(now, zone);
@@ -58,13 +58,13 @@ export const dayRules: readonly TimeRule[] = [
   timeRule('days ago', '<amount> <unit> ago', ({ read }, { present }) => {
     const unit = first(read.unit, 'day');
     if (unit === 'minute' || unit === 'hour') return null;
-    return { date: stepped(todayOf(present), -Math.round(first(read.amount, 1)), unit) };
+    return awayFrom(todayOf(present), -Math.round(first(read.amount, 1)), unit);
   }),
   timeRule('in some days', 'in|after [date <amount> <unit>] time?', ({ read }, { present }) => {
     const unit = first(read.unit, 'day');
     const amount = first(read.amount, 1);
     if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
-    return { date: stepped(todayOf(present), amount, unit) };
+    return awayFrom(todayOf(present), amount, unit);
   }),
   timeRule(
     'weekday',
@@ -107,17 +107,17 @@ export const dayRules: readonly TimeRule[] = [
     const unit = first(read.unit, 'day');
     const amount = first(read.amount, 1);
     if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
-    return { date: stepped(coming(first(read.weekday, 0), todayOf(present)), amount, unit) };
+    return awayFrom(coming(first(read.weekday, 0), todayOf(present)), amount, unit);
   }),
   timeRule('from now', '[date <amount> <unit> from now|today]', ({ read }, { present }) => {
     const unit = first(read.unit, 'day');
     const amount = first(read.amount, 1);
     if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
-    return { date: stepped(todayOf(present), amount, unit) };
+    return awayFrom(todayOf(present), amount, unit);
   }),
-  timeRule('weekday in a week', 'on? [date <weekday> week]', ({ read }, { words, present }) =>
-    words.length > 0 ? { date: addDays(coming(first(read.weekday, 0), todayOf(present)), 7) } : null,
-  ),
+  timeRule('weekday in a week', 'on? [date <weekday> week|fortnight]', ({ read, literals }, { present }) => ({
+    date: addDays(coming(first(read.weekday, 0), todayOf(present)), literals.includes('fortnight') ? 14 : 7),
+  })),
 ];
 
 /** Days with a name of their own, as month and day. */
@@ -141,9 +141,17 @@ export const namedDayRules: readonly TimeRule[] = namedDays.map(([name, day]) =>
   }),
 );
 
+/** The date so many units away, as far as one plans. */
+function awayFrom(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): Meaning {
+  const away = stepped(date, amount, unit);
+  return Math.abs(amount) > mostSteps || isFar(Number(away.slice(0, 4))) ? { beyond: 'date' } : { date: away };
+}
+
+const mostSteps = 1_200;
+
 /** So many units away from a date; a month that is too short ends it. */
 export function stepped(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): string {
-  const limited = Math.max(-1_200, Math.min(1_200, amount));
+  const limited = Math.max(-mostSteps, Math.min(mostSteps, amount));
   const step = unit === 'fortnight' ? { weeks: limited * 2 } : { [`${unit}s`]: limited };
   return Temporal.PlainDate.from(date).add(step).toString();
 }

@@ -104,7 +104,30 @@ const lengthRule = (
 
 const textAt = (words: readonly Word[], index: number): string => words[index]?.text ?? '';
 
+/** `for 0 minutes`, `for 400 hours`: figures and a unit that are no length of an event. */
+const noLength: TimeRule = {
+  name: 'no length',
+  read(words, from) {
+    const isLed = /^(?:for|lasting|takes|last)$/.test(textAt(words, from));
+    const start = from + (isLed ? 1 : 0);
+    const amount = /^\d+(?:[.,]\d+)?$/.test(textAt(words, start))
+      ? Number(textAt(words, start).replace(',', '.'))
+      : (words[start]?.number ?? Number.NaN);
+    const unit = readers.unit(words, start + 1);
+    if (!unit || words[start]?.isOrdinal || Number.isNaN(amount)) return null;
+    const isNone = amount === 0 || amount * (minutesIn[unit.value] || daysIn[unit.value] * 1440) > longest;
+    const isTooLong = isLed && amount * minutesIn[unit.value] > longestTimed;
+    return isNone || isTooLong ? { to: unit.to, said: [], means: { beyond: 'length' } } : null;
+  },
+};
+
+const mostMonths = 120;
+
+/** With hours nothing lasts longer than a fortnight, in minutes. */
+const longestTimed = 20_160;
+
 export const lengthRules: readonly TimeRule[] = [
+  noLength,
   lengthRule(
     'length',
     ['for', 'lasting', 'takes', 'last'],
@@ -150,6 +173,11 @@ export const lengthRules: readonly TimeRule[] = [
     const isNoun =
       isBare && !/^(?:ago|from|after|before|earlier|later|into|and|every|each)$/.test(textAt(words, length.to));
     return isNoun ? { meaning: lengthOf(length), to: length.to + (isLong ? 1 : 0) } : null;
+  }),
+  timeRule('for months', 'for|over <amount> <unit>', ({ read }) => {
+    const [unit, amount] = [at(read.unit, 0, 'day'), at(read.amount, 0, 0)];
+    const months = unit === 'year' ? amount * 12 : unit === 'month' ? amount : 0;
+    return Number.isInteger(months) && months >= 1 && months <= mostMonths ? { months } : null;
   }),
   timeRule('all day', 'all|whole|entire|full day|days|day-long', () => ({ days: 1 })),
   timeRule('all-day', 'all-day|allday', () => ({ days: 1 })),

@@ -2,7 +2,7 @@ import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { stepped, todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
-import type { Unit } from './readers.ts';
+import { isFar, type Unit } from './readers.ts';
 import { first, timeRule } from './rule.ts';
 
 interface Period {
@@ -77,6 +77,8 @@ function ahead(amount: number, unit: Unit, present: Present): Meaning | null {
 
 const lead = 'in|for|on|of|during|over|throughout|until|till|by|from|starting|since|within?';
 const edges = 'beginning|start|end|middle|mid';
+
+const far: Meaning = { beyond: 'date' };
 
 /** Stretches of days in which something lies, or is looked for. */
 export const periodRules: readonly TimeRule[] = [
@@ -158,7 +160,9 @@ export const periodRules: readonly TimeRule[] = [
     `at|by|on|for|before|until|till|from? the? [date ${edges} of <month> <year>?]`,
     ({ literals, read }, { present }) => {
       const edge = literals.find((each) => new RegExp(`^(?:${edges})$`).test(each)) ?? 'end';
-      return edgeOf(edge, monthNamed(first(read.month, 1), read.year?.[0], present));
+      return isFar(first(read.year, 2000))
+        ? far
+        : edgeOf(edge, monthNamed(first(read.month, 1), read.year?.[0], present));
     },
   ),
   timeRule('early next week', 'early|late|mid [date this|next week|month]', ({ literals }, { present }) => {
@@ -170,12 +174,14 @@ export const periodRules: readonly TimeRule[] = [
     'month',
     'in|for|during|of|until|till|by|from|starting|since|this|next [date <month> <year>?]',
     ({ read, literals }, { present }) => {
+      if (isFar(first(read.year, 2000))) return far;
       const named = monthNamed(first(read.month, 1), read.year?.[0], present);
       return literals.includes('next') && named.date <= todayOf(present)
         ? { ...monthNamed(first(read.month, 1), Number(named.date.slice(0, 4)) + 1, present), isPeriod: true }
         : { ...named, isPeriod: true };
     },
   ),
+  timeRule('this decade', `${lead} [date this|the|next|last|coming decade|century|millennium]`, () => far),
   timeRule('week of a day', `${lead} the [date week of <month> <day>]`, ({ read }, { present }) => {
     const year = Number(dateIn(present.now, present.zone).slice(0, 4));
     const date = Temporal.PlainDate.from({

@@ -26,6 +26,8 @@ export interface Relation {
   minutes: number;
 }
 
+export type Beyond = 'date' | 'length' | 'repeat';
+
 /** What words say about time, on the clock of the person's zone. What they leave open is absent. */
 export interface Meaning {
   /** YYYY-MM-DD; the first date where a range is named. */
@@ -53,6 +55,8 @@ export interface Meaning {
   /** How long something takes; of whole days for an all-day event. */
   minutes?: number;
   days?: number;
+  /** So many months from its first date on. */
+  months?: number;
   /** How much later, or with a minus earlier, something is to be. */
   shift?: number;
   repeat?: Repeat;
@@ -61,6 +65,8 @@ export interface Meaning {
   relation?: Relation;
   /** Words of a date that does not exist. */
   impossible?: boolean;
+  /** What is said with a number that it cannot have: `for 0 minutes`, `in 5000 years`. */
+  beyond?: Beyond;
 }
 
 /** What kind of expression a stretch of words is. */

@@ -66,6 +66,12 @@ const each =
     return read === null || read === undefined ? null : { to: at + 1, value: read };
   };
 
+/** What is further away was misread: nobody plans there. */
+const [firstYear, lastYear] = [1900, 2199];
+export const isFar = (year: number): boolean => year < firstYear || year > lastYear;
+/** Four figures below may be an hour: `june 20 1830`. */
+const noHour = /^(?:2[4-9]\d\d|[3-9]\d{3}|\d{5,})$/;
+
 const between = (low: number, high: number, number: number | null): number | null =>
   number !== null && number >= low && number <= high ? number : null;
 
@@ -108,7 +114,9 @@ export const readers: { [Name in keyof TimeValues]: Reader<TimeValues[Name]> } =
   number: each(({ number, isOrdinal }) => (isOrdinal ? null : number)),
   ordinal: each(({ number, isOrdinal }) => (isOrdinal ? number : null)),
   day: each(({ number }) => between(0, 99, number)),
-  year: each(({ number, isOrdinal }) => (isOrdinal ? null : between(1900, 2199, number))),
+  year: each(({ number, isOrdinal, text }) =>
+    isOrdinal ? null : (between(firstYear, lastYear, number) ?? (noHour.test(text) ? Number(text) : null)),
+  ),
   month: each(({ text }) => monthOf(text)),
   weekday: each(({ text }) => weekdayOf(text)),
   weekdays: each(({ text }) => (text.endsWith('s') ? weekdayOf(text.slice(0, -1)) : null)),

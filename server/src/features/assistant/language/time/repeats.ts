@@ -20,8 +20,15 @@ const adverbs: Record<string, Partial<Repeat>> = {
 };
 
 const repeating = (change: Partial<Repeat>): Meaning => ({ repeat: { ...everyDay, ...change } });
-const intervalOf = (literals: readonly string[], number: number | undefined): number =>
-  literals.includes('other') || literals.includes('second') ? 2 : Math.min(Math.max(number ?? 1, 1), 99);
+const intervalOf = (literals: readonly string[]): number =>
+  literals.includes('other') || literals.includes('second') ? 2 : 1;
+
+/** Once in so many units. */
+function everySo(unit: Unit, number: number): Meaning | null {
+  const frequency = frequencies[unit];
+  if (!frequency) return null;
+  return number < 1 || number > 99 ? { beyond: 'repeat' } : repeating({ frequency, interval: number });
+}
 
 const each = 'on? every|each';
 
@@ -89,24 +96,25 @@ export const repeatRules: readonly TimeRule[] = [
   timeRule('every working day', `${each} working|work|business|week day|days`, () =>
     repeating({ frequency: 'WEEKLY', weekdays: workdays }),
   ),
+  timeRule('weekdays by their letters', 'on? mwf|tth|tuth', ({ literals }) =>
+    repeating({ frequency: 'WEEKLY', weekdays: literals.includes('mwf') ? [0, 2, 4] : [1, 3] }),
+  ),
   timeRule('weekdays', 'on weekdays|workdays', () => repeating({ frequency: 'WEEKLY', weekdays: workdays })),
   timeRule('every weekend', `${each} weekend|weekends`, () => repeating({ frequency: 'WEEKLY', weekdays: [5, 6] })),
   timeRule('on weekends', 'on weekends', () => repeating({ frequency: 'WEEKLY', weekdays: [5, 6] })),
   timeRule('everyday', 'everyday', () => repeating({})),
   timeRule('every unit', `${each} other|second|single|single? <number>? <unit>`, ({ read, literals }) => {
-    const frequency = frequencies[first(read.unit, 'day')];
-    return frequency ? repeating({ frequency, interval: intervalOf(literals, read.number?.[0]) }) : null;
+    const isOther = intervalOf(literals) === 2;
+    return everySo(first(read.unit, 'day'), isOther ? 2 : first(read.number, 1));
   }),
   timeRule('every unit', `${each} other|second|single? <unit>`, ({ read, literals }) => {
     const frequency = frequencies[first(read.unit, 'day')];
-    return frequency ? repeating({ frequency, interval: intervalOf(literals, undefined) }) : null;
+    return frequency ? repeating({ frequency, interval: intervalOf(literals) }) : null;
   }),
   timeRule('every few minutes', `${each} [time <number> <unit>]`, ({ read }) => {
     const unit = first(read.unit, 'day');
-    return frequencies[unit]
-      ? repeating({ frequency: frequencies[unit], interval: intervalOf([], read.number?.[0]) })
-      : // What repeats within a day is one event a day: rules finer than daily are refused.
-        {};
+    // What repeats within a day is one event a day: rules finer than daily are refused.
+    return everySo(unit, first(read.number, 1)) ?? { beyond: 'repeat' };
   }),
   timeRule('every part of the day', `${each} single? <part>`, ({ read }) => ({
     ...repeating({}),
@@ -156,9 +164,9 @@ export const repeatRules: readonly TimeRule[] = [
   // On which days, has to be asked.
   timeRule('times a unit', 'twice a|per|each|every <unit>', () => ({})),
   timeRule('times a unit', '<number> times|x|days a|per|each|every <unit>', () => ({})),
-  timeRule('so many times', 'for? <number> times', ({ read }) => ({
-    repeat: { ...everyDay, count: Math.max(1, first(read.number, 1)) },
-  })),
+  timeRule('so many times', 'for? <number> times', ({ read }) =>
+    first(read.number, 1) < 1 ? { beyond: 'repeat' } : { repeat: { ...everyDay, count: first(read.number, 1) } },
+  ),
 ];
 
 const monthly = (monthDay: number): Meaning | null =>

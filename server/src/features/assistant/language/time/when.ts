@@ -2,8 +2,9 @@ import { addDays, instantAt, timeText, weekdayOf } from '@daywright/schedule/dat
 import { clockText } from './clock.ts';
 import { todayOf } from './days.ts';
 import { inNamedYear } from './named-year.ts';
-import type { Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
-import { everyDay, firstDate, type Repeat } from './repeat.ts';
+import type { Beyond, Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
+import { firstDate, type Repeat } from './repeat.ts';
+import { repeatOf } from './said-repeat.ts';
 
 /** What a request says about time, all its words together. What it leaves open is null. */
 export interface When {
@@ -37,6 +38,8 @@ export interface When {
   except: readonly number[];
   /** A date was named that does not exist. */
   isImpossible: boolean;
+  /** What is said with a number that it cannot have. */
+  beyond: Beyond | null;
 }
 
 export const noTime: When = {
@@ -54,6 +57,7 @@ export const noTime: When = {
   ...{ bound: null, part: null, minutes: null, days: null, shift: null, relation: null, repeat: null },
   except: [],
   isImpossible: false,
+  beyond: null,
 };
 
 /** Joins what the phrases of one request say. The first to say something counts. */
@@ -78,9 +82,19 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     repeat,
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
     isImpossible: all.some(({ impossible }) => impossible) || (date !== dates.date && date === null),
+    beyond: said.beyond ?? null,
   };
-  if (when.isImpossible) return { ...when, date: null, last: null, also: [] };
-  return repeat === null ? when : asSeries(when, repeat, present);
+  if (when.isImpossible || when.beyond === 'date') return { ...when, date: null, last: null, also: [] };
+  const whole = repeat === null ? when : asSeries(when, repeat, present);
+  return said.months === undefined ? whole : forMonths(whole, said.months);
+}
+
+/** `every day for a month` ends then; what does not repeat lasts until then. */
+function forMonths(when: When, months: number): When {
+  if (when.date === null) return when;
+  const last = addDays(Temporal.PlainDate.from(when.date).add({ months }).toString(), -1);
+  if (when.repeat) return { ...when, repeat: { ...when.repeat, until: when.repeat.until ?? last } };
+  return when.isPeriod || when.last !== null || when.time !== null ? when : { ...when, last };
 }
 
 /**
@@ -116,6 +130,7 @@ export function ahead(when: When, present: Present): When {
   const isNamedToday = date === today && when.weekday !== null;
   if (
     when.isImpossible ||
+    when.beyond === 'date' ||
     time === null ||
     repeat !== null ||
     when.isPeriod ||
@@ -173,28 +188,3 @@ function clockOf({ time, endTime, isOpen, part }: Meaning): Pick<When, 'time' | 
   const isLate = part !== 'morning';
   return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };
 }
-
-/** A rule and what else was said of it: `every day`, `for 5 times`. */
-function repeatOf(all: readonly Meaning[]): Repeat | null {
-  const repeats = all.flatMap(({ repeat }) => (repeat ? [repeat] : []));
-  const [first, ...more] = repeats.filter(({ count }) => count === undefined);
-  const count = repeats.find((each) => each.count !== undefined)?.count;
-  if (!first) return null;
-  const isWeekly = [first, ...more].every(({ frequency }) => frequency === 'WEEKLY');
-  const weekdays = isWeekly ? [...new Set([first, ...more].flatMap((each) => each.weekdays))].sort() : first.weekdays;
-  return without(
-    all.flatMap(({ except = [] }) => except),
-    { ...everyDay, ...first, weekdays, ...(count !== undefined && { count }) },
-  );
-}
-
-/** `every day except fridays` are the other days of every week. */
-function without(except: readonly number[], repeat: Repeat): Repeat {
-  const isOfDays = repeat.frequency === 'DAILY' && repeat.interval === 1;
-  if (except.length === 0 || !(isOfDays || (repeat.frequency === 'WEEKLY' && repeat.weekdays.length > 0)))
-    return repeat;
-  const weekdays = (isOfDays ? everyWeekday : repeat.weekdays).filter((weekday) => !except.includes(weekday));
-  return weekdays.length === 0 ? repeat : { ...repeat, frequency: 'WEEKLY', weekdays };
-}
-
-const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
