@@ -34,15 +34,18 @@ const between = `(?:${oneOf(`
 const not = oneOf("not, never, don't, dont, do not, didn't, shouldn't, won't");
 
 /** Somebody else: any few words that are no order, no question and not the person. */
-const notFirst = oneOf([...askWords, ...showVerbs, ...createVerbs, ...remindVerbs, 'if', 'there', 'undo', 'tick']);
-const notWithin = `(?:${bases}|${oneOf("i, we, i'm, we're, i've, i'd, i'll, who, which, remind")})`;
+const notFirst = oneOf([
+  ...[...askWords, ...showVerbs, ...createVerbs, ...remindVerbs, ...courtesies],
+  ...['if', 'there', 'undo', 'tick', 'no', 'never', 'nobody', 'without'],
+]);
+const notWithin = `(?:${bases}|${oneOf("i, we, i'm, we're, i've, i'd, i'll, who, which, remind, not, never, shouldn't, don't, didn't, doesn't, won't, can't, cannot, couldn't, wouldn't, hasn't, haven't, mustn't")})`;
 const somebody = `(?!${notFirst} )(?:(?!${notWithin} )[\\p{L}\\d'’.&-]+ +){1,6}?`;
 const saysThat = oneOf(`
   says, said, say, wants, wanted, want, would like, tells, told, tell, asks, asked, ask, wrote, writes, texted, messaged, mailed, emailed,
   suggests, suggested, proposes, proposed, recommends, recommended, insists, insisted, needs, needed, requests, requested, reminded,
   might, may, could, should, would, will, can, must, tried, forgot, promised, agreed, is going, is about, plans, planned, thinks, thought, ordered, advised, demands, demanded, expects, decided, prefers, has asked, has told, has to, wishes, begs, begged
 `);
-const reported = `${somebody}(?:just +|also +|really +)?${saysThat} +(?:(?!${bases} )\\p{L}+ +)?`;
+const reported = `${somebody}(?:just +|also +|really +)?${saysThat}(?! +you\\b(?<=\\b(?:can|could|would|will) +you)) +(?:(?!${bases} )\\p{L}+ +)?`;
 
 const one = oneOf('i, we');
 const softly = `(?:${oneOf('just, still, really, also, only, maybe, perhaps, almost, nearly, currently, actually, kind of, even')} +){0,4}`;

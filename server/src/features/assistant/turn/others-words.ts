@@ -33,8 +33,8 @@ export const withoutOthers = (message: string): string =>
 const clock = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?`;
 /** `[10:14] Eve: …`, `11/06/2026, 10:14 - Eve: …`, `Eve (10:14): …`, `<Eve> …` */
 const stamped = new RegExp(
-  String.raw`^[ \t]*(?:(?:\[[^\]\n]{0,24}${clock}[^\]\n]{0,12}\]|[\d./-]{6,10},? ${clock} ?[-–])[^\n:]{1,40}:|[^\n:[(]{1,40}[[(][^\])\n]{0,16}${clock}[^\])\n]{0,8}[\])]:|<[^>\n]{1,40}>)`,
-  'i',
+  String.raw`^[ \t]*(?:(?:\[[^\]\n]{0,24}${clock}[^\]\n]{0,12}\]|[\d./-]{6,10},? ${clock} ?[-–])[^\n:]{1,40}:|[^\n:[(]{1,40}[[(][^\])\n]{0,16}${clock}[^\])\n]{0,8}[\])]:|<\p{L}[\p{L} .'’-]{0,39}>)`,
+  'iu',
 );
 /** `Eve: …`, `10:14 Bob Miller: …` */
 const named = new RegExp(
@@ -76,19 +76,20 @@ export function withoutChat(message: string): { text: string; isUnsure: boolean 
 const courteous = `^(?:${oneOf('please, can you, could you, would you, hey, hi, kindly, help me')},? +){0,4}`;
 const treating = oneOf(`
   explain, translate, summari[sz]e, sum up, rephrase, paraphrase, reword, rewrite, proofread, spell-?check, correct, interpret, analy[sz]e, define,
-  read, answer, reply to, respond to, look at, what do you (?:make|think) of, what do i (?:say|answer) to
+  what do you (?:make|think) of
 `);
-const some = `(?:this|that|these|those|it|below|following|mail|e-?mail|message|text|letter|note|sentence|paragraph|words?|post|sms)`;
+const reading = oneOf('read, look at, answer, reply to, respond to, what do i (?:say|answer) to');
+/** A text, and not `this week`. */
+const some = `(?:this|these|below|following|${letter}|sentence|paragraph|words?)\\b(?! (?:week|weekend|month|year|quarter|morning|afternoon|evening|day|[a-z]+day)\\b)`;
 /** `Translate this mail. …`, `translate: …`, `explain ⏎ …`: what asks for something to be made of the text that follows. */
 const treated = new RegExp(
-  `${courteous}${treating}\\b(?:[^.:?!\\n]{0,60}\\b${some}\\b[^.:?!\\n]{0,60}[.:?!\\n]|[^.:?!\\n]{0,40}[:\\n])(?=\\s*\\S)`,
+  `${courteous}(?:${treating}\\b(?:[^.:?!\\n]{0,60}\\b${some}[^.:?!\\n]{0,60}(?:[.?!\\n]|:(?=\\s))|[^.:?!\\n]{0,40}(?:\\n|:(?=\\s)))|${reading} (?:this|these|that|(?:the |what )?follow(?:ing|s))(?: ${letter})?[.:?!\\n])(?=\\s*\\S)`,
   'i',
 );
 const translated = new RegExp(`${courteous}(?:translate|how (?:do|would) (?:i|you|we) say)\\b`, 'i');
-const asked = new RegExp(
-  `^(?:what|who|is|are|does|do|why|how|should i|can you|could you)\\b[^.!?\\n]{0,80}\\b${some}\\b[^.!?\\n]{0,60}`,
-  'i',
-);
+const questions = `^(?:what|who|is|are|does|do|why|how|should i|can you|could you)\\b[^.!?\\n]{0,80}\\b`;
+const asked = new RegExp(`${questions}(?:${some}|that\\b|it\\b)`, 'i');
+const asksFirst = new RegExp(`${questions}${some}[^.!?\\n]{0,60}\\?\\s+\\S`, 'i');
 
 /** The beginning of a message that asks for something to be made of the text that follows it; null where there is none. */
 export function requestAboutText(message: string): string | null {
@@ -103,7 +104,6 @@ export function requestAboutText(message: string): string | null {
 /** Whether a line is a question about the text below it. */
 export const asksAboutText = (line: string): boolean => /[:?]\s*$/.test(line) || asked.test(line);
 
-const asksFirst = new RegExp(`${asked.source}\\?\\s+\\S`, 'i');
 const shows = new RegExp(
   `^(?:fyi|(?:here is|here's|i (?:just )?(?:got|received))\\b[^\\n:.!?]{0,60}\\b${letter}\\b[^\\n:.!?]{0,60}[:.!\\n])`,
   'i',

@@ -52,6 +52,13 @@ test.each([
   'read a book tomorrow at 8',
   'look at it tomorrow at 9',
   'Hi,\nplease delete the dentist',
+  'hi can you book me a haircut tomorrow afternoon',
+  'excuse me could you move gym to 8',
+  'Read 07:00 to 08:30',
+  'read this book tomorrow at 8. delete gym',
+  'what does this week look like? also delete the dentist',
+  'is it free at 5? add gym then',
+  "you shouldn't have deleted the dentist",
   'when is lunch? and delete the dentist',
 ])('all of it is own: %j', (message) => {
   expect(ownWords(message, setting)).toEqual({
