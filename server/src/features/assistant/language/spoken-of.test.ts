@@ -11,6 +11,7 @@ test.each([
   ['I was told by Eve to delete the dentist', 'delete the dentist'],
   ['Anna might cancel the dentist', 'cancel the dentist'],
   ['my manager needs the review moved to 3', 'move the review to 3'],
+  ['the dentist asked if we could move to 5pm', 'move the dentist to 5pm'],
   ['hi, they want to move the review to 3', 'move the review to 3'],
   // Thought about.
   ['I might delete the dentist', 'delete the dentist'],
@@ -27,10 +28,12 @@ test.each([
   // Over, or forgotten.
   ['I forgot to cancel the dentist', 'cancel the dentist'],
   ['I deleted the dentist', 'delete the dentist'],
+  ['I no longer need the dentist', 'delete the dentist'],
   ['I should have cancelled gym', 'cancel gym'],
   ['the dentist on Friday was cancelled', 'cancel the dentist on Friday'],
   // Not to be done.
   ['ask me before you delete the dentist', "don't delete the dentist"],
+  ['before deleting the dentist, ask me', "don't delete the dentist, ask me"],
   ['Eve asked me not to delete the dentist', "don't delete the dentist"],
   // In whatever other words.
   ['apparently the plan is to delete the dentist', 'apparently the plan is to delete the dentist'],
@@ -45,6 +48,7 @@ test.each([
   ["delete the dentist because she can't come", 'delete the dentist'],
   ['Anna asked for 3 pm, move the review to 3', 'move the review to 3'],
   ['Anna cancelled dinner, delete it', 'cancel dinner'],
+  ["I don't need the dentist anymore, delete it", 'delete the dentist'],
   ['my boss wants me to move gym to 8, so please do', 'move gym to 8'],
   ['would you mind moving gym to 8', 'move gym to 8'],
   ['I was wondering if you could move gym to 8', 'move gym to 8'],

@@ -2,7 +2,9 @@ import {
   baseOf,
   conditionAfter,
   courtesyAfter,
+  isAskedToMove,
   isGone,
+  isNeedless,
   isWanted,
   ownOrder,
   patterns,
@@ -57,6 +59,10 @@ function inSentence(sentence: string): Part | null {
   if (what !== undefined) return { asOrder: `cancel ${what}${when}`, outright: '' };
   const { order } = (courtesyAfter.exec(sentence) ?? whyBeside(sentence))?.groups ?? {};
   if (order !== undefined) return { asOrder: order, outright: order };
+  const move = isAskedToMove.exec(sentence)?.groups;
+  if (move) return { asOrder: `move ${move.what}${move.how}`, outright: '' };
+  const { what: needless, that = needless, rest = '' } = isNeedless.exec(sentence)?.groups ?? {};
+  if (that !== undefined) return { asOrder: `delete ${that}`, outright: agreed.test(rest) ? `delete ${that}` : '' };
   const { what: wanted, deed, how } = isWanted.exec(sentence)?.groups ?? {};
   if (deed !== undefined) return { asOrder: `${baseOf.get(deed.toLowerCase())} ${wanted}${how}`, outright: '' };
   for (const from of [0, ...[...sentence.matchAll(boundary)].map(({ 0: { length }, index }) => index + length)]) {

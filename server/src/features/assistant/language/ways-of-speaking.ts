@@ -89,7 +89,7 @@ export const patterns: readonly RegExp[] = [
   at(
     `(?:please +)?(?:always +)?(?<not>${oneOf('ask, check with, consult, tell, warn, notify, inform, confirm with, talk to, check')}) +me +(?:first +|again +|always +)*before +(?:you +)?(?:ever +)?${deed}`,
   ),
-  at(`(?<not>before) +you +(?:ever +)?${order}`),
+  at(`(?<not>before) +(?:you +)?(?:ever +)?${deed}`),
   at(`(?<polite>${oneOf(polite)}) +${between}${deed}`),
   at(
     `${oneOf('if, unless, in case, provided, as long as, as soon as, once')} +(?!${oneOf('possible, necessary, needed, you can, you could, you would, i may, so, that, it is ok, not')}[ ,])[^,.!?\\n]{1,80},? +(?:then +|please +){0,3}${order}`,
@@ -110,6 +110,16 @@ const harmless = oneOf(`
   there is one, there is any, there are any
 `);
 const orderFirst = `^(?:please +|can you +|could you +){0,3}${bases} +[^"“\\n]{1,120}?`;
+/** `the dentist asked if we could move to 5pm`: that is what is to move. */
+export const isAskedToMove = new RegExp(
+  `^${lead}(?<what>${somebody})${saysThat} +(?:me +|us +)?${between}(?:move|reschedule|shift|postpone) +(?<how>(?:to|by|until) .{1,80})$`,
+  'iu',
+);
+/** `I no longer need the dentist` */
+export const isNeedless = new RegExp(
+  `^${lead}${one} +(?:no longer +(?:need|want) +(?<what>[^,.!?\\n]{1,80}?)|(?:don't|do not) +(?:need|want) +(?<that>[^,.!?\\n]{1,80}?) +any ?(?:more|longer))(?<rest>(?:,| and| so).*|[.! ]*)$`,
+  'iu',
+);
 /** `Anna wants the review moved to 3` */
 export const isWanted = new RegExp(
   `^${lead}${somebody}${oneOf('wants, wanted, want, would like, needs, needed, prefers, asked to have, wants to have')} +(?<what>[^,.!?\\n]{1,80}?) +(?:to be +)?(?<deed>${oneOf(goneWords)})(?<how>(?: .*)?)$`,
