@@ -19,6 +19,7 @@ export const limits = {
   batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,
+  /** A longer one is answered by an error. One of eight times this is not received at all, and closes the socket with 1009. */
   socketMessageBytes: 32 << 10,
   deletedKeptDays: 30,
   changesKeptDays: 400,

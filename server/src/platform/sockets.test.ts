@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, type TestDatabase } from '../../test/databases.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../test/product.ts';
 import { deleteTokens } from '../features/auth/token-store.ts';
@@ -61,6 +61,33 @@ onEachDatabase('the realtime endpoint', (open) => {
 
   test('a socket without a valid token is closed with 1008', async () => {
     expect(await connect('nobodys-token').closed).toBe(1008);
+  });
+
+  test('a token that is named twice is none, and no failure of the server', async () => {
+    expect(await connect(`${person.token}&token=${person.token}`).closed).toBe(1008);
+    expect(product.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test('an open socket is closed with 1008 once its token has expired; one whose token lives stays', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await startProduct(db);
+    address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const other = await server.addPerson();
+      const [expiring, staying] = [connect(person.token), connect(other.token)];
+      await Promise.all([expiring.next(), staying.next()]);
+      const past = { expires_at: server.clock.now() - 1 };
+      await db.database.write.updateTable('bearer_tokens').set(past).where('user_id', '=', person.userId).execute();
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await expiring.closed).toBe(1008);
+      expect(await staying.next()).toMatchObject({ type: 'heartbeat' });
+      staying.socket.send('{"type":"ping"}');
+      expect(await staying.next()).toMatchObject({ type: 'pong' });
+      staying.socket.close();
+    } finally {
+      vi.useRealTimers();
+      await server.close();
+    }
   });
 
   test('a change is announced to every socket of its person and to nobody else', async () => {

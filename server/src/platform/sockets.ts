@@ -57,7 +57,8 @@ interface OpenConnection extends Connection {
 
 /**
  * The realtime endpoint `/ws?token=…` (product specification, section 7; design, section 7). Notices of the bus go to the
- * sockets of their person; a revoked token's sockets are closed with 1008, also when the revocation itself was missed.
+ * sockets of their person; a revoked token's sockets are closed with 1008, also when the revocation itself was missed, and
+ * those of an expired one with the next ping.
  */
 export async function registerSockets(
   api: FastifyInstance,
@@ -96,7 +97,9 @@ export async function registerSockets(
       if (early.push(data) > EARLY_MESSAGES) sendAway(socket);
     };
     socket.on('message', keep);
-    const caller = await authenticate((request.query as { token?: string }).token).catch((error: unknown) => {
+    const { token } = request.query as { token?: string | string[] };
+    // Named twice it is no token.
+    const caller = await authenticate(typeof token === 'string' ? token : undefined).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') return undefined;
       socket.close(closeCodes.goingAway, 'try again');
       throw error;
@@ -179,7 +182,16 @@ export async function registerSockets(
     }
   }
 
+  /** A token may expire while its socket is open; nobody announces that. */
+  async function signOutExpired(): Promise<void> {
+    for (const [userId, connections] of open) {
+      const tokens = await tokensOf(userId);
+      for (const connection of connections) if (!tokens.has(connection.tokenId)) signOut(connection);
+    }
+  }
+
   const pinging = setInterval(() => {
+    ctx.background.run('looking for expired tokens', signOutExpired);
     const silentSince = ctx.clock.now() - SILENCE_MS;
     for (const connections of open.values()) {
       for (const connection of connections) {
