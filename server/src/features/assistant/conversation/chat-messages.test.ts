@@ -88,6 +88,16 @@ onEachDatabase('chatting', (open) => {
     });
   });
 
+  test('a wait for the provider is told', async () => {
+    model.server.on({ sequenceIndex: 0 }, { error: { message: 'slow down' }, status: 429, retryAfter: 0 });
+    model.reply(() => ({ text: 'Here I am.' }));
+    say('Hello');
+    const messages = await chat.until('ai_response');
+    const told = messages.flatMap((message) => (message.type === 'ai_thinking' ? [message.data.status] : []));
+    expect(told).toEqual(['Thinking...', 'The language model is busy. Trying again...']);
+    expect(messages.at(-1)).toMatchObject({ data: { response: 'Here I am.' } });
+  });
+
   test('another tab hears that there is something to read', async () => {
     const other = await openChatSocket(address, person.token);
     model.script('Hello', [{ text: 'Hi.' }]);

@@ -55,7 +55,6 @@ onEachDatabase('what a conversation stores and sends is bounded', (open) => {
     const chat = await openChatSocket(address, person.token);
     const question = await chat.ask(session_id, 'delete all calls');
     expect(question.confirmation?.changes).toHaveLength(200);
-    console.log('Q', bytesOf(question));
     expect(bytesOf(question)).toBeLessThan(MiB);
     const asked = await product.ctx.read
       .selectFrom('chat_messages')
@@ -65,18 +64,10 @@ onEachDatabase('what a conversation stores and sends is bounded', (open) => {
     for (const { parts } of asked) expect(parts.length).toBeLessThan(MiB);
     const done = await chat.ask(session_id, 'yes');
     expect(done.changes).toHaveLength(200);
-    console.log('D', bytesOf(done));
     expect(bytesOf(done)).toBeLessThan(MiB);
     const history = await person.call('GET', `/session/history/${session_id}`);
     expect(Buffer.byteLength(history.text)).toBeLessThan(2 * MiB);
     expect(history.body.session.messages).toHaveLength(4);
-    console.log(
-      'SIZES',
-      bytesOf(question),
-      asked.map(({ parts }) => parts.length),
-      bytesOf(done),
-      Buffer.byteLength(history.text),
-    );
     chat.socket.close();
     await chat.closed;
   }, 60_000);

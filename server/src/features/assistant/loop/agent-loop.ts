@@ -6,11 +6,12 @@ import { instructionsOf } from '../models/prompt.ts';
 import { failureOf } from '../models/provider-failures.ts';
 import type { Asked, LoopLimits, LoopResult } from './asked.ts';
 import { offeredTools } from './offered-tools.ts';
+import { patient } from './patience.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { countTokens } from './token-count.ts';
 
 /** Design, section 9. */
-const limitsOfATurn: LoopLimits = { turnMs: 60_000, toolMs: 10_000, retries: 2 };
+const limitsOfATurn: LoopLimits = { turnMs: 60_000, toolMs: 10_000, retries: 2, waitMs: 20_000 };
 
 /** Product specification, section 9, default AI text. */
 const NOTHING_SAID = 'Response received';
@@ -19,21 +20,22 @@ const NOTHING_SAID = 'Response received';
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export async function agentLoop(asked: Asked): Promise<LoopResult> {
-  const { model, setting, events, signal, turnTokens } = asked;
+  const { model, setting, events, signal } = asked;
   const limits = { ...limitsOfATurn, ...asked.limits };
   const messages = modelMessages(asked.said);
   const instructions = model.isBuiltIn ? '' : instructionsOf(setting);
-  const tokens = countTokens(model, { instructions, messages, tools: asked.tools }, events.onTokens);
+  const tokens = countTokens(asked, { instructions, messages });
   let step = 0;
+  const ended = new AbortController();
   const { tools, hasRun } = offeredTools(asked, () => step);
   const { stream } = streamText({
-    model: model.forTurn(setting),
+    model: patient(model.forTurn(setting), limits, events.onWait),
     ...(instructions && { instructions }),
     messages,
     tools,
     // One after the other: each reads the schedule as those before it left it.
     toolCallConcurrency: 1,
-    stopWhen: [isStepCount(model.maxSteps), () => tokens.used() >= turnTokens],
+    stopWhen: [isStepCount(model.maxSteps), tokens.areSpent],
     // The last step has to say something.
     prepareStep({ stepNumber }) {
       step = stepNumber;
@@ -41,20 +43,23 @@ export async function agentLoop(asked: Asked): Promise<LoopResult> {
     },
     maxRetries: limits.retries,
     timeout: { totalMs: limits.turnMs, toolMs: limits.toolMs },
-    abortSignal: signal,
+    abortSignal: AbortSignal.any([signal, ended.signal]),
     telemetry: { isEnabled: false },
     onStepEnd: ({ usage, content }) => tokens.onStep(usage, content),
     // Errors are read from the stream; by default they would be printed, with all that was said.
     onError: () => {},
   });
   const answer = await readAnswer(stream, asked, tokens.reading, hasRun);
+  // An answer that is read no further must not be written on.
+  ended.abort();
   signal.throwIfAborted();
-  const failure = failureIn(answer, limits, tokens.used() >= turnTokens);
+  const failure = failureIn(answer, limits, tokens.areSpent());
   if (failure) throw failure;
   return { text: answer.text.trim() || NOTHING_SAID };
 }
 
 function failureIn({ end, isCalling }: Answer, { turnMs }: LoopLimits, isSpent: boolean): AppError | undefined {
+  if (end === 'spent') return tooManyTokens();
   if (end === 'time-out') return timedOut(turnMs / 1000);
   if (typeof end === 'object') {
     // It was to call no tool any more.

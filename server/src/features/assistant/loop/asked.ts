@@ -24,6 +24,8 @@ export interface EndedCall {
 export interface LoopEvents {
   /** The deltas make up the text of the result. */
   onText(delta: string): void;
+  /** The provider wants to be asked again later, and will be. */
+  onWait(): void;
   onToolStart(name: string): void;
   onToolEnd(call: EndedCall): void;
   /** After each call of the model; of one that broke off an estimate. It is owed however the turn ends. */
@@ -57,4 +59,6 @@ export interface LoopLimits {
   readonly toolMs: number;
   /** After the first call failed before its answer began. */
   readonly retries: number;
+  /** What all waits that a provider wants may take together. */
+  readonly waitMs: number;
 }

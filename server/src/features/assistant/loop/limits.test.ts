@@ -80,6 +80,53 @@ describe.each(llmProviders)('%s', (provider) => {
   });
 });
 
+describe('an answer without end', () => {
+  let mock: MockModel;
+  beforeAll(async () => {
+    mock = await startMockModel('openai-compatible');
+  });
+  afterAll(() => mock.stop());
+
+  /** Writes this delta for as long as somebody reads. */
+  function writing(path: string, delta: object): { of: Record<string, string>; ended: Promise<void> } {
+    const ended = Promise.withResolvers<void>();
+    const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm' };
+    mock.server.mount(path, {
+      async handleRequest(_request, response) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.once('close', ended.resolve);
+        const choices = [{ index: 0, delta, finish_reason: null }];
+        const line = `data: ${JSON.stringify({ ...chunk, choices })}\n\n`;
+        const write = () => {
+          while (!response.destroyed && response.write(line));
+        };
+        response.on('drain', write);
+        write();
+        return true;
+      },
+    });
+    return { of: { ...mock.env, LLM_BASE_URL: mock.server.url + path }, ended: ended.promise };
+  }
+
+  test('is read no further than one can be kept, and the provider need not write on', async () => {
+    const { of, ended } = writing('/text', { role: 'assistant', content: 'word '.repeat(500) });
+    const failure = await failureOf(ask({ of, turnTokens: 10_000_000 }));
+    expect(failure).toMatchObject({ code: 'ASSISTANT_FAILED', message: expect.stringContaining('too long') });
+    expect(failure.heard.deltas.join('').length).toBeLessThanOrEqual(50_000);
+    expect(failure.heard.tokens).toEqual([{ input: expect.any(Number), output: expect.any(Number) }]);
+    await ended;
+  });
+
+  test('ends at the budget of the turn, where it is what a tool is called with', async () => {
+    const input = 'x'.repeat(500);
+    const call = { index: 0, id: 'c', type: 'function', function: { name: 'look', arguments: `{"a":"${input}` } };
+    const { of, ended } = writing('/input', { role: 'assistant', tool_calls: [call] });
+    const failure = await failureOf(ask({ of, tools: [look], turnTokens: 20_000 }));
+    expect(failure).toMatchObject({ code: 'ASSISTANT_LIMIT', message: expect.stringContaining('Ask for less') });
+    await ended;
+  });
+});
+
 test('what a provider does not count is estimated, so that budgets hold there too', async () => {
   const mock = await startMockModel('openai-compatible');
   const chunk = (delta: object, finish_reason: string | null) =>

@@ -72,6 +72,28 @@ describe.each(llmProviders)('%s', (provider) => {
     expect(failure.heard.tokens).toEqual([]);
   });
 
+  test.each([429, 503])('a wait that is longer than a person would wait is not begun, at status %i', async (status) => {
+    let calls = 0;
+    const of = await served((_, response) => {
+      calls += 1;
+      response.writeHead(status, { 'retry-after': '35', 'content-type': 'application/json' }).end('{}');
+    });
+    const failure = await failureOf(ask({ of, limits: { retries: 2 } }));
+    expect(failure).toMatchObject({ retryAfter: 35, message: expect.stringContaining('Try again in 35 seconds.') });
+    expect([calls, failure.heard.waits]).toEqual([1, 0]);
+  });
+
+  test('a wait is told before it begins, and all of them together have an end', async () => {
+    let calls = 0;
+    const of = await served((_, response) => {
+      calls += 1;
+      response.writeHead(429, { 'retry-after': '1', 'content-type': 'application/json' }).end('{}');
+    });
+    const failure = await failureOf(ask({ of, limits: { retries: 5, waitMs: 1_500 } }));
+    expect(failure).toMatchObject({ code: 'ASSISTANT_LIMIT', retryAfter: 1 });
+    expect([calls, failure.heard.waits]).toEqual([2, 1]);
+  });
+
   test('an overloaded provider is asked again, then told', async () => {
     let calls = 0;
     const of = await served((_, response) => {

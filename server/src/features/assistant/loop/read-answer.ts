@@ -4,10 +4,13 @@ import type { Asked } from './asked.ts';
 import type { TokenCount } from './token-count.ts';
 import { unreadable } from './unreadable.ts';
 
+/** What is longer is read no further. */
+const ANSWER_LENGTH = 50_000;
+
 /** What a model said, and how it came to an end. */
 export interface Answer {
   readonly text: string;
-  readonly end: FinishReason | 'time-out' | { readonly error: unknown };
+  readonly end: FinishReason | 'time-out' | 'spent' | { readonly error: unknown };
   /** Its last step called tools, whose answers it did not read any more. */
   readonly isCalling: boolean;
 }
@@ -35,7 +38,7 @@ export async function readAnswer(
     events.onToolEnd({ name, input, step, failure });
   }
   try {
-    for await (const part of stream) {
+    reading: for await (const part of stream) {
       switch (part.type) {
         case 'start-step':
           isCalling = false;
@@ -50,10 +53,18 @@ export async function readAnswer(
           break;
         case 'text-delta':
           tokens.onOutput(part.text);
+          if (text.length + part.text.length > ANSWER_LENGTH) {
+            end = 'length';
+            break reading;
+          }
           say(part.text);
           break;
         case 'tool-input-delta':
           tokens.onOutput(part.delta);
+          if (tokens.isBeyond()) {
+            end = 'spent';
+            break reading;
+          }
           break;
         case 'tool-call':
           // Some providers end with `stop` where they call tools.

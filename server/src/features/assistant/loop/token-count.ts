@@ -1,7 +1,5 @@
 import type { LanguageModelUsage, ModelMessage } from 'ai';
-import type { AssistantModel } from '../models/assistant-model.ts';
-import type { Tool } from '../tools/tool.ts';
-import type { Tokens } from './asked.ts';
+import type { Asked } from './asked.ts';
 
 const CHARACTERS_A_TOKEN = 4;
 export const estimatedTokens = (characters: number) => Math.ceil(characters / CHARACTERS_A_TOKEN);
@@ -11,11 +9,13 @@ export type TokenCount = ReturnType<typeof countTokens>;
 interface Request {
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
-  readonly tools: readonly Tool[];
 }
 
 /** What a turn uses. Where the provider does not tell, because the answer broke off or it never does, it is estimated. */
-export function countTokens({ isBuiltIn }: AssistantModel, request: Request, onTokens: (tokens: Tokens) => void) {
+export function countTokens(
+  { model, tools, turnTokens, events }: Pick<Asked, 'model' | 'tools' | 'turnTokens' | 'events'>,
+  request: Request,
+) {
   let used = 0;
   /** What the last call read; the next one reads as much at least. */
   let lastInput: number | undefined;
@@ -23,14 +23,15 @@ export function countTokens({ isBuiltIn }: AssistantModel, request: Request, onT
   let written: number | undefined;
 
   function charge(input: number | undefined, output: number) {
-    if (isBuiltIn) return;
-    lastInput = input ?? lastInput ?? estimatedTokens(JSON.stringify(request).length);
+    if (model.isBuiltIn) return;
+    lastInput = input ?? lastInput ?? estimatedTokens(JSON.stringify({ ...request, tools }).length);
     used += lastInput + output;
-    onTokens({ input: lastInput, output });
+    events.onTokens({ input: lastInput, output });
   }
 
   return {
-    used: () => used,
+    /** The turn may use no more. */
+    areSpent: () => used >= turnTokens,
     /** A call was answered whole. */
     onStep({ inputTokens, outputTokens }: LanguageModelUsage, content: unknown) {
       charge(inputTokens, outputTokens ?? estimatedTokens(JSON.stringify(content).length));
@@ -42,6 +43,8 @@ export function countTokens({ isBuiltIn }: AssistantModel, request: Request, onT
       onOutput(text: string) {
         if (written !== undefined) written += text.length;
       },
+      /** What is being read would be more than the turn may use, though no provider has counted it yet. */
+      isBeyond: () => !model.isBuiltIn && used + estimatedTokens(written ?? 0) > turnTokens,
       onStepEnd() {
         written = undefined;
       },

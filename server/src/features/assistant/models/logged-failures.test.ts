@@ -37,6 +37,13 @@ const refusals: readonly [string, Refusal, RegExp][] = [
     streaming((told) => `data: {"choices": ${told}\n\n`),
     /could not answer|without a reason/,
   ],
+  [
+    'says it in another form',
+    streaming(
+      (told) => `data: ${JSON.stringify({ choices: [{ delta: { content: { told } } }], candidates: told })}\n\n`,
+    ),
+    /could not answer|cannot be reached|without a reason/,
+  ],
 ];
 
 describe.each(llmProviders)('of %s', (provider) => {

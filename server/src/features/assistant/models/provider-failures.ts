@@ -9,7 +9,7 @@ export function failureOf(error: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const cause = withoutWords(thrown);
   if (!APICallError.isInstance(thrown)) return failed('The assistant could not answer this.', { cause });
-  const retryAfter = secondsOf(thrown.responseHeaders?.['retry-after']);
+  const retryAfter = retryAfterOf(thrown);
   const again = `Try again in ${waitText(retryAfter)}.`;
   const options = { cause, ...(retryAfter !== undefined && { retryAfter }) };
   switch (thrown.statusCode) {
@@ -59,8 +59,8 @@ function waitText(seconds = 60): string {
   return seconds === 60 ? 'a minute' : durationText(Math.ceil(seconds / 60));
 }
 
-/** Retry-After tells seconds or a date; only seconds are sent by providers of models. */
-function secondsOf(header: string | undefined): number | undefined {
-  const seconds = Math.ceil(Number(header || Number.NaN));
+/** In seconds. Retry-After may tell a date too; providers of models send none. */
+export function retryAfterOf({ responseHeaders }: APICallError): number | undefined {
+  const seconds = Math.ceil(Number(responseHeaders?.['retry-after'] || Number.NaN));
   return seconds > 0 ? seconds : undefined;
 }

@@ -18,6 +18,8 @@ import { seriesJustMade } from './taking-back.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
+const WAITING = 'The language model is busy. Trying again...';
+
 /** What the model came to. Nothing of it is written yet. */
 export interface Thought {
   readonly text: string;
@@ -68,6 +70,7 @@ export async function think(
         if (schedule.asked().length > 0) unshown += delta;
         else emit({ type: 'chat_progress', data: { delta, session_id } });
       },
+      onWait: () => emit({ type: 'ai_thinking', data: { status: WAITING, session_id } }),
       onToolStart: (function_name) => emit({ type: 'function_call_executing', data: { function_name, session_id } }),
       onToolEnd(call) {
         calls.push(call);

@@ -20,7 +20,7 @@ export function heard(state: Conversation, message: ServerMessage, id: string, a
       return moved({ ...state, turn: { status: statusTexts.processing, text, isBegun: true, isStopping } });
     }
     case 'ai_thinking':
-      return withStatus(state, statusTexts.thinking);
+      return withStatus(state, message.data.status);
     case 'function_call_executing':
       return withStatus(state, functionText(message.data.function_name));
     case 'function_call_completed':

@@ -26,7 +26,7 @@ const sunny: Weather = {
 
 const log = pino({ level: 'silent' });
 const signal = new AbortController().signal;
-const noEvents = { onText() {}, onToolStart() {}, onToolEnd() {}, onTokens() {} };
+const noEvents = { onText() {}, onWait() {}, onToolStart() {}, onToolEnd() {}, onTokens() {} };
 
 /** Lets the built-in assistant answer through the real loop, tools and schedule. */
 export async function played(

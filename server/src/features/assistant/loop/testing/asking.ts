@@ -25,6 +25,8 @@ export interface Heard {
   readonly tools: string[];
   readonly tokens: Tokens[];
   readonly logged: string[];
+  /** How often it was to wait for the provider. */
+  waits: number;
 }
 
 export type Question = Partial<Omit<Asked, 'model' | 'events'>> & {
@@ -39,7 +41,7 @@ export type Question = Partial<Omit<Asked, 'model' | 'events'>> & {
 /** Asks a model without a product around it: these tools need no schedule. Retries nothing unless told so. */
 export async function ask(question: Question): Promise<Heard & LoopResult> {
   const { of, message = 'Hello', signal = new AbortController().signal, onText, ...others } = question;
-  const heard: Heard = { deltas: [], tools: [], tokens: [], logged: [] };
+  const heard: Heard = { deltas: [], tools: [], tokens: [], logged: [], waits: 0 };
   const { text } = await runLoop({
     model: isModel(of) ? of : assistantModel(readConfig(of)),
     setting,
@@ -55,6 +57,9 @@ export async function ask(question: Question): Promise<Heard & LoopResult> {
       onText(delta) {
         heard.deltas.push(delta);
         onText?.(delta);
+      },
+      onWait() {
+        heard.waits += 1;
       },
       onToolStart: (name) => heard.tools.push(`${name} ...`),
       onToolEnd: ({ name, failure }) => heard.tools.push(`${name} ${failure ? 'failed' : 'completed'}`),
