@@ -60,8 +60,9 @@ async function about(request: Find, doing: Doing, tell: (event: EventView) => st
   const shown = named.slice(0, TOLD);
   const told = shown.map(tell);
   const body = told.length === 1 ? `${told.join('')}.` : listText(told);
+  const but = told.length === 1 ? ' But: ' : ' But:\n\n';
   return {
-    text: isElsewhere ? `${nothing} But: ${body}` : body,
+    text: isElsewhere ? `${nothing}${but}${body}` : body,
     mentioned: shown.map((event) => mentionOf(event, setting)),
   };
 }

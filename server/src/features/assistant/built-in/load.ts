@@ -1,4 +1,5 @@
 import { dateIn } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
 import type { Find, Mentioned } from '../language/requests.ts';
 import { noTime, type When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
@@ -6,7 +7,7 @@ import type { Analysis } from '../tools/analysis.ts';
 import { eventLink } from '../tools/markdown.ts';
 import { datesIn, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
-import { capital, countText, dayText, listText } from './wording.ts';
+import { capital, countText, dayText, instantOf, listText } from './wording.ts';
 
 /** The figures of the days that are meant: today, unless some are named. */
 export async function analysisOf(said: When, { talk, setting }: Doing): Promise<{ when: When; analysis: Analysis }> {
@@ -16,34 +17,66 @@ export async function analysisOf(said: When, { talk, setting }: Doing): Promise<
   return { when, analysis: await talk.call('analyze_schedule', { from: first, to: last }) };
 }
 
+/** The figures of what is ahead of the days that are meant, and how that is called; of days that are over, of all of them. */
+async function aheadIn(said: When, doing: Doing): Promise<{ period: string; analysis: Analysis; free: string }> {
+  const { setting } = doing;
+  const today = dateIn(setting.now, setting.zone);
+  const window = windowOf(said, setting);
+  const { first = today, last = today } = window ? datesIn(window, setting) : {};
+  const isCut = first < today && last >= today;
+  const { when, analysis } = await analysisOf(isCut ? { ...noTime, date: today, last } : said, doing);
+  const whole = periodText(said, setting);
+  const period = isCut && whole === 'this week' ? 'in the rest of this week' : periodText(when, setting);
+  const free = analysis.days.reduce(
+    (sum, day) => sum + (day.date === today ? leftOf(day, setting) : day.free.minutes),
+    0,
+  );
+  return { period, analysis, free: durationText(free) };
+}
+
+/** Of a day's free time what has not passed, in minutes. */
+function leftOf({ gaps }: Analysis['days'][number], { now, zone }: Doing['setting']): number {
+  const left = gaps.map(({ start, end }) => instantOf(end, zone) - Math.max(now, instantOf(start, zone)));
+  return Math.round(left.reduce((sum, each) => sum + Math.max(0, each), 0) / 60_000);
+}
+
+/** What is planned and counts against no working hours. */
+const outsideText = ({ planned, booked }: Analysis['total']): string =>
+  planned.minutes > booked.minutes
+    ? ` Outside of working hours ${durationText(planned.minutes - booked.minutes)} more is planned.`
+    : '';
+
 /** How full the days are. */
 export async function load({ when: said }: Find, doing: Doing): Promise<Reply> {
-  const { when, analysis } = await analysisOf(said, doing);
+  const { period, analysis, free } = await aheadIn(said, doing);
   const { setting } = doing;
   const { total, days } = analysis;
-  const figures = `${total.planned.text} planned; ${total.booked.text} of ${total.working.text} working hours taken, ${total.free.text} free.`;
+  const today = dateIn(setting.now, setting.zone);
+  const figures = `${total.planned.text} planned; ${total.booked.text} of ${total.working.text} working hours taken, ${free} free.`;
   const lines = days
     .filter(({ planned, working }) => planned.minutes > 0 || working.minutes > 0)
-    .map(({ date, planned, free }) => `${capital(dayText(date, setting))}: ${planned.text} planned, ${free.text} free`);
+    .map((day) => {
+      const left = day.date === today ? durationText(leftOf(day, setting)) : day.free.text;
+      return `${capital(dayText(day.date, setting))}: ${day.planned.text} planned, ${left} free`;
+    });
   const body = days.length > 1 ? `\n\n${listText(lines)}` : '';
-  return { text: `${capital(periodText(when, setting))}: ${figures}${clashText(analysis)}${body}` };
+  return { text: `${capital(period)}: ${figures}${clashText(analysis)}${body}` };
 }
 
 /** Whether more is planned than the days hold, where, and what would help. */
 export async function overbooked({ when: said }: Find, doing: Doing): Promise<Reply> {
-  const { when, analysis } = await analysisOf(said, doing);
+  const { period, analysis, free } = await aheadIn(said, doing);
   const { setting } = doing;
   const { total, days, suggestions } = analysis;
   const heavy = days.filter(({ is_overbooked }) => is_overbooked);
-  const period = periodText(when, setting);
   const figures = `${total.booked.text} booked of ${total.working.text} working hours ${period}`;
-  const verdict = analysis.is_overbooked ? `Yes: ${figures}.` : `No: ${figures}, ${total.free.text} free.`;
+  const verdict = analysis.is_overbooked ? `Yes: ${figures}.` : `No: ${figures}, ${free} free.`;
   const over = heavy.map(
     ({ date, booked, working }) => `${capital(dayText(date, setting))}: ${booked.text} booked of ${working.text}`,
   );
   const moves = suggestions.map(({ move, to }) => `${eventLink(move)} from ${move.when} to ${to.when}`);
   const parts = [
-    `${verdict}${clashText(analysis)}`,
+    `${verdict}${outsideText(total)}${clashText(analysis)}`,
     ...(over.length > 0 ? [listText(over)] : []),
     ...(moves.length > 0 ? [`What would help:\n\n${listText(moves)}`] : []),
   ];

@@ -27,6 +27,25 @@ test.each([
   expect(calls.join()).not.toMatch(/create_event|update_event|start_timer|find_free/);
 });
 
+// Outside of working hours are an hour of the report, gym, yoga and picnic.
+test.each([
+  [
+    'am I overbooked this week?',
+    'No: 6h booked of 17h working hours in the rest of this week, 10h 30m free. Outside of working hours 6h more is planned. Nothing overlaps.',
+  ],
+  [
+    'how busy is this week?',
+    [
+      'In the rest of this week: 12h planned; 6h of 17h working hours taken, 10h 30m free. Nothing overlaps.\n',
+      '- Today: 6h 30m planned, 3h 30m free',
+      '- Tomorrow Fri 12 Jun: 2h 30m planned, 7h free',
+      '- Sat 13 Jun: 3h planned, 0m free',
+    ].join('\n'),
+  ],
+])('of a week that has begun, what is left of it counts: %s', async (message, text) => {
+  expect((await played(product(), person, message)).text).toBe(text);
+});
+
 test('requests that were not understood are told of once, by their first words', async () => {
   const { text } = await played(
     product(),

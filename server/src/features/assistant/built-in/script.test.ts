@@ -47,7 +47,7 @@ test('the script of a new user does what it says', async () => {
     ...['Fri 08:00 to 09:00', 'Mon 08:00 to 09:00', 'Tue 08:00 to 09:00', 'Wed 08:00 to 09:00', 'Thu 08:00 to 09:00'],
   ]);
   expect(await hear("what's on Thursday?")).toContain('Today: 5 events');
-  expect(await hear('am I overbooked this week?')).toMatch(/^No: .* booked of 42h 30m working hours this week/);
+  expect(await hear('am I overbooked this week?')).toMatch(/^No: .* booked of 17h working hours in the rest of this week/);
   expect(await hear('delete the dentist')).toBe('Deleted **Dentist**, tomorrow Fri 12 Jun, 14:00 to 14:30.');
   expect(await titled('Dentist')).toEqual([]);
   expect(await hear('undo that')).toBe('Took back: Deleted “Dentist”.');

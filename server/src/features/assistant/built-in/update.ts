@@ -9,7 +9,7 @@ import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
 import { meantBy, reachOf } from './which.ts';
-import { eventText, mentionOf, timesText } from './wording.ts';
+import { eventText, listText, mentionOf, timesText } from './wording.ts';
 
 /** Changes an event: its time, its length, its name, or what else it has. */
 export async function update(request: Update, doing: Doing): Promise<Reply> {
@@ -48,7 +48,8 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
     done.length === 1 &&
     (only.after.start !== only.before.start || only.after.end !== only.before.end);
   const overlap = isMoved ? overlapText(await clashesOf(only.after, doing), setting) : '';
-  return { text: [lines.join('\n'), overlap].filter(Boolean).join(' '), mentioned };
+  const body = lines.length === 1 ? lines.join('') : listText(lines);
+  return { text: [body, overlap].filter(Boolean).join(' '), mentioned };
 }
 
 /** Of an event that is there, and is said to be the one that is meant, the question what is to become of it. */
