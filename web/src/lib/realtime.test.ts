@@ -233,12 +233,18 @@ test('focus leaves a connection alone that is open or on its way', () => {
   expect(handlers.onState).not.toHaveBeenCalled();
 });
 
-test.each([1000, 1008])('it does not reconnect after %i', (code) => {
+test.each([1000, 1008])('it does not reconnect after %i by itself, only when asked to', (code) => {
   FakeSocket.last.closes(code);
   expect(handlers.onState).toHaveBeenLastCalledWith('closed');
   window.dispatchEvent(new Event('focus'));
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);
+  realtime.reconnect();
+  expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.closes(1006);
+  vi.advanceTimersByTime(7_000);
+  expect(FakeSocket.all).toHaveLength(3);
 });
 
 test('only 1008 says that the token was refused', () => {
@@ -251,6 +257,7 @@ test('only 1008 says that the token was refused', () => {
 
 test('closing it by hand ends it for good', () => {
   realtime.close();
+  realtime.reconnect();
   window.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);

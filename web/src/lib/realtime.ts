@@ -10,7 +10,7 @@ const reconnectDelayMs = (attempt: number) => 5_000 + 2_000 * attempt;
 
 /**
  * `connecting` at first; `live` once the server has greeted; `reconnecting` after an unexpected close, between attempts too;
- * `given-up` after the last one; `closed` where none is made.
+ * `given-up` after the last one; `closed` where none is made, as after the server closed it.
  */
 export type RealtimeState = 'connecting' | 'live' | 'reconnecting' | 'given-up' | 'closed';
 
@@ -24,7 +24,7 @@ export interface RealtimeHandlers {
 export interface Realtime {
   /** Sends a message; false when the connection is not open. */
   send(message: ClientMessage): boolean;
-  /** Tries again at once where no connection is open or on its way. */
+  /** Tries again at once where no connection is open or on its way, after a close by the server too. */
   reconnect(): void;
   close(): void;
 }
@@ -38,6 +38,7 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
   let socket: WebSocket | undefined;
   let isTrying = false;
   let attempts = 0;
+  let isOver = false;
   let mayReconnect = true;
   let ping: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +110,8 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
   }
 
   function startAnew() {
-    if (!mayReconnect || isTrying) return;
+    if (isOver || isTrying) return;
+    mayReconnect = true;
     attempts = 0;
     handlers.onState('reconnecting');
     open();
@@ -117,7 +119,7 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
 
   function comeBack() {
     if (socket?.readyState === WebSocket.OPEN) askForWord();
-    else startAnew();
+    else if (mayReconnect) startAnew();
   }
 
   const listening = new AbortController();
@@ -131,6 +133,7 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
     send,
     reconnect: startAnew,
     close() {
+      isOver = true;
       mayReconnect = false;
       clearTimeout(retry);
       listening.abort();

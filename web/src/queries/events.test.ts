@@ -1,7 +1,7 @@
 import { limits } from '@daywright/contract/limits';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadSchedule } from '../lib/reload-schedule.ts';
+import { reloadSchedule, reloadScheduleAgain } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { keepScheduleFresh, rangeOfDays, weekOfEvents } from './events.ts';
 
@@ -75,4 +75,20 @@ test('reload-schedule drops the stored events, and what is held stays until the 
   expect(localStorage.getItem('user_profile')).toBe('kept');
   expect(client.getQueryData(options.queryKey)?.events).toHaveLength(1);
   expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a change that is signalled again is read once, another one anew', async () => {
+  fetched.mockImplementation(async () => page(['held'], null));
+  const options = weekOfEvents('2026-06-08', zone);
+  await client.fetchQuery(options);
+  const stops = [keepScheduleFresh(client), new QueryObserver(client, options).subscribe(() => {})];
+  fetched.mockReset().mockImplementation(() => new Promise(() => {}));
+  reloadSchedule();
+  reloadScheduleAgain();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(fetched).toHaveBeenCalledOnce();
+  reloadSchedule();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  for (const stop of stops) stop();
 });

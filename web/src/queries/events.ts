@@ -73,12 +73,11 @@ export function todayEvents(date: string, zone: string) {
 
 /** Drops the stored events on each signal and fetches anew what is on screen, which stays until the answer. */
 export function keepScheduleFresh(client: QueryClient): () => void {
-  return onReloadSchedule(() => {
+  return onReloadSchedule((isKnown) => {
     for (const name of ['unified_events', 'today_events', 'live_events'] as const) cacheText.remove(name);
-    void client.invalidateQueries({ queryKey: [scheduleKey] });
-    void client.invalidateQueries({ queryKey: [trackedKey] });
-    void client.invalidateQueries({ queryKey: [budgetsKey] });
-    void client.invalidateQueries({ queryKey: [scheduleSearchKey] });
+    for (const key of [scheduleKey, trackedKey, budgetsKey, scheduleSearchKey]) {
+      void client.invalidateQueries({ queryKey: [key] }, { cancelRefetch: !isKnown });
+    }
   });
 }
 

@@ -3,7 +3,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import SquarePen from 'lucide-react/icons/square-pen';
 import X from 'lucide-react/icons/x';
 import { type RefObject, useState } from 'react';
-import { useConnectionState } from '../../lib/connection.ts';
+import { reconnect, useConnectionState } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Composer } from './composer.tsx';
@@ -34,9 +34,9 @@ export function Chat({ input, onClose }: ChatProps) {
     requestAnimationFrame(() => input.current?.focus());
   }
 
-  /** What was pressed goes once it was said; on touch screens the field would bring the keyboard up. */
-  function say(text: string) {
-    live.send(text);
+  /** Does what was asked by a button that goes with it; on touch screens the field would bring the keyboard up. */
+  function act(action: () => void) {
+    action();
     if (!matchMedia('(pointer: coarse)').matches) input.current?.focus();
   }
 
@@ -83,13 +83,20 @@ export function Chat({ input, onClose }: ChatProps) {
           {isPast && (
             <div className="flex items-center justify-between gap-2 border-line border-b py-2 pr-2.5 pl-5 text-12 text-text-2">
               A past conversation
-              <Button small onClick={() => live.open(currentId)}>
+              <Button small onClick={() => act(() => live.open(currentId))}>
                 Back to current
               </Button>
             </div>
           )}
-          <MessageList key={sessionId} conversation={conversation} live={live} onSay={say} canSend={canSend} />
-          <ComposerNote connection={connection} notice={notice} />
+          <MessageList
+            key={sessionId}
+            conversation={conversation}
+            live={live}
+            onSay={(text) => act(() => live.send(text))}
+            onSendAgain={(lineId) => act(() => live.sendAgain(lineId))}
+            canSend={canSend}
+          />
+          <ComposerNote connection={connection} notice={notice} onReconnect={() => act(reconnect)} />
           <Composer
             input={input}
             canSend={canSend}

@@ -1,27 +1,32 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { reconnect } from '../../lib/connection.ts';
 import type { RealtimeState } from '../../lib/realtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
+export interface ComposerNoteProps {
+  connection: RealtimeState;
+  notice: string | null;
+  onReconnect: () => void;
+}
+
+const lost: Partial<Record<RealtimeState, string>> = {
+  reconnecting: 'Connection lost. Reconnecting...',
+  'given-up': 'No connection.',
+  closed: 'The server closed the connection.',
+};
+
 /** What stands beside the input: why nothing can be sent now, and what to do about it. */
-export function ComposerNote({ connection, notice }: { connection: RealtimeState; notice: string | null }) {
-  const isLost = connection === 'reconnecting' || connection === 'given-up';
+export function ComposerNote({ connection, notice, onReconnect }: ComposerNoteProps) {
+  const isTrying = connection === 'reconnecting';
   return (
     <div role="status" className="text-13 text-text-2">
-      {isLost && (
+      {lost[connection] && (
         <div className="mx-4 mb-2 flex min-h-9 items-center gap-2.5 rounded-card bg-sunken py-1 pr-1 pl-3">
-          {connection === 'reconnecting' && <Spinner />}
-          <p className="flex-1">
-            {connection === 'reconnecting' ? 'Connection lost. Reconnecting...' : 'No connection.'}
-          </p>
-          {connection === 'given-up' && (
-            <Button
-              small
-              icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => reconnect()}
-            >
+          {isTrying && <Spinner />}
+          <p className="flex-1">{lost[connection]}</p>
+          {!isTrying && (
+            <Button small icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden="true" />} onClick={onReconnect}>
               Reconnect
             </Button>
           )}

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { Choices } from './choices.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
-import type { LiveConversation } from './conversation/conversation.ts';
 import { isLocal, type Line, openLine, shownLines } from './conversation/lines.ts';
+import type { LiveConversation } from './conversation/live-conversation.ts';
 import type { Conversation } from './conversation/state.ts';
 import { listedOnce } from './listed-once.ts';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
@@ -25,12 +25,14 @@ export interface MessageListProps {
   live: LiveConversation;
   /** Sends what is chosen rather than typed. */
   onSay: (text: string) => void;
+  /** Sends once more what failed, or what a failure was about. */
+  onSendAgain: (lineId: string) => void;
   /** Whether something can be sent now. */
   canSend: boolean;
 }
 
 /** What was said, what is being said, and what can be said to it. */
-export function MessageList({ conversation, live, onSay, canSend }: MessageListProps) {
+export function MessageList({ conversation, live, onSay, onSendAgain, canSend }: MessageListProps) {
   const { lines, turn } = conversation;
   const list = useRef<HTMLDivElement>(null);
   const shown = shownLines(lines);
@@ -72,6 +74,7 @@ export function MessageList({ conversation, live, onSay, canSend }: MessageListP
               isOpen={line.id === open}
               live={live}
               onSay={onSay}
+              onSendAgain={onSendAgain}
               canSend={canSend}
             />
           ))}
@@ -83,7 +86,7 @@ export function MessageList({ conversation, live, onSay, canSend }: MessageListP
       {hasNew && (
         <button
           type="button"
-          onClick={goToEnd}
+          onClick={() => reach(goToEnd)}
           className="layer-grow absolute bottom-2 left-1/2 inline-flex min-h-8 -translate-x-1/2 items-center gap-1.5 rounded-full bg-ink px-3.5 font-semibold text-12 text-on-ink shadow-2 hover:bg-ink-hover pointer-coarse:min-h-11"
         >
           <ArrowDown size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -113,8 +116,8 @@ interface MessageLineProps extends Omit<MessageListProps, 'conversation'> {
   isOpen: boolean;
 }
 
-function MessageLine({ line, index, isLast, isOpen, live, onSay, canSend }: MessageLineProps) {
-  const again = canSend ? () => live.sendAgain(line.id) : null;
+function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, canSend }: MessageLineProps) {
+  const again = canSend ? () => onSendAgain(line.id) : null;
   if (line.author === 'me') return <OwnMessage index={index} line={line} onSendAgain={again} />;
   if (isLocal(line)) return <FailureMessage index={index} line={line} isNewest={isLast} onSendAgain={again} />;
   const onAnswer = isOpen ? onSay : null;

@@ -3,31 +3,13 @@ import type { ServerMessage } from '@daywright/contract/realtime';
 import { call } from '../../../lib/call.ts';
 import { now } from '../../../lib/clock.ts';
 import { onServerMessage, sendMessage } from '../../../lib/connection.ts';
-import { onReloadSchedule, reloadSchedule } from '../../../lib/reload-schedule.ts';
+import { onReloadSchedule, reloadSchedule, reloadScheduleAgain } from '../../../lib/reload-schedule.ts';
 import { play } from '../../../lib/sounds.ts';
 import { bearerToken } from '../../../lib/storage.ts';
 import { keepLines, keptLines } from './kept-lines.ts';
+import type { LiveConversation } from './live-conversation.ts';
 import { type Action, reduce } from './reduce.ts';
 import { type Conversation, nothing } from './state.ts';
-
-/** The conversation in the panel: what it is now, and what can be done with it. */
-export interface LiveConversation {
-  get(): Conversation;
-  subscribe(watcher: () => void): () => void;
-  /** Listens to the server until the returned function is called. */
-  listen(): () => void;
-  /** Resumes the current conversation, or begins one, where none is shown yet; else reads what was missed. */
-  catchUp(isFinal?: boolean): Promise<void>;
-  send(text: string): boolean;
-  /** Sends what failed once more: the line's text, or what it was about. */
-  sendAgain(lineId: string): void;
-  stop(): void;
-  /** Shows another conversation. */
-  open(sessionId: string): void;
-  /** Begins another conversation. */
-  begin(): Promise<void>;
-  tell(action: Action): void;
-}
 
 /** An answer that is awaited without hearing of it, such as one to another tab, is looked for so often. */
 export const lookAgainMs = 15_000;
@@ -88,6 +70,7 @@ export function createConversation(): LiveConversation {
       const { isFinal } = wanted;
       const { sessionId, beat } = state;
       wanted = null;
+      isUnread = false;
       const { session } = await call('GET /session/history/:id', { params: { id: sessionId } });
       // Something was said meanwhile: what was read is too old.
       if (state.beat !== beat) wanted ??= { isFinal };
@@ -95,17 +78,28 @@ export function createConversation(): LiveConversation {
     }
   }
 
+  /** While a turn is heard, its beginning and its end are told of too: they are read once, when it ended. */
+  let isUnread = false;
+  let isChangeKnown = false;
+
   function hear(message: ServerMessage): void {
+    const isHeard = state.turn !== null && state.turn.text !== null;
     if (message.type === 'notification') {
-      const isOurs = message.data.kind === 'chat_changed' && message.data.session_id === state.sessionId;
-      if (isOurs) read().catch(warn);
+      const { data } = message;
+      if (data.kind === 'schedule_changed') isChangeKnown = isHeard;
+      if (data.kind !== 'chat_changed' || data.session_id !== state.sessionId) return;
+      if (isHeard) isUnread = true;
+      else read().catch(warn);
       return;
     }
     tell({ type: 'heard', message, id: crypto.randomUUID(), at: now() });
     if (message.type === 'ai_response') {
       play('message');
-      reloadSchedule();
+      if (isChangeKnown) reloadScheduleAgain();
+      else reloadSchedule();
+      isChangeKnown = false;
     }
+    if (state.turn === null && isUnread) read().catch(warn);
   }
 
   function listen(): () => void {

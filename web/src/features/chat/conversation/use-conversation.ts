@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../../lib/connection.ts';
-import { createConversation, type LiveConversation } from './conversation.ts';
+import { createConversation } from './conversation.ts';
+import type { LiveConversation } from './live-conversation.ts';
 import type { Conversation } from './state.ts';
 
 /** The conversation of the panel, which listens while it is open. */
@@ -15,9 +16,10 @@ export function useConversation(): [Conversation, LiveConversation] {
 
   useEffect(() => {
     const wasLost = before.current === 'reconnecting';
+    const isClosed = before.current === 'live' && connection === 'closed';
     before.current = connection;
     // What was on its way when the connection was lost: the history tells what became of it.
-    if (wasLost && (connection === 'live' || connection === 'given-up')) void live.catchUp(true);
+    if (isClosed || (wasLost && (connection === 'live' || connection === 'given-up'))) void live.catchUp(true);
     else if (connection === 'live' && live.get().currentId === null) void live.catchUp();
   }, [connection, live]);
 
