@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
-import { chat, messages, openChat, say } from './support/chat.ts';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { card, chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
 import { expect, signedIn, test } from './support/journey.ts';
-import { clockStart } from './support/june.ts';
+import { clockStart, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
 
 test.use({ clockStart });
@@ -19,11 +19,16 @@ signedIn('what is said stays in sight however fast it comes, unless someone scro
   await page.goto('/calendar');
   await openChat(page);
   const answers = messages(page).getByRole('link', { name: 'Walk 1', exact: true });
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('/session/history/') && reads.push(request.url()));
   for (let said = 1; said <= 4; said += 1) {
     await say(page, 'What is on this month?');
     await expect(answers).toHaveCount(said);
     await expect.poll(() => below(page)).toBeLessThan(32);
     await expect(pill(page)).toHaveCount(0);
+    // What was heard is read once besides; with the first of them the conversation itself was.
+    if (said > 1) expect(reads).toHaveLength(1);
+    reads.length = 0;
   }
 
   await page.setViewportSize({ width: 1280, height: 480 });
@@ -33,4 +38,83 @@ signedIn('what is said stays in sight however fast it comes, unless someone scro
   await conversation(page).hover();
   await page.mouse.wheel(0, -300);
   await expect.poll(() => below(page)).toBeGreaterThan(200);
+  await person.call('POST /personal/chat', { body: { user_message: 'Hello' } });
+  await pill(page).click();
+  await expect(conversation(page)).toBeFocused();
+  await expect.poll(() => below(page)).toBeLessThan(32);
+});
+
+signedIn('whatever is pressed and goes, the focus stays in the chat', async ({ page, person }) => {
+  for (let hour = 10; hour < 19; hour += 1) {
+    await plan(person, `Walk ${hour}`, `${hour}:00`, `${hour}:30`, { date: tomorrow });
+  }
+  await page.goto('/calendar');
+  await openChat(page);
+  await say(page, 'delete everything tomorrow');
+  const proposed = card(page, '9 changes proposed');
+  await proposed.getByRole('button', { name: 'Show 3 more' }).click();
+  await expect(proposed.getByRole('listitem')).toHaveCount(9);
+  await expect(proposed.getByRole('listitem').nth(6)).toBeFocused();
+
+  await chat(page).getByRole('button', { name: 'New chat' }).click();
+  await chat(page).getByRole('button', { name: 'Past conversations' }).click();
+  await chat(page)
+    .getByRole('button', { name: /^delete everything tomorrow/ })
+    .click();
+  await chat(page).getByRole('button', { name: 'Back to current' }).click();
+  await expect(field(page)).toBeFocused();
+});
+
+signedIn(
+  'after a close by the server one connects again when asked to, and says again what failed',
+  async ({ page }) => {
+    let socket: WebSocketRoute | null = null;
+    await page.routeWebSocket(/\/api\/ws/, (route) => {
+      socket = route;
+      route.connectToServer();
+    });
+    await page.goto('/calendar');
+    await openChat(page);
+    await field(page).fill('Hello');
+    const send = chat(page).getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeEnabled();
+    await (socket as WebSocketRoute | null)?.close({ code: 1000 });
+    await expect(chat(page).getByText('The server closed the connection.')).toBeVisible();
+    await expect(send).toBeDisabled();
+    await chat(page).getByRole('button', { name: 'Reconnect' }).click();
+    await expect(field(page)).toBeFocused();
+    await expect(chat(page).getByText('The server closed the connection.')).toHaveCount(0);
+    await expect(send).toBeEnabled();
+
+    // Nothing of what is too long is cut off, and nothing of it sent.
+    await field(page).fill('word '.repeat(8_192));
+    await expect(
+      chat(page).getByText('This message is too long to be sent. 40,959 of 10,000 characters.'),
+    ).toBeVisible();
+    await expect(send).toBeDisabled();
+    await field(page).press('Enter');
+    expect(await field(page).inputValue()).toHaveLength(40_960);
+    await field(page).fill(`${'word '.repeat(2_000)}\n`);
+    await expect(send).toBeEnabled();
+  },
+);
+
+signedIn('what failed is said again with the focus in the field', async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto('/calendar');
+  await openChat(page);
+  await say(page, 'Hello');
+  await wire.next('chat');
+  wire.answer('error', { error: 'The provider is busy.', code: 'ASSISTANT_FAILED' });
+  await messages(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(field(page)).toBeFocused();
+  expect((await wire.next('chat')).message).toBe('Hello');
+});
+
+signedIn('on a phone nothing leads to what the chat covers', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/calendar');
+  const skip = page.getByRole('link', { name: 'Skip to schedule' });
+  await expect(skip).toHaveCount(1);
+  await openChat(page);
+  await expect(skip).toHaveCount(0);
 });

@@ -30,6 +30,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isChatOpen, setChatOpen] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isNarrow = useMedia(narrow);
+  /** By the chat, which leaves no room beside it there. */
+  const isCovered = isNarrow && isChatOpen;
   const isChatLoaded = useEver(isChatOpen);
   const isDrawerLoaded = useEver(isDrawerOpen);
   const client = useQueryClient();
@@ -54,20 +56,21 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <ShellContext value={shell}>
-      <a
-        href="#schedule"
-        className="fixed top-2 left-2 z-(--z-tooltip) -translate-y-16 rounded-control bg-ink px-4 py-2.5 font-semibold text-13 text-on-ink focus:translate-y-0"
-      >
-        Skip to schedule
-      </a>
+      {!isCovered && (
+        <a
+          href="#schedule"
+          className="fixed top-2 left-2 z-(--z-tooltip) -translate-y-16 rounded-control bg-ink px-4 py-2.5 font-semibold text-13 text-on-ink focus:translate-y-0"
+        >
+          Skip to schedule
+        </a>
+      )}
       {/* Whatever scrolls is relative: a hidden text in it would else lengthen the window, and the dock would leave its foot. */}
       <div className="flex h-dvh overflow-hidden">
         {!isNarrow && <Sidebar />}
         <main
           id="schedule"
           tabIndex={-1}
-          // There the chat covers it.
-          inert={isNarrow && isChatOpen}
+          inert={isCovered}
           className="relative flex min-w-0 flex-1 flex-col overflow-y-auto outline-none"
         >
           <OfflineStrip />

@@ -3,7 +3,7 @@ import { dateIn } from '@daywright/schedule/dates';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { changeDifferences, changedWhen, changeTitle, type Reading } from '../../lib/change-text.ts';
 import { useToday } from '../../lib/clock.ts';
@@ -33,10 +33,15 @@ export function ChangeRows({ changes, isProposed = false }: ChangeRowsProps) {
   const zone = useTimeZone();
   const today = useToday(zone);
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that showed the others is gone.
+    if (isWhole) list.current?.querySelectorAll('li')[shownAtFirst]?.focus({ preventScroll: true });
+  }, [isWhole]);
   const shown = isWhole || changes.length <= shownAtFirst + 1 ? changes : changes.slice(0, shownAtFirst);
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
         {shown.map((change) => (
           <ChangeRow
             key={`${change.entity}-${(change.after ?? change.before)?.id}`}
@@ -67,7 +72,7 @@ function ChangeRow({ change, reading, isProposed }: { change: Change; reading: R
     .filter(({ name }) => name !== 'When')
     .map(({ name, before, after }) => ({ name, before: calendarName(before), after: calendarName(after) }));
   return (
-    <li className="flex gap-2.5 px-3 py-2.5">
+    <li tabIndex={-1} className="flex gap-2.5 px-3 py-2.5 outline-offset-[-2px]">
       <span className={classNames('mt-px grid size-[22px] shrink-0 place-items-center rounded-chip', look)}>
         <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
       </span>

@@ -16,11 +16,15 @@ const components: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  p: ({ children }) => <p>{children}</p>,
+  p: ({ children }) => <p dir="auto">{children}</p>,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
-  ul: ({ children }) => <ul className="list-disc pl-5">{children}</ul>,
+  ul: ({ children }) => (
+    <ul dir="auto" className="list-disc ps-5">
+      {children}
+    </ul>
+  ),
   ol: ({ children, start }) => (
-    <ol start={start} className="list-decimal pl-5">
+    <ol dir="auto" start={start} className="list-decimal ps-5">
       {children}
     </ol>
   ),
@@ -33,8 +37,15 @@ const components: Components = {
 };
 
 function Heading({ children }: { children?: ReactNode }) {
-  return <p className="font-semibold">{children}</p>;
+  return (
+    <p dir="auto" className="font-semibold">
+      {children}
+    </p>
+  );
 }
+
+/** They would turn the rest of a line around wherever a title brings them along; each line finds its own direction. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * What the assistant writes. Links of other kinds than http, https, irc, ircs, mailto, xmpp and relative ones are blanked
@@ -43,7 +54,7 @@ function Heading({ children }: { children?: ReactNode }) {
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   return (
     <div className="wrap-anywhere grid gap-2">
-      <ReactMarkdown components={components}>{text}</ReactMarkdown>
+      <ReactMarkdown components={components}>{text.replace(turning, '')}</ReactMarkdown>
     </div>
   );
 });
@@ -55,11 +66,11 @@ function AnswerLink({ href, children }: { href?: string | undefined; children?: 
   const isOwn = URL.parse(href, location.href)?.origin === location.origin;
   return isOwn ? (
     <a href={href} onClick={(event) => followLink(event, navigate)} className={linkLook}>
-      {children}
+      <bdi>{children}</bdi>
     </a>
   ) : (
     <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
-      {children}
+      <bdi>{children}</bdi>
     </a>
   );
 }

@@ -18,8 +18,11 @@ interface SendingAgain {
 export function OwnMessage({ line, index, onSendAgain }: { line: Line } & InList & SendingAgain) {
   return (
     <li data-line={index} className="flex flex-col items-end gap-1.5 pt-1.5">
-      <p className="wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-[14px] rounded-br-[4px] bg-ink-tint px-[13px] py-[9px]">
-        <span className="sr-only">You: </span>
+      <p
+        dir="auto"
+        className="wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-[14px] rounded-br-[4px] bg-ink-tint px-[13px] py-[9px]"
+      >
+        <bdi className="sr-only">You: </bdi>
         {line.text}
       </p>
       {line.state === 'unsent' && <SendAgain onSendAgain={onSendAgain} />}
