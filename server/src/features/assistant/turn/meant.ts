@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { eventWindow } from '@daywright/schedule/dates';
+import { dateIn, eventWindow, type TimeWindow } from '@daywright/schedule/dates';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Setting } from '../language/acts/act.ts';
 import { startsThen } from '../language/acts/target.ts';
 import { eventNouns } from '../language/lexicon.ts';
 import type { Target } from '../language/requests.ts';
-import type { When } from '../language/time/when.ts';
+import { noTime, type When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { Pointed } from './targets.ts';
 import { fitOf, isWithinTitle, namesIn } from './title-fit.ts';
@@ -136,13 +136,33 @@ function isTheOne(
 const masterOf = ({ id, series_id }: CalendarEvent): string => series_id ?? parseEventId(id).master_id;
 
 /** Where no title is said: by time alone, or as the plain `the meeting`, which is the one that is on. */
-function isThere(target: Target, event: CalendarEvent, { nextId, setting }: Among): boolean {
+function isThere(target: Target, event: CalendarEvent, among: Among): boolean {
+  const { nextId, setting } = among;
   if (target.isNext && event.id === nextId) return true;
   const { start, end } = eventWindow(event, setting.zone);
-  const window = target.when ? windowOf(target.when, setting) : null;
+  const window = target.when ? (besideOf(target.when, among) ?? windowOf(target.when, setting)) : null;
   if (window) return start < Math.max(window.end, window.start + 1) && end > window.start;
   if (target.when || target.isNext) return false;
   return target.isAll || isOn(event, setting);
+}
+
+/** `everything after lunch`: the rest of the day of the one event that is called so then, or by when that usually is. */
+function besideOf(when: When, { others, setting }: Among): TimeWindow | null {
+  const { relation } = when;
+  if (!relation || relation.side === 'during') return null;
+  const date = when.date ?? dateIn(setting.now, setting.zone);
+  const day = windowOf({ ...noTime, date }, setting);
+  const anchors = others
+    .filter(({ title, all_day }) => !all_day && fitOf(foldedWords(relation.anchor), foldedWords(title)) !== null)
+    .map((event) => eventWindow(event, setting.zone))
+    .filter(({ start }) => day !== null && day.start <= start && start < day.end);
+  const [anchor] = anchors;
+  if (!day || anchors.length > 1) return null;
+  if (!anchor) {
+    const { usual: time, side: bound } = relation;
+    return time === null ? null : windowOf({ ...noTime, date, time, bound }, setting);
+  }
+  return relation.side === 'after' ? { start: anchor.end, end: day.end } : { start: day.start, end: anchor.start };
 }
 
 /** Whether an event takes place when some words say; words of no time say nothing. */

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Setting } from '../language/acts/act.ts';
+import type { Target } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { saysChange, saysDelete, saysDone } from './deed-words.ts';
 import { ownWords } from './own-words.ts';
@@ -17,7 +18,7 @@ export async function othersNamed(message: string, schedule: TurnSchedule, setti
   const { text } = ownWords(message, setting);
   const said = foldedWords(text);
   const targets = pointedBy(understand(text, setting), text, setting.conversation, []).map(({ target }) => target);
-  const names = targets.flatMap((target) => (target && target.ids.length === 0 ? namesIn(target.words) : []));
+  const names = targets.flatMap((target) => (target && target.ids.length === 0 ? namesOf(target) : []));
   // Where it may be anything that is named, every word may be a name.
   const isOpen = targets.includes(null) || [saysChange, saysDelete, saysDone].some((says) => says(said));
   const all = [...names.map((words) => words.join(' ')), ...(isOpen ? said.filter(isTelling) : [])];
@@ -26,3 +27,6 @@ export async function othersNamed(message: string, schedule: TurnSchedule, setti
     found.push(...(await schedule.search({ words, limit: FOUND })));
   return [...new Map(found.map((event) => [event.id, event])).values()];
 }
+
+/** What it is called, and what it is beside. */
+const namesOf = ({ words, when }: Target): string[][] => [words, when?.relation?.anchor ?? ''].flatMap(namesIn);

@@ -133,6 +133,22 @@ describe('an event is meant where no other fits the words better', () => {
     expect(doubt('when is the dentist? move it to 9', [move(dentist)], { others })).toBeNull();
   });
 
+  test('everything after another event is the rest of its day', () => {
+    const today = (title: string, time: string) => event(title, `2026-06-11T${time}`);
+    const [lunch, planning, standup] = [
+      today('Lunch', '12:00'),
+      today('Planning', '14:00'),
+      today('Stand-up', '11:00'),
+    ];
+    const message = 'push everything after lunch by an hour';
+    expect(doubt(message, [move(planning)], { others: [lunch] })).toBeNull();
+    for (const other of [lunch, standup, piano])
+      expect(doubt(message, [move(other)], { others: [lunch] })).not.toBeNull();
+    // Where there is none, by when it usually is.
+    expect(doubt(message, [move(planning)])).toBeNull();
+    expect(doubt(message, [move(lunch)])).not.toBeNull();
+  });
+
   test('a deed in the same message is done to its own event', () => {
     expect(doubt('swap the gym with the piano', [move(gym), move(piano)], { others })).toBeNull();
     expect(doubt('leave the dentist alone and delete the gym', [deletion(dentist)], { others })).not.toBeNull();
