@@ -12,12 +12,12 @@ export type Line = Omit<ChatMessageRow, 'session_id' | 'user_id'>;
  * @param messages the newest of a conversation, oldest first
  * @param runningTurn the turn that may still answer
  */
-export async function withLostAnswers(
+export async function withLostAnswers<M extends Omit<Line, 'parts'>>(
   db: Db,
   userId: string,
-  messages: readonly Line[],
+  messages: readonly M[],
   runningTurn: string | null,
-): Promise<Line[]> {
+): Promise<(M | Line)[]> {
   const answered = new Set(messages.map(({ change_set_id }) => change_set_id));
   const asked = messages.filter(({ author, id }) => author === 'me' && id !== runningTurn).map(({ id }) => id);
   const sets = await readSetsOfMessages(db, userId, asked);
@@ -34,7 +34,7 @@ const done = ({ id, summary, at }: { id: string; summary: string; at: number }):
   change_set_id: id,
 });
 
-const interrupted = ({ id, at }: Line): Line => ({
+const interrupted = ({ id, at }: Pick<Line, 'id' | 'at'>): Line => ({
   ...{ id: `${id}_answer`, author: 'bot', text: 'This was interrupted. Nothing was changed.', at, parts: '{}' },
   change_set_id: null,
 });

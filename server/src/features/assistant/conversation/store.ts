@@ -45,6 +45,19 @@ const newestMessages = statement<ChatMessageRow>(
     where session_id = ? and (at, id) < (?, ?) order by at desc, id desc limit ?`,
 );
 
+/** A message without what is shown beside its text. */
+export type Words = Omit<ChatMessageRow, 'parts'>;
+
+const newestWords = statement<Words>(
+  () => `select id, session_id, user_id, author, text, at, change_set_id from chat_messages
+    where session_id = ? order by at desc, id desc limit ?`,
+);
+
+/** The newest messages of a conversation that is the caller's, oldest first. */
+export async function readNewestWords(db: Db, sessionId: string, limit: number): Promise<Words[]> {
+  return (await newestWords(db, [sessionId, limit])).reverse();
+}
+
 /** The newest messages of a conversation that is the caller's, oldest first; of those before one, where that is given. */
 export async function readNewestMessages(
   db: Db,

@@ -149,13 +149,12 @@ onEachProduct('turns of a conversation', (product, engine) => {
     expect(await historyOf(ada, sessionId)).toMatchObject({ messages: [], is_processing: false });
   });
 
-  test('are told the newest messages that fit', async () => {
+  test('know the newest thirty messages', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
-    for (const message of ['a', 'b', 'c', 'd'])
-      await end((await begin(person, sessionId, message)).turnId, message.repeat(9_000));
+    for (let at = 1; at <= 16; at++) await end((await begin(person, sessionId, `ask ${at}`)).turnId, `answer ${at}`);
     const { said } = await begin(person, sessionId);
-    expect(said.map(({ text }) => text[0]).join('')).toBe('ccdd');
+    expect([said.length, said[0]?.text, said.at(-1)?.text]).toEqual([30, 'ask 2', 'answer 16']);
   });
 
   test('are heard of in the person’s other tabs', async () => {

@@ -7,11 +7,10 @@ import { newId } from '../../../platform/ids.ts';
 import { giveBack, takeLease } from './leases.ts';
 import { withLostAnswers } from './lost-answers.ts';
 import { type ConversationState, stateOf } from './state.ts';
-import { type ChatMessageRow, findChatSession, insertMessage, readNewestMessages } from './store.ts';
+import { type ChatMessageRow, findChatSession, insertMessage, readNewestWords } from './store.ts';
 
-/** What of a conversation a model is told: its newest messages, as many as fit. */
-const MESSAGES_TOLD = 40;
-const CHARACTERS_TOLD = 24_000;
+/** So many of its newest messages a turn knows of a conversation. */
+const MESSAGES_TOLD = 30;
 
 /** A turn that has begun: it holds its conversation until it ends, or until it was silent for too long. */
 export interface BegunTurn {
@@ -21,7 +20,7 @@ export interface BegunTurn {
   /** The person's message as it is kept. */
   readonly message: string;
   readonly state: ConversationState;
-  /** What was said before, oldest first, as far back as it is told. */
+  /** What was said before, oldest first, as far back as is known. */
   readonly said: readonly Pick<ChatMessageRow, 'author' | 'text'>[];
 }
 
@@ -45,10 +44,10 @@ export async function beginTurn(
     const state = await takeLease(trx, { userId, sessionId, turnId, now });
     if (state === undefined) throw (await findChatSession(trx, userId, sessionId)) ? busy() : sessionNotFound();
     // A request that was lost must not look as if it were still to be done.
-    const said = await withLostAnswers(trx, userId, await readNewestMessages(trx, sessionId, MESSAGES_TOLD), null);
+    const said = await withLostAnswers(trx, userId, await readNewestWords(trx, sessionId, MESSAGES_TOLD), null);
     const own = { id: turnId, session_id: sessionId, user_id: userId, author: 'me', text, at: now } as const;
     await insertMessage(trx, { ...own, change_set_id: null, parts: '{}' });
-    return { turnId, sessionId, message: text, state: stateOf(state), said: newestThatFit(said) };
+    return { turnId, sessionId, message: text, state: stateOf(state), said };
   });
   announce(ctx, userId, sessionId);
   return begun;
@@ -91,15 +90,6 @@ async function keepAnswer(
 /** Tells the person's other tabs to read the conversation. */
 function announce(ctx: Context, userId: string, sessionId: string): void {
   ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'chat_changed', session_id: sessionId } });
-}
-
-function newestThatFit<T extends { readonly text: string }>(messages: readonly T[]): T[] {
-  let characters = 0;
-  const from = messages.findLastIndex(({ text }) => {
-    characters += text.length;
-    return characters > CHARACTERS_TOLD;
-  });
-  return messages.slice(from + 1);
 }
 
 const busy = () =>

@@ -9,7 +9,6 @@ const look = tool({
   name: 'look',
   description: 'Looks again.',
   input: Type.Object({}),
-  readsTexts: false,
   run: async () => ({ found: [] }),
 });
 const again = { calls: [{ name: 'look', input: {} }] };

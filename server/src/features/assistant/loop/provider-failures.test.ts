@@ -12,7 +12,6 @@ const plan = tool({
   name: 'plan',
   description: 'Plans an event.',
   input: Type.Object({ title: Type.String() }),
-  readsTexts: false,
   async run() {
     planned += 1;
     return {};

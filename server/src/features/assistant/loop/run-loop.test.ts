@@ -10,7 +10,6 @@ const plan = tool({
   name: 'plan',
   description: 'Plans an event.',
   input: Type.Object({ title: Type.String(), minutes: Type.Optional(Type.Integer({ minimum: 1 })) }),
-  readsTexts: false,
   async run(_turn, { title }) {
     // Long enough for another call to overtake it.
     await new Promise(setImmediate);

@@ -7,7 +7,6 @@ export interface Said {
 }
 
 /** How much of a conversation a model reads: its newest messages, as many as fit. */
-const MESSAGES = 30;
 const CHARACTERS = 24_000;
 
 /**
@@ -19,7 +18,7 @@ export function modelMessages(said: readonly Said[]): ModelMessage[] {
   let characters = 0;
   for (const { author, text } of said.toReversed()) {
     characters += text.length;
-    if (messages.length > 0 && (messages.length === MESSAGES || characters > CHARACTERS)) break;
+    if (messages.length > 0 && characters > CHARACTERS) break;
     // Providers refuse messages that say nothing.
     if (text.trim() !== '') messages.push({ role: author === 'me' ? 'user' : 'assistant', content: text });
   }

@@ -58,9 +58,10 @@ test('messages stand oldest first, and a person speaks first', () => {
 });
 
 test('of a long conversation a model reads the end', () => {
-  const said = Array.from({ length: 100 }, (_, index) => [me(`ask ${index}`), bot(`answer ${index}`)]).flat();
+  const words = 'word '.repeat(200);
+  const said = Array.from({ length: 100 }, (_, at) => [me(`ask ${at} ${words}`), bot(`answer ${at} ${words}`)]).flat();
   const messages = modelMessages([...said, me('newest')]);
-  expect(messages.length).toBeLessThanOrEqual(30);
+  expect(messages.length).toBeLessThan(25);
   expect(messages[0]?.role).toBe('user');
   expect(messages.at(-1)?.content).toBe('newest');
 });

@@ -10,7 +10,6 @@ export const completeSpan = tool({
   name: 'complete_span',
   description:
     'Ticks a part of an event (a span) as done, or with no span named the event itself. `done: false` takes the tick away.',
-  readsTexts: true,
   input: field.inputs({
     event_id: field.eventId,
     span: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Id or title of the part.' })),

@@ -17,7 +17,6 @@ export const createEvent = tool({
   name: 'create_event',
   description:
     'Plans an event. Without an end or length it takes 60 minutes; a start without a time makes it an all-day event. If a near-identical event is there already, nothing is made and that event is answered under `similar`. Answers the event as planned, with its weekday and local time: tell those to the person. Cannot invite guests.',
-  readsTexts: true,
   input: field.inputs({
     title: field.title,
     start: field.moment('When it starts.'),

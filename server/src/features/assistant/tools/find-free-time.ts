@@ -14,7 +14,6 @@ export const findFreeTime = tool({
   name: 'find_free_time',
   description:
     'Finds stretches without an event, in the coming seven days unless given, within working hours and never in the past. Says so where there is none.',
-  readsTexts: false,
   input: field.inputs({
     minutes: Type.Optional(field.minutes('How long it has to be; 30 unless given.', 1, 1_440)),
     from: Type.Optional(field.fromInput),

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
-import { toolNamed, tools } from './registry.ts';
+import { tools } from './registry.ts';
 
 const plain = new Set([
   ...['type', 'description', 'enum', 'properties', 'required', 'additionalProperties'],
@@ -17,8 +17,7 @@ function keywordsOf(schema: Record<string, unknown>): string[] {
 describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   const schema = JSON.parse(JSON.stringify(tool.input));
 
-  test('is found by its name, which every provider takes', () => {
-    expect(toolNamed(name)).toBe(tool);
+  test('has a name that every provider takes, and a description that they take', () => {
     expect(name).toMatch(/^[a-z][a-z_]{2,40}$/);
     expect(tool.description.length).toBeGreaterThan(40);
     expect(tool.description.length).toBeLessThan(1_024);
@@ -47,8 +46,7 @@ test('no tool can invite, mail or send', () => {
   expect(said.filter((each) => /guest|attend|invit|mail|send|url|share/.test(each))).toEqual([]);
 });
 
-test('an enum refuses any other word, and a tool that nobody made is not there', () => {
-  const tool = toolNamed('delete_event');
+test('an enum refuses any other word', () => {
+  const tool = tools.find(({ name }) => name === 'delete_event');
   expect(tool && Compile(tool.input).Check({ event_id: 'x', scope: 'everything' })).toBe(false);
-  expect(toolNamed('send_mail')).toBeUndefined();
 });

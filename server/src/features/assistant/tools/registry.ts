@@ -25,7 +25,3 @@ export const tools: readonly Tool[] = [
   getWeather,
   undo,
 ];
-
-const byName = new Map(tools.map((tool) => [tool.name, tool]));
-
-export const toolNamed = (name: string): Tool | undefined => byName.get(name);

@@ -13,7 +13,6 @@ export const startTimer = tool({
   name: 'start_timer',
   description:
     'Starts tracking time, now: of an event, of something with a title, or with neither of what is on now. What ran before is stopped.',
-  readsTexts: true,
   input: field.inputs({
     event_id: Type.Optional(field.eventId),
     title: Type.Optional(

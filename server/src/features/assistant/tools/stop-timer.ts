@@ -5,7 +5,6 @@ import { tool } from './tool.ts';
 export const stopTimer = tool({
   name: 'stop_timer',
   description: 'Stops the running timer, now. Answers what ran and how long.',
-  readsTexts: true,
   input: field.inputs({}),
   async run({ schedule }) {
     const stopped = await schedule.stopTimer();

@@ -19,8 +19,6 @@ export interface Tool<Input extends TSchema = TSchema, Answer extends object = o
   /** For the model: what it does, when to call it, what it answers. */
   readonly description: string;
   readonly input: Input;
-  /** Whether the answer may hold texts that others wrote (titles, notes, places, weather stations). */
-  readonly readsTexts: boolean;
   run(turn: ToolTurn, input: Static<Input>): Promise<Answer>;
 }
 

@@ -9,7 +9,6 @@ export const updateEvent = tool({
   name: 'update_event',
   description:
     'Changes an event; what is not given stays. A new start keeps the length: a date alone keeps the time, a time alone ("15:00") keeps the date. The parts of the event move along. Of a repeating event it needs a scope. Answers the event as it then is.',
-  readsTexts: true,
   input: field.inputs({
     event_id: field.eventId,
     scope: Type.Optional(field.scope),

@@ -250,15 +250,6 @@ onEachProduct('the end of a turn', (product) => {
       await expect(talk.end(turn)).rejects.toMatchObject({ code: 'VERSION_STALE', message });
       expect(await talk.week()).toHaveLength(4);
     });
-
-    test('refuses a held draft before anything is asked again', async () => {
-      const talk = await talkWith(product());
-      const { id } = await talk.add();
-      const turn = await talk.begin();
-      await turn.change({ op: 'delete', id });
-      await byHand(talk, id, { title: 'Brunch' });
-      await expect(talk.begin(turn.asked())).rejects.toMatchObject({ code: 'VERSION_STALE' });
-    });
   });
 
   describe('when a timer was used meanwhile', () => {

@@ -148,21 +148,6 @@ onEachProduct('the schedule of a turn', (product) => {
     expect(committed?.changes).toMatchObject([{ op: 'update', before: event }, { op: 'create' }]);
   });
 
-  test('goes on from a draft that was held', async () => {
-    const talk = await talkWith(product());
-    const event = await talk.add();
-    const turn = await talk.begin();
-    await turn.change({ op: 'delete', id: event.id });
-    await turn.startTimer({ title: 'Report' });
-    const held = JSON.parse(JSON.stringify(turn.asked()));
-    const again = await talk.begin(held);
-    expect(await drafted(again)).toEqual([]);
-    expect(again.asked()).toEqual(held);
-    expect(await again.runningEntry()).toMatchObject({ title: 'Report' });
-    await talk.end(again);
-    expect(await talk.week()).toEqual([]);
-  });
-
   test('tracks as the timer does', async () => {
     const talk = await talkWith(product());
     const event = await talk.add();

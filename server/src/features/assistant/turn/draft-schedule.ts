@@ -12,9 +12,8 @@ import { planStart } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from './asked.ts';
 import { findEvents } from './find-events.ts';
-import { fitting } from './fitting.ts';
 import { changesOf } from './preview.ts';
-import { addAsked, addEventChange, addStart, addStop, withIds } from './replay.ts';
+import { addEventChange, addStart, addStop, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
 import { newestToTakeBack } from './taking-back.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
@@ -23,8 +22,6 @@ export interface TurnOf {
   readonly userId: string;
   /** The chat session. */
   readonly conversationId: string;
-  /** A draft that was held until the person says yes: the turn goes on from it. */
-  readonly asked?: readonly AskedChange[];
 }
 
 /** A turn's schedule, which plans and writes nothing. */
@@ -33,22 +30,15 @@ export interface DraftSchedule extends TurnSchedule {
   seal(): void;
 }
 
-/**
- * The schedule of one turn, over what is stored as the turn comes upon it.
- *
- * @throws AppError `VERSION_STALE` where a held draft does not fit what was changed since
- */
-export async function createTurnSchedule(
-  ctx: Context,
-  { userId, conversationId, asked: held = [] }: TurnOf,
-): Promise<DraftSchedule> {
+/** The schedule of one turn, over what is stored as the turn comes upon it. */
+export async function createTurnSchedule(ctx: Context, { userId, conversationId }: TurnOf): Promise<DraftSchedule> {
   const person = await signedInUser(ctx.read, userId);
   const timeZone = person.time_zone;
   const now = ctx.clock.now();
   const actor: Actor = { userId, kind: 'assistant' };
   const rows = await unlockedRows(ctx.read, { userId, timeZone, now });
   const draft = draftOver(rows);
-  const seen = seenIn(rows, held);
+  const seen = seenIn(rows);
   const asked: AskedChange[] = [];
   const inTurn = oneAfterTheOther();
   let isSealed = false;
@@ -64,11 +54,6 @@ export async function createTurnSchedule(
     if (asking.tail_id !== undefined && asking.seen) seen.goesOnAs(asking.tail_id, asking.seen);
     asked.push(asking);
     return resultId === null ? null : eventNamed(draft, resultId);
-  }
-
-  for (const each of held) {
-    if (each.kind !== 'undo') await addAsked(draft, actor, await fitting(rows, draft, each));
-    asked.push(each);
   }
 
   return {

@@ -3,21 +3,14 @@ import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { type Draft, eventNamed, type ScheduleRows } from '../../events/commands.ts';
 import { touchedBy } from '../../events/queries.ts';
-import type { AskedChange, EventAsked, EventRequest, SeenSeries } from './asked.ts';
+import type { EventAsked, EventRequest, SeenSeries } from './asked.ts';
 
 /** What a turn saw of the stored schedule before it asked for a change: the first sight of each event counts. */
-export function seenIn(rows: ScheduleRows, held: readonly AskedChange[]) {
+export function seenIn(rows: ScheduleRows) {
   const first = new Map<string, CalendarEvent>();
   const series = new Map<string, SeenSeries>();
   /** What a series that the turn divides off goes on from. */
   const origins = new Map<string, CalendarEvent>();
-  for (const each of held) {
-    if (each.kind !== 'event' || !each.seen) continue;
-    if (each.tail_id !== undefined) origins.set(each.tail_id, each.seen);
-    if (!first.has(each.seen.id)) first.set(each.seen.id, each.seen);
-    const { seen_series } = each;
-    if (seen_series && !series.has(seen_series.master.id)) series.set(seen_series.master.id, seen_series);
-  }
 
   /** What the turn gave another id is known by what it was made of. */
   async function storedEvent(id: string): Promise<CalendarEvent | null> {

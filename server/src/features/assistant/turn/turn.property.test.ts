@@ -97,8 +97,6 @@ onEachProduct('whatever a turn asks for', (product, engine) => {
         const turn = await talk.begin();
         for (const step of asked) await take(turn, step);
         const [events, entries, preview] = [await shown(turn), await tracked(turn), await turn.preview()];
-        const held = await talk.begin(JSON.parse(JSON.stringify(turn.asked())));
-        expect(await shown(held)).toEqual(events);
 
         const done = await talk.end(turn);
         const after = await talk.begin();

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import type { TurnSchedule } from '../../turn/turn-schedule.ts';
 import type { Weather } from '../../weather/weather.ts';
-import { toolNamed } from '../registry.ts';
+import { tools } from '../registry.ts';
 
 const noWeather: Weather = {
   forecast: () => Promise.reject(new Error('No weather is part of this test.')),
@@ -10,7 +10,7 @@ const noWeather: Weather = {
 /** Calls tools of one turn as a model would, by name and JSON: an input that the schema refuses is a fault of the test. */
 export function calling(schedule: TurnSchedule, weather: Weather = noWeather) {
   return async (name: string, input: object = {}): Promise<ReturnType<typeof JSON.parse>> => {
-    const tool = toolNamed(name);
+    const tool = tools.find((each) => each.name === name);
     if (!tool) throw new Error(`There is no tool ${name}.`);
     if (!Compile(tool.input).Check(input)) throw new Error(`${name} does not take ${JSON.stringify(input)}.`);
     const answer = await tool.run({ schedule, weather, signal: new AbortController().signal }, input);

@@ -11,7 +11,7 @@ import { createTurnSchedule, type DraftSchedule } from '../draft-schedule.ts';
 export interface Talk {
   readonly person: TestPerson;
   readonly conversationId: string;
-  begin(asked?: readonly AskedChange[]): Promise<DraftSchedule>;
+  begin(): Promise<DraftSchedule>;
   /** Commits what a turn asked for, and keeps the answer as the conversation would. */
   end(turn: DraftSchedule): Promise<CommittedTurn | null>;
   add(draft?: object): Promise<CalendarEvent>;
@@ -31,14 +31,16 @@ export async function talkWith(product: TestProduct): Promise<Talk> {
   return {
     person,
     conversationId,
-    begin: (asked) => createTurnSchedule(ctx, { userId, conversationId, ...(asked && { asked }) }),
+    begin: () => createTurnSchedule(ctx, { userId, conversationId }),
     async end(turn) {
       turn.seal();
       const chatMessageId = newId();
       const said = { session_id: conversationId, user_id: userId, parts: '{}' };
       const me = { ...said, id: chatMessageId, author: 'me', text: 'Please.', at: ctx.clock.now() } as const;
       await insertMessage(ctx.write, { ...me, change_set_id: null });
-      const done = await commitTurn(ctx, { userId, kind: 'assistant', chatMessageId }, turn.asked(), async () => {});
+      // As it is where it waited for a yes.
+      const asked: AskedChange[] = JSON.parse(JSON.stringify(turn.asked()));
+      const done = await commitTurn(ctx, { userId, kind: 'assistant', chatMessageId }, asked, async () => {});
       const bot = { ...said, id: newId(), author: 'bot', text: 'Done.', at: ctx.clock.now() } as const;
       await insertMessage(ctx.write, { ...bot, change_set_id: done?.change_set_id ?? null });
       return done;
