@@ -45,6 +45,8 @@ test.each([
     'add lunch every friday at noon until the end of july',
     'create lunch | 2026-06-12 12:00 RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20260731T100000Z',
   ],
+  ['add lunch (team) tomorrow at noon', 'create lunch (team) | 2026-06-12 12:00'],
+  ['add [x](javascript:alert(1)) tomorrow at 5pm', 'create [x](javascript:alert(1)) | 2026-06-12 17:00'],
   ['add gym', 'create gym | ? day'],
   ['i need a haircut on monday at 4pm', 'create haircut | 2026-06-15 16:00'],
   ['set reminder', 'create | ? title, day'],

@@ -71,7 +71,7 @@ export function textOf({ message, words }: Clause, indexes: readonly number[]): 
     const [from, to] = [words[indexes[first] ?? 0], words[indexes[last] ?? 0]];
     if (from && to) {
       const isQuoted = from === to && from.kind === 'quoted';
-      parts.push(isQuoted ? message.slice(from.at + 1, from.end - 1) : message.slice(from.at, to.end));
+      parts.push(isQuoted ? message.slice(from.at + 1, from.end - 1) : withBrackets(message, from.at, to.end));
     }
     first = last + 1;
   }
@@ -80,6 +80,17 @@ export function textOf({ message, words }: Clause, indexes: readonly number[]): 
     .replace(/\s+/g, ' ')
     .replace(/\s+([,:;])/g, '$1')
     .trim();
+}
+
+/** A stretch of a message with the brackets beside it that belong to brackets within it: `call (office)`. */
+function withBrackets(message: string, at: number, end: number): string {
+  let [from, to] = [at, end];
+  for (const [opening, closing] of ['()', '[]', '{}'] as const) {
+    const count = (bracket: string | undefined) => message.slice(from, to).split(bracket ?? '').length;
+    while (message[to] === closing && count(opening) > count(closing)) to++;
+    while (message[from - 1] === opening && count(closing) > count(opening)) from--;
+  }
+  return message.slice(from, to);
 }
 
 /** Takes articles and loose prepositions off both ends. */
