@@ -68,6 +68,20 @@ const readings: readonly [
   ['Calendar', ({ calendar_id }) => calendar_id],
 ];
 
+/** What people call a field of an event or of tracked time, as the differences do: `When` of `start_date`. */
+export function fieldName(field: string): string {
+  const [whole = field] = field.split('.');
+  return fieldNames[whole] ?? whole;
+}
+
+const fieldNames: Record<string, string> = {
+  ...{ title: 'Title', icon: 'Icon', time_zone: 'Time zone', location: 'Location', calendar_id: 'Calendar' },
+  ...{ start_date: 'When', end_date: 'When', all_day: 'When', started_at: 'When', stopped_at: 'When' },
+  ...{ recurrence: 'Repeats', series_id: 'Repeats', original_start: 'Repeats', completed: 'Done', spans: 'Spans' },
+  ...{ category: 'Category', notes: 'Notes', note: 'Note', event_id: 'Event', reminders: 'Reminders' },
+  ...{ guests: 'Guests', source: 'Calendar', read_only: 'Calendar' },
+};
+
 /** What differs between two versions of a time entry. */
 export function entryDifferences(before: TimeEntry, after: TimeEntry, timeZone: string, near: string): Difference[] {
   return differing([

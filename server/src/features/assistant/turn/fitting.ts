@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent, EventPatch, Span } from '@daywright/contract/events';
-import { eventDifferences } from '@daywright/schedule/differences';
+import { eventDifferences, fieldName } from '@daywright/schedule/differences';
 import { AppError } from '../../../platform/errors.ts';
 import { type Draft, mergedSpans, type ScheduleRows } from '../../events/commands.ts';
 import { planStart } from '../../tracking/commands.ts';
@@ -108,7 +108,7 @@ function refuseIfChanged(
   if (field === undefined) return;
   const those = { ...seen, ...Object.fromEntries(changed.map((each) => [each, current[each]])) };
   const names = eventDifferences(seen, those, timeZone, seen.start_date).map(({ name }) => name);
-  const words = names.length > 0 ? names.join(', ') : field;
+  const words = names.length > 0 ? names.join(', ') : fieldName(field);
   throw stale(`“${current.title}” was changed meanwhile (${words})`, { id: current.id, field, event: current });
 }
 

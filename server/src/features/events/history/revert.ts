@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
+import { fieldName } from '@daywright/schedule/differences';
 import type { NewEvent } from '../door/operations.ts';
 import { linesWithout, recurrenceElements } from './recurrence-elements.ts';
 
@@ -12,6 +13,12 @@ export class RevertConflict extends Error {
     super(`The field ${field} was changed since.`);
     this.field = field;
   }
+}
+
+/** Why a change of something cannot be taken back, for people. */
+export function refusalText(what: string, field: string): string {
+  const change = field === 'deleted_at' ? 'deleted since' : `changed since (${fieldName(field)})`;
+  return `${what} was ${change}, so this change cannot be taken back. Nothing was changed.`;
 }
 
 type Field = Exclude<keyof NewEvent, 'id'>;

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { EntryOperation, LockedRows, NewEntry } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { documentsOf } from './change-log.ts';
-import { RevertConflict, refuseIfChanged } from './revert.ts';
+import { RevertConflict, refusalText, refuseIfChanged } from './revert.ts';
 import { revertedEntry } from './revert-entry.ts';
 
 /**
@@ -35,8 +35,10 @@ function withoutVersion({ version, created_at, updated_at, ...entry }: TimeEntry
 
 function conflict(id: string, field: string, current: TimeEntry | undefined, cause: unknown): AppError {
   const what = current ? `The time of “${current.title}”` : 'Tracked time';
-  const message = `${what} was changed since (${field}), so this change cannot be taken back. Nothing was changed.`;
-  return new AppError('ROLLBACK_CONFLICT', message, { details: { id, field, entry: current ?? null }, cause });
+  return new AppError('ROLLBACK_CONFLICT', refusalText(what, field), {
+    details: { id, field, entry: current ?? null },
+    cause,
+  });
 }
 
 /**

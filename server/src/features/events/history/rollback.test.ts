@@ -65,6 +65,19 @@ onEachProduct('rolling back', (product, engine) => {
     expect(await read(person, event.id)).toEqual(current);
   });
 
+  test('a refusal says in words what was changed since', async () => {
+    const person = await product().addPerson();
+    const { event, change_set_id: made } = await ok(person, 'POST', '/events', standUp);
+    const move = (start_date: string) => ok(person, 'PATCH', `/events/${event.id}`, { start_date });
+    const { change_set_id: moved } = await move('2026-06-11T08:00:00Z');
+    await move('2026-06-11T08:30:00Z');
+    const why = async (changeSetId: string) => (await tryUndo(person, changeSetId)).body.message;
+    expect(await why(moved)).toContain('“Stand-up” was changed since (When), so');
+    await ok(person, 'DELETE', `/events/${event.id}`);
+    expect(await why(moved)).toContain('An event was deleted since, so');
+    expect(await why(made)).toBe('There is nothing left to take back: all is as it was before this change.');
+  });
+
   test('one row in conflict keeps the whole set as it is', async () => {
     const person = await product().addPerson();
     const { ctx } = product();

@@ -8,7 +8,7 @@ import type { Actor, EntryOperation, EventOperation, LockedRows, Operation } fro
 import type { LoggedChange } from '../door/store.ts';
 import { checkEvent } from '../patch/patch.ts';
 import { documentsOf, readChangeSet, readChanges, readFirstMade } from './change-log.ts';
-import { RevertConflict, refuseIfChanged, revertedEvent } from './revert.ts';
+import { RevertConflict, refusalText, refuseIfChanged, revertedEvent } from './revert.ts';
 import { inverseOfEntry, refuseSecondTimer } from './rollback-entries.ts';
 import { takeAlong } from './rollback-series.ts';
 import { trackedAcross } from './rollback-tracked.ts';
@@ -62,9 +62,13 @@ export async function rollbackChangeSet(
     reverts: set.id,
     ...(check && { check }),
   });
-  if (!applied) throw new AppError('ROLLBACK_REFUSED', 'This change has already been taken back.');
+  if (!applied) throw nothingToTakeBack();
   return applied;
 }
+
+/** Taken back already, or undone by hand since. */
+const nothingToTakeBack = () =>
+  new AppError('ROLLBACK_REFUSED', 'There is nothing left to take back: all is as it was before this change.');
 
 function isOfEntry(operation: Operation): operation is EntryOperation {
   return operation.entity === 'time_entry';
@@ -117,8 +121,10 @@ function conflictOf(cause: unknown, id: string, current: CalendarEvent | undefin
   const field = cause instanceof RevertConflict ? cause.field : impossibleField(cause);
   if (field === undefined) return cause;
   const title = current ? `“${current.title}”` : 'An event';
-  const message = `${title} was changed since (${field}), so this change cannot be taken back. Nothing was changed.`;
-  return new AppError('ROLLBACK_CONFLICT', message, { details: { id, field, event: current ?? null }, cause });
+  return new AppError('ROLLBACK_CONFLICT', refusalText(title, field), {
+    details: { id, field, event: current ?? null },
+    cause,
+  });
 }
 
 function impossibleField(cause: unknown): string | undefined {
