@@ -14,7 +14,7 @@ import { cardLook } from './change-card.tsx';
 const most = 5;
 /** What declines all of them: the assistant may say it in its own words. */
 const none = 'None of these';
-const declines = new Set([none, 'Never mind']);
+const declines = new Set([none, 'Never mind', 'No']);
 
 export interface ChoicesProps {
   choices: readonly ChatChoice[];

@@ -22,6 +22,8 @@ export function choicesOf(question: OpenQuestion | null, setting: Pick<Present, 
         choice('All of them', 'All of them'),
         choice('Never mind', 'Never mind'),
       ];
+    case 'confirmation':
+      return [choice('Yes', 'Yes'), choice('No', 'No')];
     case 'half of day':
       return halves(question);
     case 'which date':

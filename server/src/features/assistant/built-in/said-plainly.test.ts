@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { runningProduct } from '../../../../test/each-product.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
+import { choicesOf } from './choices.ts';
 import { planWeek, played } from './testing/played.ts';
 
 const product = runningProduct(openTestSqlite);
@@ -25,6 +26,37 @@ test.each([
   const { calls, ...rest } = await played(product(), person, message);
   expect(rest.text).toBe(text);
   expect(calls.join()).not.toMatch(/create_event|update_event|start_timer|find_free/);
+});
+
+test('of several of one name, the one that is to be deleted is asked for, be one of them today', async () => {
+  const other = await product().addPerson();
+  const on = (start: string, end: string) =>
+    ok(other, 'POST', '/events', {
+      ...{ title: 'Dentist', start_date: `2026-06-${start}:00Z`, end_date: `2026-06-${end}:00Z` },
+      time_zone: 'Europe/Berlin',
+    });
+  await on('11T15:30', '11T16:00');
+  await on('12T13:00', '12T13:30');
+  const said = async (message: string) => (await played(product(), other, message)).text;
+  expect(await said('delete the dentist')).toBe('I found 2 events that fit “dentist”. Which one?');
+  expect(await said('move the dentist to 19:00')).toMatch(/^Moved .* to today, 19:00/);
+  await on('11T06:00', '11T06:30');
+  expect(await said('move the dentist to 19:00')).toMatch(/^Moved .* to today, 19:00/);
+});
+
+test('a question to be answered with yes or no offers both', async () => {
+  await ok(person, 'POST', '/events', {
+    ...{
+      title: 'Chess',
+      start_date: '2026-06-19T16:00:00Z',
+      end_date: '2026-06-19T17:00:00Z',
+      time_zone: 'Europe/Berlin',
+    },
+  });
+  const { text, conversation } = await played(product(), person, 'add chess on june 19 at 6pm');
+  expect(text).toMatch(/Shall I add it a second time\?$/);
+  const here = { now: product().clock.now(), zone: 'Europe/Berlin' };
+  expect(choicesOf(conversation.question, here).map(({ answer }) => answer)).toEqual(['Yes', 'No']);
 });
 
 // Outside of working hours are an hour of the report, gym, yoga and picnic.

@@ -47,7 +47,9 @@ test('the script of a new user does what it says', async () => {
     ...['Fri 08:00 to 09:00', 'Mon 08:00 to 09:00', 'Tue 08:00 to 09:00', 'Wed 08:00 to 09:00', 'Thu 08:00 to 09:00'],
   ]);
   expect(await hear("what's on Thursday?")).toContain('Today: 5 events');
-  expect(await hear('am I overbooked this week?')).toMatch(/^No: .* booked of 17h working hours in the rest of this week/);
+  expect(await hear('am I overbooked this week?')).toMatch(
+    /^No: .* booked of 17h working hours in the rest of this week/,
+  );
   expect(await hear('delete the dentist')).toBe('Deleted **Dentist**, tomorrow Fri 12 Jun, 14:00 to 14:30.');
   expect(await titled('Dentist')).toEqual([]);
   expect(await hear('undo that')).toBe('Took back: Deleted “Dentist”.');
@@ -118,7 +120,7 @@ test('what was done by hand is taken back only after a yes', async () => {
   const { say, hear, titled } = await begun();
   const question = await say('undo that');
   expect(question.response).toMatch(
-    /The last change is your own\. This would take back “Added .*”\. Shall I go ahead\?$/,
+    /The last change is your own\. This would take back what was last changed \(Added .*\)\. Shall I go ahead\?$/,
   );
   expect(question.changes).toEqual([]);
   expect(await hear('> yes')).not.toMatch(/^Done/);

@@ -7,7 +7,7 @@ import { lookedForText } from './period-text.ts';
 import { boundByAnchor } from './relation.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { findTarget, type Look } from './target.ts';
-import { countText, dateOf, eventText, mentionOf } from './wording.ts';
+import { countText, dateOf, eventText, isOver, mentionOf } from './wording.ts';
 
 /** So many are offered to choose from. */
 export const OFFERED = 5;
@@ -29,22 +29,27 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
     return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
   }
   if (more.length === 0 || target.isAll) return { events: [first, ...more] };
-  const ofToday = target.when === null ? todaysOf(events, doing) : null;
+  // What is deleted is gone: of several of one name the person says which.
+  const ofToday = target.when === null && about.kind !== 'delete' ? todaysOf(events, isOfDone(about), doing) : null;
   if (ofToday) return { events: [ofToday] };
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
   return { reply: whichOf(`I found ${countText(events.length, 'event')}${name}. Which one?`, about, events, doing) };
 }
 
+const isOfDone = ({ kind }: Request): boolean => kind === 'tick' || kind === 'untick';
+
 const noAnchorText = ({ when }: Target): string =>
   `I found no “${escapeMarkdown(when?.relation?.anchor ?? '')}”, and so not what is ${when?.relation?.side ?? 'beside'} it.`;
 
 /** Of several of one name, the only one that is today: `lunch` is today's lunch before it is tomorrow's. */
-function todaysOf(events: readonly EventView[], { setting: { now, zone } }: Doing): EventView | null {
+function todaysOf(events: readonly EventView[], isTick: boolean, { setting }: Doing): EventView | null {
   const [first] = events;
-  const today = dateIn(now, zone);
+  const today = dateIn(setting.now, setting.zone);
   const isSameName = ({ untrusted }: EventView): boolean => untrusted.title === first?.untrusted.title;
   const [only, ...more] = events.filter((event) => dateOf(event) === today);
-  return only && more.length === 0 && events.every(isSameName) ? only : null;
+  // What is ticked or over is less likely meant than what is to come; to be ticked it may be over.
+  const isPast = !isTick && only !== undefined && (only.is_done || isOver(only, setting));
+  return only && more.length === 0 && !isPast && events.every(isSameName) ? only : null;
 }
 
 /** `the report and the gym`, where nothing has both in its name: each of them, or the question which is meant by one. */

@@ -5,7 +5,7 @@ import { whenText } from '@daywright/schedule/when-text';
 import { linkTo } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AskedChange, EventRequest } from './asked.ts';
-import { type Doubt, isMove } from './guard.ts';
+import { type Doubt, isMove, isOtherLength } from './guard.ts';
 
 /** So many events are named; the card beside the question shows all of them. */
 const NAMED = 10;
@@ -61,13 +61,15 @@ function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDon
 function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean): [verb: Verb, what: string] {
   if (change.kind === 'start') return ['start the timer of', escapeMarkdown(change.entry.title)];
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
-  if (change.kind === 'undo') return [change.redo ? 'do again' : 'take back', `“${escapeMarkdown(change.summary)}”`];
+  if (change.kind === 'undo')
+    return [change.redo ? 'do again' : 'take back', `what was last changed (${escapeMarkdown(change.summary)})`];
   const { request, seen } = change;
   if (request.op === 'create') return ['add', escapeMarkdown(request.event.title)];
   const title = seen ? namedWhen(seen, request, zone, now, isDone) : 'what was just added';
   if (request.op === 'delete') return ['delete', title];
   if (seen?.recurrence && request.patch.recurrence === null)
     return ['end the repetition of', escapeMarkdown(seen.title)];
+  if (seen && isOtherLength(request, seen)) return ['change the length of', title];
   return [seen && isMove(request, seen) ? 'move' : 'change', title];
 }
 
