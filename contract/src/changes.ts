@@ -49,6 +49,8 @@ export const ChangeSet = Type.Object(
     at: Instant,
     /** The change set that this one took back. */
     reverts: nullable(Uuid),
+    /** The person's message to the assistant that asked for it; null of what was done by hand. */
+    chat_message_id: nullable(Uuid),
     /** How many rows it changed; `changes` may hold fewer. */
     count: Type.Integer(),
     changes: Type.Array(Change),

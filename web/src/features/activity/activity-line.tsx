@@ -1,4 +1,4 @@
-import type { ChangeActor } from '@daywright/contract/changes';
+import type { ChangeActor, ChangeSet } from '@daywright/contract/changes';
 import Bot from 'lucide-react/icons/bot';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileDown from 'lucide-react/icons/file-down';
@@ -8,7 +8,12 @@ import User from 'lucide-react/icons/user';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-const actors: Record<ChangeActor, { name: string; Icon: typeof User }> = {
+interface Who {
+  name: string;
+  Icon: typeof User;
+}
+
+const actors: Record<ChangeActor, Who> = {
   user: { name: 'You', Icon: User },
   assistant: { name: 'Assistant', Icon: Bot },
   sync: { name: 'Connected calendar', Icon: RefreshCw },
@@ -16,8 +21,14 @@ const actors: Record<ChangeActor, { name: string; Icon: typeof User }> = {
   rollback: { name: 'You', Icon: Undo2 },
 };
 
+/** What was taken back was so by hand, or by the assistant that was asked for it. */
+const whoChanged = ({ actor, chat_message_id }: Pick<ChangeSet, 'actor' | 'chat_message_id'>): Who =>
+  actor === 'rollback' && chat_message_id !== null
+    ? { ...actors.rollback, name: actors.assistant.name }
+    : actors[actor];
+
 export interface ActivityLineProps {
-  actor: ChangeActor;
+  set: Pick<ChangeSet, 'actor' | 'chat_message_id'>;
   summary: string;
   /** Follows who it was: ` at 10:14`. */
   when: string;
@@ -29,10 +40,10 @@ export interface ActivityLineProps {
 }
 
 /** Who changed what and when; the rest behind the disclosure. */
-export function ActivityLine({ actor, summary, when, isUndone = false, action, children }: ActivityLineProps) {
+export function ActivityLine({ set, summary, when, isUndone = false, action, children }: ActivityLineProps) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const { name, Icon } = actors[actor];
+  const { name, Icon } = whoChanged(set);
   return (
     <li className="px-3 py-2">
       <div className="flex items-center gap-3">

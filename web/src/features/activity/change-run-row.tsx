@@ -16,7 +16,7 @@ export function ChangeRunRow({ run, undone, zone, today }: ChangeRunRowProps) {
   const first = timeText(Date.parse(run.at(-1)?.at ?? newest.at), zone);
   return (
     <ActivityLine
-      actor={newest.actor}
+      set={newest}
       summary={`Added tracked time ${run.length} times`}
       when={first === last ? ` at ${last}` : ` from ${first} to ${last}`}
       isUndone={run.every(({ id }) => undone.has(id))}

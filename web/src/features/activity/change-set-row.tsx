@@ -35,7 +35,7 @@ export function ChangeSetRow({ set, isUndone, zone, today }: ChangeSetRowProps) 
 
   return (
     <ActivityLine
-      actor={set.actor}
+      set={set}
       summary={set.summary}
       when={` at ${timeText(Date.parse(set.at), zone)}`}
       isUndone={isUndone}

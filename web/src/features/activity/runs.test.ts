@@ -11,6 +11,7 @@ const set = (id: string, minute: number, changes: ChangeSet['changes'], actor: C
   summary: id,
   at: new Date(Date.UTC(2026, 5, 11, 8, minute)).toISOString(),
   reverts: null,
+  chat_message_id: null,
   count: changes.length,
   changes,
 });

@@ -13,7 +13,17 @@ function log(...changes: [before: CalendarEvent | null, after: CalendarEvent | n
       const op = !before ? 'create' : after ? 'update' : 'delete';
       const change: Change = { entity: 'event', op, ...(before && { before }), ...(after && { after }) };
       const at = `2026-06-11T08:0${index}:00.000Z`;
-      return { id: `${index}`, seq: index, actor: 'user', summary: '', at, reverts: null, count: 1, changes: [change] };
+      return {
+        id: `${index}`,
+        seq: index,
+        actor: 'user',
+        summary: '',
+        at,
+        reverts: null,
+        chat_message_id: null,
+        count: 1,
+        changes: [change],
+      };
     })
     .reverse();
 }

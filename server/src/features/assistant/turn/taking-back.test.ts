@@ -36,7 +36,11 @@ onEachProduct('taking back in words', (product) => {
     expect(await titles(talk)).toEqual(['A', 'B', 'By hand']);
     expect(await takesBack(talk)).toBe('Added “B”');
     expect(await titles(talk)).toEqual(['A', 'By hand']);
-    expect((await talk.changeSets())[0]).toMatchObject({ actor: 'rollback', summary: 'Undid: Added “B”' });
+    const [byAssistant] = await talk.changeSets();
+    const asked = { chat_message_id: expect.any(String) };
+    expect(byAssistant).toMatchObject({ actor: 'rollback', summary: 'Undid: Added “B”', ...asked });
+    await ok(talk.person, 'POST', '/events/rollback', { change_set_id: byAssistant?.id });
+    expect((await talk.changeSets())[0]).toMatchObject({ actor: 'rollback', chat_message_id: null });
   });
 
   test('knows what was undone and redone by its card', async () => {

@@ -11,9 +11,9 @@ const pageSize = 50;
 const changesShown = 20;
 const changesARead = 200;
 
-type SetRow = Omit<ChangeSetsTable, 'user_id' | 'chat_message_id'>;
+type SetRow = Omit<ChangeSetsTable, 'user_id'>;
 
-const setColumns = 'seq, id, actor, summary, at, reverts, count';
+const setColumns = 'seq, id, actor, summary, at, reverts, chat_message_id, count';
 
 const setById = statement<SetRow>(() => `select ${setColumns} from change_sets where user_id = ? and id = ?`);
 
@@ -155,8 +155,9 @@ export async function changesJson(
   return `{"success":true,"change_sets":[${texts.join(',')}],"seq":${seq},"has_more":${found.length > limit}}`;
 }
 
-function setJson({ id, seq, actor, summary, at, reverts, count }: SetRow, changes: readonly LoggedChange[]): string {
-  const fields = JSON.stringify({ id, seq, actor, summary, at: isoInstant(at), reverts, count });
+function setJson({ at, ...set }: SetRow, changes: readonly LoggedChange[]): string {
+  const { id, seq, actor, summary, reverts, chat_message_id, count } = set;
+  const fields = JSON.stringify({ id, seq, actor, summary, at: isoInstant(at), reverts, chat_message_id, count });
   return `${fields.slice(0, -1)},"changes":[${changes.map(changeJson).join(',')}]}`;
 }
 
