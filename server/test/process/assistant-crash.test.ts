@@ -108,14 +108,14 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 of a server that answers in the
     const thinking = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     model.reply(async (read) => {
-      if (read.message === 'First' && read.results.length > 0) {
+      if (read.message === 'Add two first runs' && read.results.length > 0) {
         thinking.resolve();
         await end.promise;
       }
       return addingTwo(read);
     });
     const session = await person.newSession();
-    const answer = cutOff(person.ask(session, 'First'));
+    const answer = cutOff(person.ask(session, 'Add two first runs'));
     await thinking.promise;
     expect(await person.history(session)).toMatchObject({ is_processing: true });
     await server.kill('SIGKILL');
@@ -126,9 +126,9 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 of a server that answers in the
     expect(await person.titles()).toEqual([]);
     const { is_processing, messages } = await person.history(session);
     expect(is_processing).toBe(false);
-    expect(messages.map(({ text }) => text)).toEqual(['First', INTERRUPTED]);
-    expect((await person.ask(session, 'Second')).changes).toHaveLength(2);
-    expect(await person.titles()).toEqual(['Second one', 'Second two']);
+    expect(messages.map(({ text }) => text)).toEqual(['Add two first runs', INTERRUPTED]);
+    expect((await person.ask(session, 'Add two later runs')).changes).toHaveLength(2);
+    expect(await person.titles()).toEqual(['Add two later runs one', 'Add two later runs two']);
   }, 120_000);
 
   test('at any moment leaves of each turn all or nothing, and the history says which', async () => {
@@ -146,7 +146,7 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 of a server that answers in the
       });
       const talk = async (session: string) => {
         while (!isKilled) {
-          const message = `Turn ${++turns}`;
+          const message = `Add two runs of turn ${++turns}`;
           if ((await cutOff(person.ask(session, message))) === 'answered') acknowledged.push(message);
           else isKilled = true;
         }
@@ -174,13 +174,19 @@ describe.each(['SQLite', 'PostgreSQL'])('kill -9 of a server that answers in the
     expect(acknowledged.filter((message) => !isStored(message))).toEqual([]);
     model.clear();
     model.reply(addingTwo);
-    for (const session of sessions) expect((await person.ask(session, `After ${session}`)).changes).toHaveLength(2);
+    for (const session of sessions)
+      expect((await person.ask(session, `Add two runs after ${session}`)).changes).toHaveLength(2);
   }, 120_000);
 });
 
 describe.each([
   ['within the transaction that writes a turn', 'change_sets', [], INTERRUPTED],
-  ['between what a turn changed and its answer', 'chat_messages', ['Held one', 'Held two'], /^Done: /],
+  [
+    'between what a turn changed and its answer',
+    'chat_messages',
+    ['Add two held runs one', 'Add two held runs two'],
+    /^Done: /,
+  ],
 ] as const)('kill -9 on PostgreSQL, %s', (_, table, left, words) => {
   test('is told as it was', async () => {
     const database = await openTestPostgres();
@@ -198,7 +204,7 @@ describe.each([
         }
         return addingTwo(read);
       });
-      const answer = cutOff(person.ask(session, 'Held'));
+      const answer = cutOff(person.ask(session, 'Add two held runs'));
       const waiting = `select pid from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query ~ '^insert into "?${table}'`;
       const pid: number = await until(async () => (await watcher.query(waiting)).rows[0]?.pid);
