@@ -17,7 +17,8 @@ export async function likeEvent(request: Create, doing: Doing): Promise<{ reques
   return { request: { ...request, ...filled(request, event, doing.setting.zone), like: null } };
 }
 
-function filled(request: Create, event: EventView, zone: string): Partial<Create> {
+/** What a request leaves open, as an event has it. */
+export function filled(request: Create, event: EventView, zone: string): Partial<Create> {
   const { title, location } = event.untrusted;
   const { when } = request;
   const { category } = event;

@@ -59,6 +59,18 @@ test('a question to be answered with yes or no offers both', async () => {
   expect(choicesOf(conversation.question, here).map(({ answer }) => answer)).toEqual(['Yes', 'No']);
 });
 
+test('of an event on another day than its rule a series like it is offered, and it stays as it is', async () => {
+  const asked = await played(product(), person, 'repeat the gym every other tuesday');
+  expect(asked.text).toMatch(
+    /, today, 18:00 to 19:00, is on no day of that\. Shall I leave it as it is, and add a series like it, every other Tuesday from Tue 16 Jun on\?$/,
+  );
+  expect((await played(product(), person, 'yes', asked.conversation)).calls).toEqual([
+    expect.stringMatching(
+      /^create_event title=Gym start=2026-06-16T18:00 duration_minutes=60 repeat=RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU/,
+    ),
+  ]);
+});
+
 // Outside of working hours are an hour of the report, gym, yoga and picnic.
 test.each([
   [

@@ -8,6 +8,7 @@ import { clashesOf, overlapText } from './clashes.ts';
 import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
+import { seriesBeside } from './series-beside.ts';
 import { meantBy, reachOf } from './which.ts';
 import { eventText, listText, mentionOf, timesText } from './wording.ts';
 
@@ -25,6 +26,9 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   // All that is moved leaves sleep where it is, and what is over.
   const events = target.isAll && changes.move ? meant.events.filter(isMeantByAll(target, doing)) : meant.events;
   if (events.length === 0) return { text: 'Nothing is ahead there. What is over stays, and sleep does.' };
+  const [first, ...more] = events;
+  const beside = first && more.length === 0 ? seriesBeside(request, first, doing) : null;
+  if (beside) return beside;
   const done: { before: EventView; after: EventView; isChanged: boolean }[] = [];
   for (const before of events) {
     const change = await changeOf(request, before, doing);
