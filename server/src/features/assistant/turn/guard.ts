@@ -128,8 +128,15 @@ const takesAway = (request: EventRequest, seen: CalendarEvent): boolean =>
   request.op === 'delete' || isMove(request, seen);
 
 /** Whether an existing event would be at another time or in another calendar. */
-export const isMove = (request: EventRequest, seen: CalendarEvent): boolean =>
-  request.op === 'update' &&
-  places.some((field) => request.patch[field] !== undefined && !isSame(request.patch[field], seen[field]));
+export const isMove = (request: EventRequest, seen: CalendarEvent): boolean => otherPlaces(request, seen).length > 0;
+
+/** Whether it would begin where it does, and only end at another time. */
+export const isOtherLength = (request: EventRequest, seen: CalendarEvent): boolean =>
+  otherPlaces(request, seen).join() === 'end_date';
+
+const otherPlaces = (request: EventRequest, seen: CalendarEvent) =>
+  request.op === 'update'
+    ? places.filter((field) => request.patch[field] !== undefined && !isSame(request.patch[field], seen[field]))
+    : [];
 
 const isSame = (asked: unknown, is: unknown): boolean => JSON.stringify(asked) === JSON.stringify(is);

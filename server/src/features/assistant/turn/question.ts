@@ -30,7 +30,7 @@ export function doneText(asked: readonly AskedChange[], zone: string, now: numbe
 
 const done: Record<Verb, string> = {
   ...{ add: 'added', delete: 'deleted', move: 'moved', change: 'changed', stop: 'stopped' },
-  'end the repetition of': 'ended the repetition of',
+  ...{ 'change the length of': 'changed the length of', 'end the repetition of': 'ended the repetition of' },
   ...{ 'start the timer of': 'started the timer of', 'take back': 'took back', 'do again': 'did again' },
 };
 type Verb =
@@ -38,6 +38,7 @@ type Verb =
   | 'delete'
   | 'move'
   | 'change'
+  | 'change the length of'
   | 'stop'
   | 'end the repetition of'
   | 'start the timer of'

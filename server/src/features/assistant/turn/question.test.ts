@@ -1,0 +1,23 @@
+import { timed } from '@daywright/schedule/testing/events';
+import { expect, test } from 'vitest';
+import { questionOf } from './question.ts';
+
+const standUp = timed('Stand-up', '09:30', '09:45', { recurrence: ['RRULE:FREQ=DAILY'] });
+const at = (time: string) => `2026-06-11T${time}:00.000Z`;
+const asked = (patch: object) =>
+  questionOf(
+    [{ kind: 'event', request: { op: 'update', id: standUp.id, scope: 'all', patch }, seen: standUp }],
+    'many',
+    'UTC',
+    Date.parse(at('08:00')),
+  );
+
+test('another length is not called a move, and a move is', () => {
+  const longer = 'This would change the length of every occurrence of Stand-up. Shall I go ahead?';
+  expect(asked({ end_date: at('09:40') })).toBe(longer);
+  expect(asked({ start_date: standUp.start_date, end_date: at('09:40') })).toBe(longer);
+  const moved = 'This would move every occurrence of Stand-up. Shall I go ahead?';
+  expect(asked({ start_date: at('09:00') })).toBe(moved);
+  expect(asked({ start_date: at('09:00'), end_date: at('09:30') })).toBe(moved);
+  expect(asked({ title: 'Sync' })).toBe('This would change every occurrence of Stand-up. Shall I go ahead?');
+});
