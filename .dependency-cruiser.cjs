@@ -118,6 +118,13 @@ module.exports = {
       { path: '^server/src/(app|main|start)[.]ts' },
     ),
 
+    never(
+      'turn-knows-no-model',
+      'What is done and what is asked first is the same whoever answers: models/ puts the built-in assistant in.',
+      { path: '^server/src/features/assistant/(turn|tools|language|loop|conversation)/', pathNot: test },
+      { path: '^server/src/features/assistant/built-in/' },
+    ),
+
     ...webLayers(['lib', 'queries|ui', 'commands', 'hands', 'features', 'shell', 'routes']),
     never(
       'queries-and-ui-apart',

@@ -69,6 +69,7 @@ async function turnOverhead(folder: string): Promise<void> {
     const model = {
       ...{ provider: 'bench', name: 'at once', isBuiltIn: false, maxSteps: 8 },
       forTurn: () => modelAtOnce(calls),
+      choicesOf: () => [],
     };
     const said = `add errand ${turn} tomorrow at ${at.slice(11)}`;
     const message = { userId: person.userId, tokenId, sessionId, message: said };

@@ -1,5 +1,6 @@
 import type { AssistantModel } from '../models/assistant-model.ts';
 import { answer } from './answer.ts';
+import { choicesOf } from './choices.ts';
 import { dialogueModel } from './dialogue.ts';
 
 /** Answers by rules where no language model is configured: without a key, without a network, in English. */
@@ -8,5 +9,6 @@ export const builtInAssistant: AssistantModel = {
   name: 'Built-in assistant',
   isBuiltIn: true,
   maxSteps: 40,
+  choicesOf,
   forTurn: (setting) => dialogueModel((message, talk) => answer(message, talk, setting)),
 };

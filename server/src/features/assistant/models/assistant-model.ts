@@ -1,7 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { AssistantInfo } from '@daywright/contract/assistant';
+import type { AssistantInfo, ChatChoice } from '@daywright/contract/assistant';
 import type { Preferences } from '@daywright/contract/profile';
-import type { Conversation } from '../language/requests.ts';
+import type { Conversation, OpenQuestion } from '../language/requests.ts';
+import type { Present } from '../language/time/phrase.ts';
 
 /** What the built-in assistant must know of a turn beside its messages; other models read it in their instructions. */
 export interface TurnSetting {
@@ -21,4 +22,6 @@ export interface AssistantModel extends AssistantInfo {
   /** Calls of the model a turn (design, section 9: 8; the built-in assistant costs nothing and has more). */
   readonly maxSteps: number;
   forTurn(setting: TurnSetting): LanguageModelV4;
+  /** The answers that a question of its own offers, each a text that it understands as that choice. */
+  choicesOf(question: OpenQuestion | null, here: Pick<Present, 'now' | 'zone'>): ChatChoice[];
 }

@@ -10,7 +10,12 @@ const STEPS = 8;
 export function assistantModel({ llm }: Config): AssistantModel {
   if (!llm) return builtInAssistant;
   const model = languageModel(llm);
-  return { provider: llm.provider, name: llm.model, isBuiltIn: false, maxSteps: STEPS, forTurn: () => model };
+  return {
+    ...{ provider: llm.provider, name: llm.model, isBuiltIn: false, maxSteps: STEPS },
+    forTurn: () => model,
+    // It asks in words alone.
+    choicesOf: () => [],
+  };
 }
 
 /** What is asked of every call beside the conversation. */

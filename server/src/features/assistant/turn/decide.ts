@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts';
-import { choicesOf } from '../built-in/choices.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
@@ -51,7 +50,7 @@ export async function decide(
   const { text, unshown, asked, preview, doubt, failures } = thought;
   if (doubt === null) {
     const state = { conversation: thought.conversation, held: [] };
-    const choices = choicesOf(thought.conversation.question, { now, zone });
+    const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
     return { asked, ending: { ...saying(text, state), choices, failures: unsaid(failures, text) }, unshown };
   }
   const state = { conversation: awaitingYes(thought.conversation), held: asked };
