@@ -67,6 +67,7 @@ function whichToChange({ changes, missing }: Update): string {
   if (missing.includes('name')) return 'Which event shall I rename?';
   if (missing.includes('change')) return 'Which event is to change, and to what? For example “move lunch to 13:00”.';
   if (changes.endsRepeat) return 'Which event shall repeat no more? Name it, for example “stop repeating gym”.';
+  if (changes.move?.repeat) return 'Which event is to repeat? Name it, for example “repeat gym every week”.';
   return changes.move ? 'Which event shall I move?' : 'Which event do you mean?';
 }
 

@@ -33,6 +33,10 @@ export const renameEvent: Act = {
       const title = restOf(clause, 2)?.replace(/\s+instead$/i, '') ?? null;
       return updateOf(targetOf(clause, 1, 2, setting), { title });
     }
+    // `call dinner “Family dinner”`
+    const name = words.at(-1);
+    if (words[0]?.text === 'call' && words.length > 2 && name?.kind === 'quoted')
+      return renamed(targetOf(clause, 1, words.length - 1, setting), clause.message.slice(name.at + 1, name.end - 1));
     if (verb < 0 && title < 0) return null;
     const first = Math.max(verb, title + 1);
     const to = words.findIndex(({ text }, at) => at > first && (text === 'to' || text === 'as'));

@@ -27,7 +27,9 @@ export function placeIn(
   leads: ReadonlySet<string> = placeLeads,
 ): Place | null {
   for (let at = from; at < words.length - 1; at++) {
-    if (words[at]?.kind !== 'word' || !leads.has(words[at]?.text ?? '') || isTime[at]) continue;
+    if (words[at]?.kind !== 'word' || isTime[at]) continue;
+    const isInRoom = words[at].text === 'in' && rooms.has(words[at + 1]?.text ?? '');
+    if (!leads.has(words[at].text) && !isInRoom) continue;
     const first = at + 1 + (determiners.has(words[at + 1]?.text ?? '') ? 1 : 0);
     let to = first;
     while (
@@ -52,6 +54,7 @@ export function placeIn(
   return null;
 }
 
+const rooms = setOf('room, building, hall, floor');
 const placeLeads: ReadonlySet<string> = new Set(['at', '@']);
 /** The weather is asked for in a city; an event is more often in a room, which is part of its name. */
 export const cityLeads: ReadonlySet<string> = new Set(['in', 'at', 'for', 'of', 'near']);

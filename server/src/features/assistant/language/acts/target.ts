@@ -43,8 +43,10 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
+  const isOfOther =
+    ids.length === 0 && title === '' && when?.date && texts.some((text) => /^(?:it|that|this)$/.test(text));
   return {
-    words: title,
+    words: isOfOther ? onlyNamed(setting.conversation) : title,
     when,
     people: peopleIn(clause, from, to),
     ids,
@@ -52,6 +54,11 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
   };
+}
+
+/** `skip it on monday`, after friday's was told of: one of the same name. */
+function onlyNamed({ mentioned: [only, ...more] }: Conversation): string {
+  return only && more.length === 0 ? only.title : '';
 }
 
 /** `everything after standup`: all that is beside it. */

@@ -29,9 +29,11 @@ export const clockRange: TimeRule = {
     const first = at + (lead ? 1 : 0);
     const start = readClock(words, first, 'start');
     const join = words[start?.to ?? 0]?.text ?? '';
-    if (!start || (isMoving(words) && join !== '-')) return null;
-    const hasJoin = joins.has(join);
     const isBetween = words[at]?.text === 'between';
+    // `move it to between 2 and 3`, while `move it from 2 to 3` says where it is.
+    const isThere = isBetween && words[at - 1]?.text === 'to';
+    if (!start || (isMoving(words) && join !== '-' && !isThere)) return null;
+    const hasJoin = joins.has(join);
     if (!hasJoin && !isBetween) return null;
     if (join === 'and' && !isBetween) return null;
     const second = start.to + (hasJoin ? 1 : 0);
