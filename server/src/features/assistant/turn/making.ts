@@ -1,3 +1,4 @@
+import { eventNouns } from '../language/lexicon.ts';
 import type { Mentioned, Request } from '../language/requests.ts';
 import type { AskedChange } from './asked.ts';
 import { saysMake, saysRepeat } from './deed-words.ts';
@@ -11,7 +12,9 @@ export interface MakingAsked {
   readonly own: string;
   /** Their message before, where this one answers a question about it. */
   readonly before: string;
-  /** What the assistant said last, where this is the answer to it. */
+  /** What the assistant said last. */
+  readonly lastAnswer: string;
+  /** The same where this message answers it, else empty. */
   readonly question: string;
   readonly mentioned: readonly Mentioned[];
 }
@@ -21,7 +24,7 @@ export const MADE_UNASKED = 20;
 
 /** Whether all that is made is what the person asked for: by name, by number, and as a series only where they speak of one. */
 export function mayMake(made: readonly AskedChange[], asking: MakingAsked): boolean {
-  const { requests, own, before, question, mentioned } = asking;
+  const { requests, own, before, lastAnswer, question, mentioned } = asking;
   const drafts = made.flatMap((each) =>
     each.kind === 'event' && each.request.op === 'create' ? [each.request.event] : [],
   );
@@ -32,9 +35,10 @@ export function mayMake(made: readonly AskedChange[], asking: MakingAsked): bool
   const creations = requests.filter((request) => request.kind === 'create');
   const isOpen = creations.some(({ title, like }) => title === null || like !== null);
   // What has no name of its own yet is one more of what was spoken of.
-  const known = isOpen ? [...mentioned.map(({ title }) => title), question] : [question];
+  const known = isOpen ? [...mentioned.map(({ title }) => title), lastAnswer] : [question];
   const words = [...said, ...[...creations.map(({ title }) => title ?? ''), ...known].flatMap(foldedWords)];
-  const isFree = isOpen && before === '' && mentioned.length === 0;
+  // `an event tomorrow at 3` may be called anything.
+  const isFree = isOpen && before === '' && said.some((word) => eventNouns.has(word) && word !== 'one');
   return drafts.every(({ title }) => {
     const named = foldedWords(title ?? '');
     return isFree || !named.some(isTelling) || sharesWord(words, named);

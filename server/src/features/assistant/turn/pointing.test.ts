@@ -181,12 +181,16 @@ describe('what is made is what was asked for', () => {
     ['and on Friday too', [creation('Gym')], { mentioned: [gym], lastAnswer: 'Gym is added.' }],
     ['tomorrow at 12', [creation('Lunch')], { lastMessage: 'add lunch', lastAnswer: 'When?' }],
     ['yes', [creation('Lunch')], { lastAnswer: 'Shall I add Lunch at 12?' }],
+    ['add it to my calendar', [creation('Lunch')], { lastAnswer: 'You could have lunch at 12.' }],
+    ['add an event tomorrow at 3', [creation('Talk')]],
   ])('and made at once: %s', (message, made, before) => {
     expect(doubt(message, made, before)).toBeNull();
   });
 
   test.each<[string, readonly AskedChange[], Before?]>([
     ['move gym to 9', [spam], { others }],
+    ['and on Friday too', [spam], { mentioned: [gym] }],
+    ['schedule it', [spam], { lastAnswer: 'You could have lunch at 12.' }],
     ['move gym to 9', [creation('Gym')], { others }],
     ['add lunch tomorrow at 12', [spam]],
     ['add lunch tomorrow at 12', [creation('Lunch'), spam]],

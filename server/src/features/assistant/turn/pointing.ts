@@ -105,7 +105,7 @@ export function pointingOf(message: string, before: Before, setting: Setting): P
     requests,
     toMake: (made) =>
       mayMake(made, {
-        ...{ requests: requests.map((each) => confirmedBy(each, setting.conversation)), own, mentioned },
+        ...{ requests: requests.map((each) => confirmedBy(each, setting.conversation)), own, mentioned, lastAnswer },
         ...(isAnswer ? { before: lastMessage, question: lastAnswer } : { before: '', question: '' }),
       }),
     to,
