@@ -151,6 +151,7 @@ signedIn('of a long conversation what is near is drawn, wherever one reads', asy
     author: index % 2 === 0 ? 'me' : 'bot',
     text: `Line ${index}.`,
     timestamp: Date.parse(clockStart) + index,
+    changes_left: 0,
     is_undone: false,
     rollback_id: null,
   }));

@@ -89,6 +89,8 @@ export const ChatMessage = Type.Object(
     text: Type.String(),
     timestamp: Type.Integer(),
     ...answerParts,
+    /** How many changes there are beside the first, which are in `changes`. */
+    changes_left: Type.Integer(),
     /** Whether what was changed is taken back as of now. */
     is_undone: Type.Boolean(),
     /** What Undo or, after it, Redo rolls back: the newest of the change set and the rollbacks of it; null as `change_set_id`. */

@@ -10,15 +10,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { ChangeRows } from './change-rows.tsx';
 
 export interface ChangeCardProps {
-  message: Pick<ChatMessage, 'changes' | 'is_undone' | 'rollback_id'>;
+  message: Pick<ChatMessage, 'changes' | 'changes_left' | 'is_undone' | 'rollback_id'>;
   onRolledBack: (isUndone: boolean, rollbackId: string) => void;
 }
 
 /** What an answer changed, with the way back, and after it the way forth. */
-export function ChangeCard({ message: { changes, is_undone, rollback_id }, onRolledBack }: ChangeCardProps) {
+export function ChangeCard({ message, onRolledBack }: ChangeCardProps) {
+  // A line that a browser kept since before knows only what it shows.
+  const { changes, changes_left = 0, is_undone, rollback_id } = message;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; detail: string } | null>(null);
-  const count = countOf(changes.length, 'change');
+  const count = countOf(changes.length + changes_left, 'change');
   const verb = is_undone ? 'Redo' : 'Undo';
   const Icon = is_undone ? Redo2 : Undo2;
 
@@ -39,6 +41,9 @@ export function ChangeCard({ message: { changes, is_undone, rollback_id }, onRol
   return (
     <article aria-label={is_undone ? `${count} undone` : count} className={cardLook}>
       {!is_undone && <ChangeRows changes={changes} />}
+      {!is_undone && changes_left > 0 && (
+        <p className="border-line border-t px-3 py-2 text-12 text-text-2">Of {count} the first are listed.</p>
+      )}
       {/* It stays where it is in both states, and with it the focus. */}
       <footer
         className={classNames(

@@ -57,7 +57,8 @@ onEachProduct('the history of a conversation', (product) => {
     const timestamp = product().clock.now();
     expect(asked).toEqual({
       ...nothing,
-      ...{ id: expect.any(String), author: 'me', text: 'Add gym', timestamp, is_undone: false, rollback_id: null },
+      ...{ id: expect.any(String), author: 'me', text: 'Add gym', timestamp },
+      ...{ changes_left: 0, is_undone: false, rollback_id: null },
     });
     expect(added).toMatchObject({
       ...{ author: 'bot', text: 'Done.', change_set_id, is_undone: false, rollback_id: change_set_id },

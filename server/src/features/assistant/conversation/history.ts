@@ -72,6 +72,7 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     failures: [],
     ...(JSON.parse(parts) as object),
     change_set_id: outcome ? change_set_id : null,
+    changes_left: outcome?.changesLeft ?? 0,
     is_undone: outcome?.isUndone ?? false,
     rollback_id: outcome?.newestId ?? null,
   });

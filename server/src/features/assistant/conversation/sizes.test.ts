@@ -68,6 +68,8 @@ onEachDatabase('what a conversation stores and sends is bounded', (open) => {
     const history = await person.call('GET', `/session/history/${session_id}`);
     expect(Buffer.byteLength(history.text)).toBeLessThan(2 * MiB);
     expect(history.body.session.messages).toHaveLength(4);
+    const { changes, changes_left } = history.body.session.messages[3];
+    expect([changes.length, changes_left]).toEqual([50, 150]);
     chat.socket.close();
     await chat.closed;
   }, 60_000);

@@ -13,6 +13,8 @@ const changesShown = 50;
 export interface Outcome {
   /** Its first changes as JSON texts, in their order. */
   readonly changes: readonly string[];
+  /** How many rows were changed beside those. */
+  readonly changesLeft: number;
   /** Whether it is taken back as of now. */
   readonly isUndone: boolean;
   /** The newest of the set and the rollbacks that go back to it: rolling that back undoes the set, or redoes it. */
@@ -29,8 +31,8 @@ export const families = statement<{ root: string; id: string; seq: number; steps
     select root, id, seq, steps from family order by seq`,
 );
 
-const changesOfSets = statement<LoggedChange & { id: string; seq: number }>(
-  ({ among }) => `select s.id, c.seq, c.position, c.entity, c.row_id, c.before, c.after, c.counterpart
+const changesOfSets = statement<LoggedChange & { id: string; count: number; seq: number }>(
+  ({ among }) => `select s.id, s.count, c.seq, c.position, c.entity, c.row_id, c.before, c.after, c.counterpart
     from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
     where s.user_id = ? and s.id ${among} and c.position < ${changesShown} order by c.seq, c.position`,
 );
@@ -49,11 +51,13 @@ export async function readOutcomes(
   if (ids.length === 0) return new Map();
   const [members, changes] = await Promise.all([families(db, [userId, ids, userId]), changesOfSets(db, [userId, ids])]);
   const textsOf = Map.groupBy(await withOccurrences(db, userId, changes), ({ id }) => id);
+  const counts = new Map(changes.map(({ id, count }) => [id, count]));
   const outcomes = new Map<string, Outcome>();
   // The newest comes last, and what it left stands.
   for (const { root, id, steps } of members) {
     const texts = outcomes.get(root)?.changes ?? (textsOf.get(root) ?? []).map(changeJson);
-    outcomes.set(root, { changes: texts, isUndone: steps % 2 === 1, newestId: id });
+    const changesLeft = Math.max(0, (counts.get(root) ?? 0) - changesShown);
+    outcomes.set(root, { changes: texts, changesLeft, isUndone: steps % 2 === 1, newestId: id });
   }
   return outcomes;
 }

@@ -54,6 +54,7 @@ function answered(state: Conversation, answer: ChatAnswer, at: number): Conversa
     text,
     timestamp: at,
     ...parts,
+    changes_left: 0,
     is_undone: false,
     rollback_id: answer.change_set_id,
   };
