@@ -47,7 +47,7 @@ module.exports = {
       'no-web-in-server',
       'server/ and web/ meet in the contract.',
       { path: '^server/' },
-      { path: '^(web|e2e|bench)/' },
+      { path: '^(web|e2e|bench)/', pathNot: '^e2e/emulators/' },
     ),
     never(
       'no-server-in-web',
@@ -96,7 +96,7 @@ module.exports = {
       'no-test-code-in-the-product',
       'Test support is for tests.',
       { path: '^(contract|schedule|server|web)/src/', pathNot: test },
-      { path: [test, '^server/test/', '^web/test/'] },
+      { path: [test, '^server/test/', '^web/test/', '^e2e/emulators/'] },
     ),
 
     never(

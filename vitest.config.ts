@@ -17,6 +17,13 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
+          name: 'emulators',
+          include: ['e2e/emulators/**/*.test.ts'],
+          env: { TZ: 'Pacific/Chatham' },
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/{src,migrations,test}/**/*.test.ts'],
           globalSetup: 'scripts/vitest-postgres.ts',

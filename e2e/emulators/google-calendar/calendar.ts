@@ -1,0 +1,89 @@
+import type { calendar_v3 } from '@googleapis/calendar';
+import type { Entry } from './events/entry.ts';
+import type { Mint } from './mint.ts';
+
+export type Role = 'freeBusyReader' | 'reader' | 'writerWithoutPrivateAccess' | 'writer' | 'owner';
+
+export interface CalendarOptions {
+  id?: string;
+  summary: string;
+  description?: string;
+  timeZone?: string;
+  /** `false` for calendars that Google cannot watch: holidays, birthdays. */
+  watchable?: boolean;
+}
+
+/** One calendar, whoever sees it. */
+export class Calendar {
+  readonly id: string;
+  readonly owner: string;
+  readonly watchable: boolean;
+  readonly entries = new Map<string, Entry>();
+  summary: string;
+  description: string | undefined;
+  timeZone: string;
+  updated: number;
+  /** Counts changes; a sync token remembers it. */
+  revision = 0;
+  /** Sync tokens of an earlier epoch have expired. */
+  epoch = 1;
+  /** In which order a list has its entries; Google promises a stable one, not which. */
+  order: (entries: Entry[]) => Entry[] = (entries) => entries;
+  /** Whether a deleted event comes as its id and status alone, which is all that Google guarantees. */
+  bareTombstones = false;
+
+  readonly #mint: Mint;
+
+  constructor(mint: Mint, owner: string, options: CalendarOptions & { id: string; timeZone: string }) {
+    this.#mint = mint;
+    this.owner = owner;
+    this.id = options.id;
+    this.summary = options.summary;
+    this.description = options.description;
+    this.timeZone = options.timeZone;
+    this.watchable = options.watchable ?? true;
+    this.updated = mint.clock.now();
+  }
+
+  /** Writes an event with a new etag; `updated` moves unless only what Google leaves out of it changed. */
+  put(entry: Omit<Entry, 'etag' | 'revision'>, { touches = true } = {}): Entry {
+    const updated = touches ? new Date(this.#mint.clock.now()).toISOString() : entry.event.updated;
+    const put: Entry = {
+      ...entry,
+      event: { ...entry.event, ...(updated && { updated }) },
+      etag: this.#mint.nextEtag(),
+      revision: ++this.revision,
+    };
+    this.updated = this.#mint.clock.now();
+    this.entries.set(put.id, put);
+    return put;
+  }
+
+  /** The exceptions of a series, cancelled ones among them. */
+  exceptionsOf(seriesId: string): Entry[] {
+    return [...this.entries.values()].filter(({ instance }) => instance?.seriesId === seriesId);
+  }
+
+  /** Every sync token so far answers 410. */
+  expireSyncTokens() {
+    this.epoch += 1;
+  }
+}
+
+/** How one account sees a calendar: a row of its calendar list. */
+export interface ListEntry {
+  readonly calendar: Calendar;
+  role: Role;
+  primary: boolean;
+  selected: boolean;
+  hidden: boolean;
+  deleted: boolean;
+  summaryOverride: string | undefined;
+  colorId: string;
+  backgroundColor: string;
+  foregroundColor: string;
+  defaultReminders: calendar_v3.Schema$EventReminder[];
+  etag: string;
+  /** The list's count of changes when this one was made. */
+  revision: number;
+}

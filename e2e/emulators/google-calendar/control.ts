@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GoogleEvent } from './events/entry.ts';
+import type { Fault } from './faults.ts';
+import { Person } from './person.ts';
+import { GoogleFailure } from './protocol/failures.ts';
+import type { Service } from './service.ts';
+
+/** What a person at Google does, or what befalls the service, asked for from another process. */
+interface Order {
+  email?: string;
+  calendarId?: string;
+  id?: string;
+  body?: GoogleEvent;
+  ms?: number;
+  fault?: Fault;
+  operation?: string;
+  times?: number;
+}
+
+type Orders = Record<string, (service: Service, order: Order) => unknown>;
+
+const orders: Orders = {
+  state: ({ world, calls, faults }) => ({
+    now: new Date(world.clock.now()).toISOString(),
+    accounts: [...world.accounts.values()].map(({ email, token, list }) => ({
+      email,
+      token,
+      calendars: [...list.values()].map(({ calendar, role, deleted }) => {
+        return { id: calendar.id, summary: calendar.summary, role, deleted, entries: calendar.entries.size };
+      }),
+    })),
+    channels: [...world.channels.open.values()],
+    calls: calls.length,
+    pendingFaults: faults.pending,
+  }),
+  calls: ({ calls }) => calls.splice(0),
+  events: (service, order) => personOf(service, order).events(calendarOf(service, order)),
+  insert: (service, order) => personOf(service, order).insert(order.body ?? {}, calendarOf(service, order)),
+  patch: (service, order) =>
+    personOf(service, order).patch(order.id ?? '', order.body ?? {}, calendarOf(service, order)),
+  delete: (service, order) => personOf(service, order).delete(order.id ?? '', calendarOf(service, order)),
+  split: (service, order) =>
+    personOf(service, order).split(order.id ?? '', order.body ?? {}, calendarOf(service, order)),
+  fault: ({ faults }, { fault, operation, times }) =>
+    fault && faults.plan(fault, { ...(operation && { operation }), ...(times && { times }) }),
+  'clear-faults': ({ faults }) => faults.clear(),
+  'expire-token': (service, order) => accountOf(service, order).expireToken(),
+  'expire-sync-tokens': (service, order) => calendarOf(service, order).expireSyncTokens(),
+  advance: ({ world: { clock } }, { ms = 0 }) => {
+    if (!('advance' in clock) || typeof clock.advance !== 'function') throw new GoogleFailure('badRequest');
+    clock.advance(ms);
+  },
+};
+
+/** `POST /__control/<order>` with JSON, for this machine alone and not for pages that a browser has open. */
+export function control(service: Service, request: IncomingMessage, response: ServerResponse, url: URL, text: string) {
+  const reply = (status: number, value: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+    response.end(JSON.stringify(value ?? {}));
+  };
+  if (!isFromHere(request)) return reply(403, { error: 'This is for the machine that the double runs on.' });
+  const order = orders[url.pathname.slice('/__control/'.length)];
+  if (!order || request.method !== 'POST') return reply(404, { orders: Object.keys(orders) });
+  try {
+    return reply(200, order(service, JSON.parse(text || '{}')));
+  } catch (error) {
+    if (error instanceof GoogleFailure) return reply(error.status, error.body);
+    return reply(400, { error: String(error) });
+  }
+}
+
+function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const from = socket.remoteAddress ?? '';
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from);
+  return isLoopback && ['127.0.0.1', 'localhost', '[::1]'].includes(host) && headers.origin === undefined;
+}
+
+function accountOf({ world }: Service, { email }: Order) {
+  const account = world.accounts.get(email ?? '');
+  if (!account) throw new GoogleFailure('notFound');
+  return account;
+}
+
+const personOf = (service: Service, order: Order) => new Person(service.world, accountOf(service, order));
+
+const calendarOf = (service: Service, order: Order) =>
+  accountOf(service, order).listEntry(order.calendarId ?? 'primary').calendar;

@@ -1,0 +1,28 @@
+import type { calendar_v3 } from '@googleapis/calendar';
+import type { Moment } from './times.ts';
+
+export type GoogleEvent = calendar_v3.Schema$Event;
+
+/** An event as the double keeps it; never changed in place, so that a page keeps showing what it showed. */
+export interface Entry {
+  readonly id: string;
+  /** Everything but the times. */
+  readonly event: Readonly<GoogleEvent>;
+  readonly start: Moment;
+  readonly end: Moment;
+  /** Of an exception: the series and where it would stand in it. */
+  readonly instance?: { readonly seriesId: string; readonly original: Moment };
+  /** An exception whose series was deleted: it is deleted with it and comes back with it. */
+  readonly orphaned?: true;
+  readonly etag: string;
+  /** The calendar's count of changes when this one was made. */
+  readonly revision: number;
+}
+
+export const isCancelled = ({ event, orphaned }: Entry) => orphaned === true || event.status === 'cancelled';
+
+/** Cancelled, while its series lives: to be kept by whoever keeps the series. */
+export const isCancelledException = (entry: Entry) =>
+  entry.instance !== undefined && !entry.orphaned && entry.event.status === 'cancelled';
+
+export const isSeries = ({ event }: Entry) => (event.recurrence?.length ?? 0) > 0;

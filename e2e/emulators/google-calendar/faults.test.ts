@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Account } from './account.ts';
+import { StillClock } from './clock.ts';
+import { type GoogleCalendar, startGoogleCalendar } from './google-calendar.ts';
+import { clientOf, nineToTen, refusalOf } from './testing/client.ts';
+
+const clock = new StillClock('2026-03-01T08:00:00Z');
+const calendarId = 'primary';
+let google: GoogleCalendar;
+let ann: Account;
+let api: ReturnType<typeof clientOf>;
+
+beforeEach(async () => {
+  google = await startGoogleCalendar({ clock });
+  ann = google.addAccount('ann@example.com');
+  api = clientOf(google, ann);
+});
+afterEach(() => google.stop());
+
+const insert = (id: string, options: object = {}) =>
+  api.events.insert({ calendarId, requestBody: { ...nineToTen, id } }, { timeout: 2000, ...options });
+const isThere = (id: string) => ann.primary.entries.has(id);
+/** How a request ended that had no answer of Google's. */
+const endOf = (request: Promise<unknown>) =>
+  request.then(
+    () => 'ok',
+    (error) => (error.status === undefined ? 'no answer' : error.status),
+  );
+
+test.each([
+  ['rateLimitExceeded', '403 rateLimitExceeded'],
+  ['tooManyRequests', '429 rateLimitExceeded'],
+  ['quotaExceeded', '403 quotaExceeded'],
+  ['forbidden', '403 forbidden'],
+  ['authError', '401 authError'],
+  ['backendError', '500 backendError'],
+  ['serviceUnavailable', '503 backendError'],
+] as const)('%s is refused once, without an effect', async (as, refusal) => {
+  google.faults.plan({ kind: 'refuse', as, retryAfterSeconds: 7 });
+  const error = await insert('refused1').catch((thrown) => thrown);
+  expect(error.response.headers.get('retry-after')).toBe('7');
+  expect(`${error.status} ${error.response.data.error.errors[0].reason}`).toBe(refusal);
+  expect(isThere('refused1')).toBe(false);
+  expect(await refusalOf(insert('refused1'))).toBe('ok');
+});
+
+test('a reply that is dropped leaves its effect, a request that is dropped none', async () => {
+  google.faults.plan({ kind: 'drop-reply' });
+  expect(await endOf(insert('dropped1'))).toBe('no answer');
+  expect(isThere('dropped1')).toBe(true);
+  google.faults.plan({ kind: 'drop-request' });
+  expect(await endOf(insert('dropped2'))).toBe('no answer');
+  expect(isThere('dropped2')).toBe(false);
+});
+
+test('an answer that never comes runs into the time-out, with or without effect', async () => {
+  google.faults.plan({ kind: 'hang' });
+  expect(await endOf(insert('hung1', { timeout: 50 }))).toBe('no answer');
+  google.faults.plan({ kind: 'hang', acts: true });
+  expect(await endOf(insert('hung2', { timeout: 50 }))).toBe('no answer');
+  expect([isThere('hung1'), isThere('hung2')]).toEqual([false, true]);
+});
+
+test('an answer is garbage, cut or late', async () => {
+  google.faults.plan({ kind: 'garbage' });
+  const { data, status } = await insert('garbage1');
+  expect([typeof data, status]).toEqual(['string', 200]);
+  google.faults.plan({ kind: 'cut' });
+  expect(await endOf(insert('cut01'))).toBe('no answer');
+  expect(isThere('cut01')).toBe(true);
+  google.faults.plan({ kind: 'slow', ms: 30 });
+  expect(await endOf(insert('late1'))).toBe('ok');
+});
+
+test('a fault is for the requests it names, and may be chosen for each', async () => {
+  google.faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.list', times: 2 });
+  const list = () => refusalOf(api.events.list({ calendarId }));
+  expect(await refusalOf(insert('named1'))).toBe('ok');
+  expect(google.faults.pending).toBe(2);
+  expect([await list(), await list(), await list()]).toEqual(['500 backendError', '500 backendError', 'ok']);
+  google.faults.choose = ({ operation }) =>
+    operation === 'events.insert' ? { kind: 'refuse', as: 'quotaExceeded' } : undefined;
+  expect(await refusalOf(insert('named2'))).toBe('403 quotaExceeded');
+  google.faults.clear();
+  expect(await refusalOf(insert('named2'))).toBe('ok');
+});
+
+test('each request is noted, with what became of it', async () => {
+  await insert('noted1');
+  google.faults.plan({ kind: 'drop-reply' });
+  await endOf(api.events.delete({ calendarId, eventId: 'noted1' }));
+  expect(google.calls).toMatchObject([
+    { operation: 'events.insert', email: 'ann@example.com', status: 200 },
+    { operation: 'events.delete', parameters: { calendarId, eventId: 'noted1' }, fault: 'drop-reply' },
+  ]);
+});
+
+test('a quota is spent by the minute', async () => {
+  google.quota.perMinute = 2;
+  const list = () => refusalOf(api.events.list({ calendarId }));
+  expect([await list(), await list(), await list()]).toEqual(['ok', 'ok', '403 rateLimitExceeded']);
+  clock.advance(60_000);
+  expect(await list()).toBe('ok');
+});
+
+test('another process on this machine controls it; a page in a browser does not', async () => {
+  const order = async (name: string, body: object, headers: Record<string, string> = {}) => {
+    const reply = await fetch(`${google.url}/__control/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+    });
+    return { status: reply.status, value: await reply.json() };
+  };
+  const email = 'ann@example.com';
+  const { value } = await order('insert', { email, body: { ...nineToTen, id: 'ordered1', summary: 'Ordered' } });
+  expect(value).toMatchObject({ id: 'ordered1', summary: 'Ordered' });
+  await order('fault', { fault: { kind: 'refuse', as: 'backendError' }, operation: 'events.get' });
+  const eventId = 'ordered1';
+  expect(await refusalOf(api.events.get({ calendarId, eventId }))).toBe('500 backendError');
+  await order('patch', { email, id: eventId, body: { summary: 'Changed' } });
+  expect((await api.events.get({ calendarId, eventId })).data.summary).toBe('Changed');
+  const before = clock.now();
+  await order('advance', { ms: 1000 });
+  expect(clock.now()).toBe(before + 1000);
+  const state = await order('state', {});
+  expect(state.value.accounts).toMatchObject([{ email, calendars: [{ id: email, entries: 1 }] }]);
+  expect((await order('state', {}, { origin: 'http://evil.example' })).status).toBe(403);
+  expect((await order('patch', { email, id: 'never', body: {} })).status).toBe(404);
+  expect((await order('nothing', {})).status).toBe(404);
+});

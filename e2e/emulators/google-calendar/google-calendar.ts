@@ -1,0 +1,112 @@
+/**
+ * A double of the Google Calendar API v3, for tests and the demo. Paths, parameters, scopes and schemas come from
+ * Google's discovery document (protocol/discovery.ts); how they behave from Google's reference and guides, and, where
+ * those are silent, from answers that others recorded.
+ *
+ * As Google does:
+ * - calendarList list, get, patch, watch; events list, get, insert, patch, update, delete, instances, move, watch;
+ *   channels.stop. Each wants one of its published scopes.
+ * - Lists in pages of at most 2,500, which may be short or empty while more follow; the sync token on the last page
+ *   only. A token goes void (410 `fullSyncRequired`) when it is damaged, expired or the role on the calendar changes;
+ *   it cannot go with the filters that Google names, and keeps the window it began with.
+ * - A deleted event stays, `cancelled`: get answers it, insert of its id 409, delete 410, patch of `status` brings it
+ *   back. Incremental lists tell it by id and status, with `showDeleted` in full.
+ * - Series and exceptions: instance ids by the original start, `originalStartTime` and `recurringEventId`; instances
+ *   that nobody changed can be read and patched; a deleted instance is a cancelled exception, never an EXDATE; a change
+ *   of the series leaves its exceptions; "this and following" is made of separate changes, the new series `…_R…`.
+ * - Patch: fields replace, null clears, arrays are replaced whole, all-day and timed must not mix; conferencing and
+ *   attachments stay unless the request says that it knows them. Long private properties are dropped (key over 44) or
+ *   cut (value over 1,024) without a word. If-Match is checked (412); etags are all different, and `updated` stays when
+ *   only reminders change.
+ * - Access by role: free/busy shows no details, readers are refused (`requiredAccessLevel`), guests cannot change what
+ *   the organizer shares (`forbiddenForNonOrganizer`), birthdays and events from Gmail are restricted.
+ * - Channels: a `sync` message first, then `exists` with growing numbers, HTTP dates, empty bodies with a content type;
+ *   again after 500, 502, 503, 504; none after they expired or were stopped; calendars that cannot be watched.
+ *
+ * Not as Google does:
+ * - 501 for what it does not play: the instances of all series in a list (`singleEvents`), import, quickAdd, ACLs,
+ *   calendars, colours, settings, free/busy, and batches. `fields` and `alt` are passed over.
+ * - An event lives in one calendar: guests have no copies, and mails are only noted.
+ * - A sync token used with another query than the one it came from is refused (400); Google leaves open what happens.
+ * - Webhooks may go to http on a loopback address. Google: https only.
+ * - A series without end has its first 1,000 instances.
+ *
+ * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; deleting a
+ * series tells its exceptions deleted too; a patch that changes nothing gives a new etag; too many extended properties
+ * are refused (400). The order of a list is that of insertion, unless a test puts another.
+ */
+import type { AddressInfo } from 'node:net';
+import { type CheckToken, ownTokens } from './access.ts';
+import type { Account } from './account.ts';
+import type { Channels } from './channels/channels.ts';
+import { type Clock, ForwardClock } from './clock.ts';
+import type { Paging } from './events/snapshots.ts';
+import { type Call, Faults } from './faults.ts';
+import { Person } from './person.ts';
+import { Quota } from './quota.ts';
+import { createGoogleServer } from './server.ts';
+import type { Service } from './service.ts';
+import { type Mail, World } from './world.ts';
+
+export interface GoogleCalendarOptions {
+  clock?: Clock;
+  /** In [0, 1), for ids and message numbers. */
+  random?: () => number;
+  /** Whom a bearer stands for; by default each account's own `token`. */
+  checkToken?: CheckToken;
+  /** By default any free one. */
+  port?: number;
+}
+
+export interface GoogleCalendar {
+  /** The root that the official client takes as `rootUrl`, without a slash at its end. */
+  readonly url: string;
+  readonly faults: Faults;
+  readonly channels: Channels;
+  readonly quota: Quota;
+  /** Bounds every page, and lets the next pages come empty. */
+  readonly paging: Paging;
+  /** Requests so far; to be emptied by whoever counts them. */
+  readonly calls: Call[];
+  /** Mail that guests would have had. */
+  readonly mails: Mail[];
+  /** Makes an account with its primary calendar. */
+  addAccount(email: string, options?: { timeZone?: string }): Account;
+  /** Who changes things at Google itself. */
+  person(account: Account): Person;
+  /** Ends every connection, channel and delivery. */
+  stop(): Promise<void>;
+}
+
+/** Starts the double on a loopback address. */
+export async function startGoogleCalendar(options: GoogleCalendarOptions = {}): Promise<GoogleCalendar> {
+  const world = new World(options.clock ?? new ForwardClock(), options.random ?? Math.random);
+  const service: Service = {
+    world,
+    faults: new Faults(),
+    checkToken: options.checkToken ?? ownTokens(world),
+    quota: new Quota(),
+    calls: [],
+    paging: { emptyPages: 0, mostItems: 2500 },
+  };
+  const server = createGoogleServer(service).listen(options.port ?? 0, '127.0.0.1');
+  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const { port } = server.address() as AddressInfo;
+  const { faults, quota, paging, calls } = service;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    faults,
+    quota,
+    paging,
+    calls,
+    channels: world.channels,
+    mails: world.mails,
+    addAccount: (email, { timeZone = 'Europe/Berlin' } = {}) => world.addAccount(email, timeZone),
+    person: (account) => new Person(world, account),
+    async stop() {
+      await world.channels.end();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Account } from '../account.ts';
+import type { ListEntry } from '../calendar.ts';
+import type { GoogleEvent } from '../events/entry.ts';
+import type { Paging } from '../events/snapshots.ts';
+import { GoogleFailure } from '../protocol/failures.ts';
+import type { Parameters } from '../protocol/parameters.ts';
+import type { World } from '../world.ts';
+
+/** One request that is understood and allowed by its scopes. */
+export interface Request {
+  world: World;
+  account: Account;
+  parameters: Parameters;
+  body: Record<string, unknown>;
+  paging: Paging;
+  /** `If-Match`, as it came. */
+  ifMatch: string | undefined;
+}
+
+/** What goes back: a body, one that is written already, or none (204). */
+export type Answer = object | Buffer | undefined;
+
+export type Operation = (request: Request) => Answer;
+
+const ranks = ['freeBusyReader', 'reader', 'writerWithoutPrivateAccess', 'writer', 'owner'];
+
+export const atLeast = ({ role }: ListEntry, least: string) => ranks.indexOf(role) >= ranks.indexOf(least);
+
+/** The calendar of the request, which may be changed. @throws GoogleFailure 403, 404 */
+export function writableCalendar({ account, parameters }: Request, calendarId = parameters.calendarId) {
+  const list = account.listEntry(calendarId);
+  if (!atLeast(list, 'writerWithoutPrivateAccess')) throw new GoogleFailure('requiredAccessLevel');
+  return list.calendar;
+}
+
+/** @throws GoogleFailure 412 for another etag than the one that is there */
+export function checkIfMatch({ ifMatch }: Request, etag: string) {
+  if (ifMatch === undefined || ifMatch === '*') return;
+  if (!ifMatch.split(/\s*,\s*/).includes(etag)) throw new GoogleFailure('conditionNotMet');
+}
+
+/** What everyone who has a copy of an event may change in it; the rest is its organizer's. */
+const own = new Set(['attendees', 'reminders', 'colorId', 'transparency', 'visibility', 'status', 'attendeesOmitted']);
+
+/** @throws GoogleFailure 403 */
+export function checkOrganizer(current: GoogleEvent, body: GoogleEvent) {
+  if (current.organizer?.self || current.guestsCanModify || current.organizer == null) return;
+  const shared = Object.keys(body).filter((key) => !own.has(key) && key !== 'extendedProperties');
+  if (shared.length > 0 || body.extendedProperties?.shared) throw new GoogleFailure('forbiddenForNonOrganizer');
+}

@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { control } from './control.ts';
+import type { Call, Fault } from './faults.ts';
+import type { Answer } from './operations/operation.ts';
+import { playerOf } from './operations/operations.ts';
+import { findOperation } from './protocol/discovery.ts';
+import { GoogleFailure } from './protocol/failures.ts';
+import { readParameters } from './protocol/parameters.ts';
+import type { Service } from './service.ts';
+
+interface Reply {
+  status: number;
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+export function createGoogleServer(service: Service): Server {
+  return createServer((request, response) => {
+    answer(service, request, response).catch((error) => {
+      console.error('The double of Google Calendar failed.', error);
+      response.destroy();
+    });
+  });
+}
+
+async function answer(service: Service, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'http://google.invalid');
+  const text = await bodyOf(request);
+  if (url.pathname.startsWith('/__control/')) return control(service, request, response, url, text);
+  const call: Call = { operation: '', parameters: {} };
+  service.calls.push(call);
+  let fault: Fault | undefined;
+  const acted = async () => {
+    try {
+      return replyOf(await act(service, request, url, text, call));
+    } catch (error) {
+      if (!(error instanceof GoogleFailure)) throw error;
+      return refusal(error);
+    }
+  };
+  const found = findOperation(request.method ?? '', url.pathname);
+  if (found) {
+    call.operation = found.operation.id.replace(/^calendar\./, '');
+    call.parameters = { ...Object.fromEntries(url.searchParams), ...found.parts };
+    fault = service.faults.take(call);
+    if (fault) call.fault = fault.kind;
+  }
+  await (fault ? goWrong(service, fault, acted, response, call) : send(response, await acted(), call));
+}
+
+/** @throws GoogleFailure as Google refuses */
+async function act(
+  { world, checkToken, quota, paging }: Service,
+  request: IncomingMessage,
+  url: URL,
+  text: string,
+  call: Call,
+) {
+  const found = findOperation(request.method ?? '', url.pathname);
+  if (!found) throw new GoogleFailure('notFound');
+  const { operation, parts } = found;
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const access = bearer === undefined ? undefined : await checkToken(bearer);
+  const account = access && world.accounts.get(access.email);
+  if (!account) throw new GoogleFailure('authError');
+  call.email = account.email;
+  if (!operation.scopes.some((scope) => access.scopes.includes(scope)))
+    throw new GoogleFailure('insufficientPermissions');
+  quota.spend(account.email, world.clock.now());
+  const parameters = readParameters(operation, parts, url.searchParams);
+  const ifMatch = request.headers['if-match'];
+  return playerOf(operation.id)({ world, account, parameters, body: jsonOf(text), paging, ifMatch });
+}
+
+/** Plays a fault out. */
+async function goWrong(
+  { paging }: Service,
+  fault: Fault,
+  acted: () => Promise<Reply>,
+  response: ServerResponse,
+  call: Call,
+) {
+  if (fault.kind === 'refuse') {
+    const after = fault.retryAfterSeconds;
+    const { headers, ...reply } = refusal(new GoogleFailure(fault.as));
+    const late = after === undefined ? {} : { 'retry-after': String(after) };
+    return send(response, { ...reply, headers: { ...headers, ...late } }, call);
+  }
+  if (fault.kind === 'drop-request') return response.destroy();
+  if (fault.kind === 'hang' && !fault.acts) return undefined;
+  if (fault.kind === 'empty-pages') paging.emptyPages += fault.pages;
+  const reply = await acted();
+  if (fault.kind === 'slow') await sleep(fault.ms, undefined, { ref: false });
+  if (fault.kind === 'slow' || fault.kind === 'empty-pages') return send(response, reply, call);
+  if (fault.kind === 'drop-reply') return response.destroy();
+  if (fault.kind === 'garbage') {
+    const body = Buffer.from(fault.body ?? '<html><title>Sorry…</title></html>');
+    return send(response, { status: fault.status ?? 200, body, headers: { 'content-type': 'text/html' } }, call);
+  }
+  if (fault.kind === 'cut') {
+    response.writeHead(reply.status, { ...reply.headers, 'content-length': String(reply.body.length + 1) });
+    response.write(reply.body.subarray(0, reply.body.length / 2), () => response.destroy());
+  }
+  return undefined;
+}
+
+function send(response: ServerResponse, { status, body, headers }: Reply, call: Call) {
+  call.status = status;
+  response.writeHead(status, { ...headers, 'content-length': String(body.length) });
+  response.end(body);
+}
+
+const json = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-cache, no-store, max-age=0' };
+
+function replyOf(answered: Answer): Reply {
+  if (answered === undefined) return { status: 204, body: Buffer.alloc(0), headers: {} };
+  if (Buffer.isBuffer(answered)) return { status: 200, body: answered, headers: json };
+  const headers = 'etag' in answered && typeof answered.etag === 'string' ? { ...json, etag: answered.etag } : json;
+  return { status: 200, body: Buffer.from(JSON.stringify(answered)), headers };
+}
+
+function refusal({ status, body }: GoogleFailure): Reply {
+  return { status, body: Buffer.from(JSON.stringify(body)), headers: json };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {}
+  throw new GoogleFailure('parseError');
+}
