@@ -2,14 +2,18 @@ import type { Create } from '../language/requests.ts';
 import type { When } from '../language/time/when.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { nearTo } from './half-of-day.ts';
-import type { Doing, Reply } from './reply.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
 import { findTarget } from './target.ts';
-import { instantOf } from './wording.ts';
+import { instantOf, mentionOf } from './wording.ts';
 
 /** Another event like one that is there: what the request leaves open is as that one has it. */
 export async function likeEvent(request: Create, doing: Doing): Promise<{ request: Create } | { reply: Reply }> {
   const { events } = request.like ? await findTarget(request.like, doing) : { events: [] };
-  const [event] = events;
+  const [event, ...more] = events;
+  if (more.length > 0) {
+    const candidates = events.map((each) => mentionOf(each, doing.setting));
+    return { reply: { ...asking('Another one of which?', request, 'target', candidates), mentioned: candidates } };
+  }
   if (!event) {
     if (request.title !== null) return { request: { ...request, like: null } };
     return { reply: { text: 'That event is no longer there.', mentioned: [] } };

@@ -44,6 +44,14 @@ test('of several of one name, the one that is to be deleted is asked for, be one
   expect(await said('move the dentist to 19:00')).toMatch(/^Moved .* to today, 19:00/);
 });
 
+test('another one of several is asked for', async () => {
+  const listed = await played(product(), person, "what's on tomorrow?");
+  const asked = await played(product(), person, 'make it an hour and a half', listed.conversation);
+  const { text, calls } = await played(product(), person, 'and on Saturday too', asked.conversation);
+  expect(text).toBe('Another one of which?');
+  expect(calls.join()).not.toContain('create_event');
+});
+
 test('a question to be answered with yes or no offers both', async () => {
   await ok(person, 'POST', '/events', {
     ...{

@@ -27,9 +27,10 @@ export function placeIn(
   leads: ReadonlySet<string> = placeLeads,
 ): Place | null {
   for (let at = from; at < words.length - 1; at++) {
+    const lead = words[at]?.text ?? '';
     if (words[at]?.kind !== 'word' || isTime[at]) continue;
-    const isInRoom = words[at].text === 'in' && rooms.has(words[at + 1]?.text ?? '');
-    if (!leads.has(words[at].text) && !isInRoom) continue;
+    const isInRoom = lead === 'in' && rooms.has(words[at + 1]?.text ?? '');
+    if (!leads.has(lead) && !isInRoom) continue;
     const first = at + 1 + (determiners.has(words[at + 1]?.text ?? '') ? 1 : 0);
     let to = first;
     while (
