@@ -11,7 +11,6 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromium as chromiumOptions } from '../e2e/support/chromium.ts';
 import { ensureWeb } from '../scripts/ensure/web.mjs';
-import { runningClock } from '../server/src/platform/clock.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { openSqlite } from '../server/src/platform/database/sqlite.ts';
 import { addPerson, insertEvents } from './support/people.ts';
@@ -25,11 +24,13 @@ const loadedEvents = 5_000;
 /** The view holds this week and those beside it. */
 const loadedWeeks = 3;
 const daysScrolled = 7;
+/** A Thursday: events seeded by whole minutes leave the end of a week empty. */
+const clockStart = '2026-06-11T08:14:00Z';
 
 await ensureWeb();
 await inTemporaryFolder(async (folder) => {
   const person = await seed(folder);
-  const product = await startProduct({ DATA_DIR: folder });
+  const product = await startProduct({ DATA_DIR: folder, CLOCK_START: clockStart });
   const origin = `http://127.0.0.1:${product.port}`;
   const browser = await chromium.launch(chromiumOptions());
   const context = await browser.newContext({
@@ -58,7 +59,7 @@ async function seed(folder: string) {
   const database = openSqlite(folder);
   await migrate(database);
   const person = await addPerson(database.write);
-  const monday = startOfDay(mondayOf(dateIn(runningClock().now(), zone)), zone);
+  const monday = startOfDay(mondayOf(dateIn(Date.parse(clockStart), zone)), zone);
   const singlesAWeek = Math.ceil(loadedEvents / loadedWeeks) + 20;
   const events = scheduleOf(person.calendarId, {
     events: singlesAWeek * loadedWeeks,
@@ -78,6 +79,7 @@ async function seed(folder: string) {
  */
 async function open(context: BrowserContext, address: string) {
   const page = await context.newPage();
+  await page.addInitScript(beginClock, Date.parse(clockStart) - Date.now());
   await page.addInitScript(markFirstEvent);
   const scripts: { path: string; body: Buffer }[] = [];
   const held = new Set<string>();
@@ -103,6 +105,15 @@ async function open(context: BrowserContext, address: string) {
   await Promise.all(reading);
   const early = new Set(await page.evaluate(loadedByThen));
   return { page, scripts: scripts.filter(({ path }) => early.has(path)), held };
+}
+
+/** In the page: its clock is ahead of the machine's by so much. Playwright's would stand in for `performance` too. */
+function beginClock(aheadMs: number): void {
+  const { Date: MachineDate } = globalThis;
+  globalThis.Date = new Proxy(MachineDate, {
+    construct: (target, values) => Reflect.construct(target, values.length > 0 ? values : [target.now() + aheadMs]),
+    get: (target, name) => (name === 'now' ? () => target.now() + aheadMs : Reflect.get(target, name)),
+  });
 }
 
 /** In the page: marks when the first event is in the document. */
