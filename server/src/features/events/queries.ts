@@ -13,7 +13,7 @@ export { countedUnder } from './door/row.ts';
 export { readCreation } from './history/change-log.ts';
 export { type Outcome, readChangesMade, readOutcomes, readSetsOfMessages } from './history/outcomes.ts';
 export { dayAsOf, eventsAsOf } from './history/schedule-at.ts';
-export { type FirstSet, readFirstSets, readSetsByHand, readTakenBack } from './history/taking-back.ts';
+export { type FirstSet, isChangedSince, readFirstSets, readSetsByHand, readTakenBack } from './history/taking-back.ts';
 export { eventsInDraft, touchedBy } from './reads/draft-range.ts';
 export { readEvent, rowIdsOf } from './reads/event-by-id.ts';
 export { findByWords } from './reads/find-by-words.ts';

@@ -68,6 +68,20 @@ onEachProduct('taking back in words', (product) => {
     expect(await titles(talk)).toEqual(['New', 'Old']);
   });
 
+  test('means by hand nothing that was changed since in another conversation, until that is taken back', async () => {
+    const talk = await talkWith(product());
+    await talk.add({ ...lunch, title: 'First' });
+    const event = await talk.add({ ...lunch, title: 'Own one' });
+    const turn = await talk.begin();
+    await turn.change({ op: 'update', id: event.id, patch: { title: 'Renamed' } });
+    await talk.end(turn);
+    const { session } = await ok(talk.person, 'POST', '/session/new');
+    const elsewhere = { userId: talk.person.userId, conversationId: session.session_id };
+    expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toBe('Added “First”');
+    expect(await takesBack(talk)).toMatch(/Own one|Renamed/);
+    expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toBe('Added “Own one”');
+  });
+
   test('means nothing of another conversation or person', async () => {
     const [talk, other] = [await talkWith(product()), await talkWith(product())];
     await adds(other, 'Theirs');

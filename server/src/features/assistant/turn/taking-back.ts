@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import {
   type FirstSet,
+  isChangedSince,
   readFirstSets,
   readSetsByHand,
   readSetsOfMessages,
@@ -36,13 +37,20 @@ export async function newestToTakeBack(
   const isByHand = own.length === 0;
   const candidates = isByHand ? await readFirstSets(db, userId, await byHand()) : own;
   const place = (set: FirstSet) => (redo ? set.newest.seq : set.seq);
-  const [meant] = candidates.filter(({ isUndone }) => isUndone === redo).sort((a, b) => place(b) - place(a));
+  const open = candidates.filter(({ isUndone }) => isUndone === redo).sort((a, b) => place(b) - place(a));
+  // What the assistant changed elsewhere since would only be refused.
+  const meant = isByHand && !redo ? await firstUnchanged(db, userId, open) : open[0];
   if (!meant) return null;
   return {
     ...{ kind: 'undo', change_set_id: meant.newest.id, summary: meant.summary },
     ...(redo && { redo }),
     ...(isByHand && { by_hand: true }),
   };
+}
+
+async function firstUnchanged(db: Db, userId: string, sets: readonly FirstSet[]): Promise<FirstSet | undefined> {
+  for (const set of sets) if (!(await isChangedSince(db, userId, set))) return set;
+  return undefined;
 }
 
 /** The series that the newest standing change of a conversation made, as that left them. */

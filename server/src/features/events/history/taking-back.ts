@@ -50,6 +50,19 @@ export async function readSetsByHand(db: Db, userId: string, since: number): Pro
   return (await setsByHand(db, [userId, since])).map(({ id }) => id);
 }
 
+const laterOfRows = statement<{ id: string }>(
+  () => `select distinct s.id from changes c
+    join changes d on d.user_id = c.user_id and d.row_id = c.row_id and d.seq > c.seq
+    join change_sets s on s.user_id = d.user_id and s.seq = d.seq
+    where c.user_id = ? and c.seq = ?`,
+);
+
+/** Whether something else that stands changed rows of a change set after it. */
+export async function isChangedSince(db: Db, userId: string, set: FirstSet): Promise<boolean> {
+  const later = (await laterOfRows(db, [userId, set.seq])).map(({ id }) => id);
+  return (await readFirstSets(db, userId, later)).some(({ id, isUndone }) => id !== set.id && !isUndone);
+}
+
 /** What rolling a change set back would do to its rows, as far as none of them was changed since; of a large one the first. */
 export async function readTakenBack(db: Db, userId: string, id: string): Promise<Change[]> {
   const set = await readChangeSet(db, userId, id);
