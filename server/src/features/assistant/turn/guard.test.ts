@@ -256,7 +256,7 @@ describe('taking back', () => {
     const byHand = { ...undo, by_hand: true } as const;
     expect(doubt('undo that', [byHand], {}, back)).toBe('by hand');
     expect(questionOf([byHand], 'by hand', zone, now)).toBe(
-      'Nothing of this conversation can be taken back. The last change is your own. ' +
+      'Nothing of this conversation can be taken back, but a change of your own can. ' +
         'This would take back what was last changed (Deleted “Gym”). Shall I go ahead?',
     );
   });

@@ -15,7 +15,7 @@ const openings: Record<Doubt, string> = {
   'not named': 'You did not name all of this, so I ask first. ',
   'not asked': 'You asked for no change, so nothing is done yet. ',
   'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
-  'by hand': 'Nothing of this conversation can be taken back. The last change is your own. ',
+  'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
 };
 
 /** What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them. */
