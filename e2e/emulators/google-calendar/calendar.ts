@@ -1,5 +1,5 @@
 import type { calendar_v3 } from '@googleapis/calendar';
-import type { Entry } from './events/entry.ts';
+import { type Entry, isDeleted } from './events/entry.ts';
 import type { Mint } from './mint.ts';
 
 export type Role = 'freeBusyReader' | 'reader' | 'writerWithoutPrivateAccess' | 'writer' | 'owner';
@@ -62,6 +62,12 @@ export class Calendar {
   /** The exceptions of a series, cancelled ones among them. */
   exceptionsOf(seriesId: string): Entry[] {
     return [...this.entries.values()].filter(({ instance }) => instance?.seriesId === seriesId);
+  }
+
+  /** Forgets what was deleted, as Google does some day; the sync tokens from before are void by then. */
+  purge() {
+    for (const [id, entry] of this.entries) if (isDeleted(entry)) this.entries.delete(id);
+    this.expireSyncTokens();
   }
 
   /** Every sync token so far answers 410. */

@@ -130,7 +130,8 @@ test('an event becomes a day only when its time is cleared', async () => {
 });
 
 test('update clears what it leaves out, but for a conference it does not know of', async () => {
-  const conferenceData = { conferenceId: 'abc-defg-hij' };
+  const uri = 'https://meet.google.com/abc-defg-hij';
+  const conferenceData = { conferenceId: 'abc-defg-hij', entryPoints: [{ entryPointType: 'video', uri }] };
   const dropped = await insert({ conferenceData });
   expect(dropped).not.toHaveProperty('conferenceData');
   const { id = '' } = await insert(
@@ -141,8 +142,14 @@ test('update clears what it leaves out, but for a conference it does not know of
   const patched = await api.events.patch({ calendarId, eventId, requestBody: { location: 'Paris' } });
   expect(patched.data).toMatchObject({ conferenceData, location: 'Paris' });
   const { data } = await api.events.update({ calendarId, eventId, requestBody: { ...nineToTen, summary: 'Talk' } });
-  expect(data).toMatchObject({ summary: 'Talk', conferenceData });
+  expect(data).toMatchObject({ summary: 'Talk', conferenceData, hangoutLink: uri });
   expect(data).not.toHaveProperty('location');
+});
+
+test('an empty text is none', async () => {
+  const { id = '' } = await insert({ summary: 'Named', description: 'Long' });
+  const { data } = await api.events.patch({ calendarId, eventId: id ?? '', requestBody: { description: '' } });
+  expect(data).not.toHaveProperty('description');
 });
 
 test('long private properties are dropped or cut in silence', async () => {

@@ -19,21 +19,23 @@
  *   cut (value over 1,024) without a word. If-Match is checked (412); etags are all different, and `updated` stays when
  *   only reminders change.
  * - Access by role: free/busy shows no details, readers are refused (`requiredAccessLevel`), guests cannot change what
- *   the organizer shares (`forbiddenForNonOrganizer`), birthdays and events from Gmail are restricted.
+ *   the organizer shares or has locked (`forbiddenForNonOrganizer`), birthdays and events from Gmail are restricted.
  * - Channels: a `sync` message first, then `exists` with growing numbers, HTTP dates, empty bodies with a content type;
  *   again after 500, 502, 503, 504; none after they expired or were stopped; calendars that cannot be watched.
  *
  * Not as Google does:
  * - 501 for what it does not play: the instances of all series in a list (`singleEvents`), import, quickAdd, ACLs,
- *   calendars, colours, settings, free/busy, and batches. `fields` and `alt` are passed over.
+ *   calendars, colours, settings, free/busy; no batches. `fields`, `alt` and If-None-Match are passed over, nothing is
+ *   compressed, no conference is made.
  * - An event lives in one calendar: guests have no copies, and mails are only noted.
  * - A sync token used with another query than the one it came from is refused (400); Google leaves open what happens.
  * - Webhooks may go to http on a loopback address. Google: https only.
- * - A series without end has its first 1,000 instances.
+ * - A series without end has its first 1,000 instances, where the request does not say until when.
  *
  * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; deleting a
  * series tells its exceptions deleted too; a patch that changes nothing gives a new etag; too many extended properties
- * are refused (400). The order of a list is that of insertion, unless a test puts another.
+ * are refused (400); an
+ * empty text is none. The order of a list is that of insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';
 import { type CheckToken, ownTokens } from './access.ts';
@@ -91,6 +93,8 @@ export async function startGoogleCalendar(options: GoogleCalendarOptions = {}): 
   };
   const server = createGoogleServer(service).listen(options.port ?? 0, '127.0.0.1');
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  // A client that keeps its connections must not meet one that is just being closed.
+  server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   const { faults, quota, paging, calls } = service;
   return {

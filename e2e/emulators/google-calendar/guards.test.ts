@@ -73,3 +73,18 @@ test('an event moves to another calendar under its id and leaves a cancelled one
   const left = await api.events.get({ calendarId, eventId: id ?? '' });
   expect(left.data.status).toBe('cancelled');
 });
+
+test('a locked event is not for guests to change, and a birthday for nobody', async () => {
+  const { id = '' } = google
+    .person(ann)
+    .receive('boss@example.com', { ...nineToTen, guestsCanModify: true, locked: true });
+  const patch = (eventId: string, requestBody: object) =>
+    refusalOf(api.events.patch({ calendarId, eventId, requestBody }));
+  expect(await patch(id ?? '', { summary: 'Mine' })).toBe('403 forbiddenForNonOrganizer');
+  const day = { start: { date: '2026-05-01' }, end: { date: '2026-05-02' } };
+  google.person(ann).insert({ id: 'birth', eventType: 'birthday', ...day });
+  expect(await patch('birth', { summary: 'Mine' })).toBe('400 eventTypeRestriction');
+  expect(await patch('birth', { colorId: '4' })).toBe('ok');
+  const removed = api.events.delete({ calendarId, eventId: 'birth' });
+  expect(await refusalOf(removed)).toBe('400 eventTypeRestriction');
+});

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Calendar } from './calendar.ts';
 import { readBody } from './events/body.ts';
-import { type GoogleEvent, isCancelled } from './events/entry.ts';
+import { type GoogleEvent, isDeleted } from './events/entry.ts';
 import { renderEvent } from './events/render.ts';
 import { splitSeries } from './events/split.ts';
 import { deleteEvent, findEntry, insertEvent, moveEvent, newEvent, patchEvent } from './events/write.ts';
@@ -20,7 +20,7 @@ export class Person {
   /** Every event and exception that is not deleted, and the cancelled exceptions of living series. */
   events(calendar: Calendar = this.account.primary): GoogleEvent[] {
     return [...calendar.entries.values()]
-      .filter((entry) => !isCancelled(entry) || (entry.instance && !entry.orphaned))
+      .filter((entry) => !isDeleted(entry))
       .map((entry) => this.#render(calendar, entry.id));
   }
 
@@ -34,12 +34,13 @@ export class Person {
     return this.#changed(calendar, insertEvent(this.#world.mint, calendar, this.account, body, options).id);
   }
 
-  /** An event that someone else organizes, as it comes by invitation. */
+  /** An event that someone else organizes, as it comes by invitation; it may be `locked`. */
   receive(organizer: string, body: GoogleEvent, calendar: Calendar = this.account.primary): GoogleEvent {
     const id = body.id ?? this.#world.mint.nextId();
     const options = { calendarZone: calendar.timeZone, conferenceDataVersion: 1, supportsAttachments: true };
     const { event, start, end } = readBody(body, options);
-    const whole = newEvent(this.#world.mint, calendar, this.account, id, { ...event, organizer: { email: organizer } });
+    const theirs = { organizer: { email: organizer }, ...(body.locked && { locked: true }) };
+    const whole = newEvent(this.#world.mint, calendar, this.account, id, { ...event, ...theirs });
     calendar.put({ id, start, end, event: { ...whole, creator: { email: organizer } } });
     return this.#changed(calendar, id);
   }

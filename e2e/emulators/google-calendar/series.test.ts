@@ -78,6 +78,12 @@ test('dates are added and excluded by RDATE and EXDATE', async () => {
   expect(await instances('dates0002')).toHaveLength(2);
 });
 
+test('a series without end is known as far as is asked for', async () => {
+  await insert('standup0008', { ...nineToTen, recurrence: ['RRULE:FREQ=DAILY'] });
+  expect(await get('standup0008_20310302T080000Z')).toMatchObject({ recurringEventId: 'standup0008' });
+  expect(await instances('standup0008', { maxResults: 2500 })).toHaveLength(1000);
+});
+
 test('instances are found by window, by original start, and in pages', async () => {
   await insert('standup0002');
   const window = { timeMin: '2026-03-09T08:00:00Z', timeMax: '2026-03-23T08:00:00Z' };

@@ -100,6 +100,16 @@ test('a sync token that is damaged, of another calendar, or expired wants a full
   expect(await list(renewed.syncToken)).toBe('ok');
 });
 
+test('what was deleted is forgotten some day', async () => {
+  load(2);
+  const { syncToken } = await listAll(api, { calendarId });
+  person.delete('event0');
+  ann.primary.purge();
+  expect(await refusalOf(api.events.list({ calendarId, syncToken }))).toBe('410 fullSyncRequired');
+  expect((await listAll(api, { calendarId, showDeleted: true })).items).toHaveLength(1);
+  expect(await refusalOf(api.events.get({ calendarId, eventId: 'event0' }))).toBe('404 notFound');
+});
+
 test('a refusal is told in the words of Google', async () => {
   const error = await api.events.list({ calendarId, syncToken: 'old' }).catch((thrown) => thrown);
   expect(error.response.data).toEqual({

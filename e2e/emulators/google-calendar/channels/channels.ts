@@ -11,8 +11,6 @@ interface WatchBody {
   params?: Record<string, string> | null;
 }
 
-const longestLifeMs = 604_800_000;
-
 /** Who is told of changes, and the messages on their way. */
 export class Channels {
   readonly open = new Map<string, Channel>();
@@ -22,6 +20,8 @@ export class Channels {
   readonly answers: { channelId: string; message: number; answer: number | string }[] = [];
   /** After these times (ms) a message is sent again that was answered 500, 502, 503 or 504. */
   retriesMs: number[] = [1000, 4000];
+  /** How long a channel lives at most, and when nothing else is asked for. */
+  longestLifeMs = 604_800_000;
   isHolding = false;
   readonly #mint: Mint;
   readonly #underway = new Set<Promise<void>>();
@@ -40,9 +40,9 @@ export class Channels {
     if (!isCallback(address ?? '')) throw new GoogleFailure('webhookNotHttps');
     if (this.#used.has(id)) throw new GoogleFailure('channelIdNotUnique', `Channel id ${id} not unique`);
     const now = this.#mint.clock.now();
-    const ttl = body.params?.ttl === undefined ? longestLifeMs : Number(body.params.ttl) * 1000;
+    const ttl = body.params?.ttl === undefined ? this.longestLifeMs : Number(body.params.ttl) * 1000;
     const wanted = body.expiration ? Number(body.expiration) : now + ttl;
-    const expiration = Math.min(wanted, now + longestLifeMs);
+    const expiration = Math.min(wanted, now + this.longestLifeMs);
     if (!(expiration > now)) throw new GoogleFailure('invalid');
     const channel: Channel = {
       id,

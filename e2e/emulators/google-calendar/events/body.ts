@@ -62,7 +62,8 @@ function accepted(body: GoogleEvent, options: WriteOptions): GoogleEvent {
     const ignored =
       (field === 'conferenceData' && options.conferenceDataVersion !== 1) ||
       (field === 'attachments' && !options.supportsAttachments);
-    if (writable.has(field) && !ignored) kept[field] = value;
+    // An empty text is none.
+    if (writable.has(field) && !ignored) kept[field] = value === '' ? null : value;
   }
   return kept;
 }

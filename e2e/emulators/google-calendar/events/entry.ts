@@ -25,4 +25,10 @@ export const isCancelled = ({ event, orphaned }: Entry) => orphaned === true || 
 export const isCancelledException = (entry: Entry) =>
   entry.instance !== undefined && !entry.orphaned && entry.event.status === 'cancelled';
 
+/** Gone for everyone; a cancelled exception of a living series is not. */
+export const isDeleted = (entry: Entry) => isCancelled(entry) && !isCancelledException(entry);
+
+/** Birthdays and what Gmail found: Google keeps their content. */
+export const isMadeByGoogle = ({ eventType }: GoogleEvent) => eventType === 'birthday' || eventType === 'fromGmail';
+
 export const isSeries = ({ event }: Entry) => (event.recurrence?.length ?? 0) > 0;

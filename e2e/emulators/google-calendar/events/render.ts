@@ -29,7 +29,21 @@ export function renderEvent(entry: Entry, view: View): GoogleEvent {
     return { ...head, status: status ?? 'confirmed', ...times, visibility: 'private', eventType: 'default' };
   }
   const { attendees, ...event } = entry.event;
-  return { ...head, ...event, ...(status && { status }), ...times, ...guests(attendees, entry.event, view) };
+  const link = meetingLink(entry.event);
+  return {
+    ...head,
+    ...event,
+    ...(status && { status }),
+    ...(link && { hangoutLink: link }),
+    ...times,
+    ...guests(attendees, entry.event, view),
+  };
+}
+
+/** Of a Google Meet, which has its link twice. */
+function meetingLink({ conferenceData }: GoogleEvent): string | undefined {
+  const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === 'video');
+  return video?.uri?.startsWith('https://meet.google.com/') ? video.uri : undefined;
 }
 
 function tombstone(entry: Entry, view: View): GoogleEvent {

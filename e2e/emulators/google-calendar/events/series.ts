@@ -69,9 +69,10 @@ export function checkRecurrence(lines: string[], start: Moment) {
 
 function byRule(line: string, start: Moment, until: number): number[] {
   const found: number[] = [];
+  const bounded = Number.isFinite(until);
   ruleOf(line, start).all((date, index) => {
     found.push(date.epochMilliseconds);
-    return date.epochMilliseconds <= until && index < mostInstances;
+    return date.epochMilliseconds <= until && (bounded || index + 1 < mostInstances);
   });
   return found;
 }

@@ -5,7 +5,7 @@ import { digest, type Mint } from '../mint.ts';
 import { GoogleFailure } from '../protocol/failures.ts';
 import type { Parameters } from '../protocol/parameters.ts';
 import { readBody, readPatch, type Written } from './body.ts';
-import { type Entry, type GoogleEvent, isCancelled, isSeries } from './entry.ts';
+import { type Entry, type GoogleEvent, isCancelled, isMadeByGoogle, isSeries } from './entry.ts';
 import { findInstance } from './series.ts';
 import { instantOf } from './times.ts';
 
@@ -113,9 +113,7 @@ function changesText(before: GoogleEvent, after: GoogleEvent): boolean {
 export function deleteEvent(calendar: Calendar, id: string): Entry {
   const entry = findEntry(calendar, id);
   if (isCancelled(entry)) throw new GoogleFailure('deleted');
-  if (entry.event.eventType === 'birthday' || entry.event.eventType === 'fromGmail') {
-    throw new GoogleFailure('eventTypeRestriction');
-  }
+  if (isMadeByGoogle(entry.event)) throw new GoogleFailure('eventTypeRestriction');
   if (isSeries(entry)) orphanExceptions(calendar, id, true);
   return calendar.put({ ...entry, event: { ...entry.event, status: 'cancelled' } });
 }

@@ -6,7 +6,7 @@ import { renderEvent, type View } from '../events/render.ts';
 import { isZone } from '../events/times.ts';
 import { deleteEvent, findEntry, insertEvent, moveEvent, patchEvent, updateEvent } from '../events/write.ts';
 import { GoogleFailure } from '../protocol/failures.ts';
-import { checkIfMatch, checkOrganizer, type Operation, type Request, writableCalendar } from './operation.ts';
+import { checkIfMatch, checkShared, type Operation, type Request, writableCalendar } from './operation.ts';
 
 /** calendar.events.* */
 export const events: Record<string, Operation> = {
@@ -87,7 +87,7 @@ function change(request: Request, apply: typeof patchEvent) {
   const calendar = writableCalendar(request);
   const before = findEntry(calendar, parameters.eventId);
   checkIfMatch(request, before.etag);
-  checkOrganizer(before.event, body);
+  checkShared(before.event, body);
   const entry = apply(calendar, parameters.eventId, body, parameters);
   mail(request, entry, 'change');
   world.changed(calendar);

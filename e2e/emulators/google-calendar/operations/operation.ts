@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import type { ListEntry } from '../calendar.ts';
-import type { GoogleEvent } from '../events/entry.ts';
+import { type GoogleEvent, isMadeByGoogle } from '../events/entry.ts';
 import type { Paging } from '../events/snapshots.ts';
 import { GoogleFailure } from '../protocol/failures.ts';
 import type { Parameters } from '../protocol/parameters.ts';
@@ -42,9 +42,11 @@ export function checkIfMatch({ ifMatch }: Request, etag: string) {
 /** What everyone who has a copy of an event may change in it; the rest is its organizer's. */
 const own = new Set(['attendees', 'reminders', 'colorId', 'transparency', 'visibility', 'status', 'attendeesOmitted']);
 
-/** @throws GoogleFailure 403 */
-export function checkOrganizer(current: GoogleEvent, body: GoogleEvent) {
-  if (current.organizer?.self || current.guestsCanModify || current.organizer == null) return;
+/** @throws GoogleFailure 400 for events that Google makes itself, 403 for those of another organizer */
+export function checkShared(current: GoogleEvent, body: GoogleEvent) {
   const shared = Object.keys(body).filter((key) => !own.has(key) && key !== 'extendedProperties');
-  if (shared.length > 0 || body.extendedProperties?.shared) throw new GoogleFailure('forbiddenForNonOrganizer');
+  if (shared.length === 0 && !body.extendedProperties?.shared) return;
+  if (isMadeByGoogle(current)) throw new GoogleFailure('eventTypeRestriction');
+  const isOurs = current.organizer == null || current.organizer.self || current.guestsCanModify;
+  if (!isOurs || current.locked) throw new GoogleFailure('forbiddenForNonOrganizer');
 }

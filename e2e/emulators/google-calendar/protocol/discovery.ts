@@ -61,10 +61,18 @@ export function findOperation(method: string, pathname: string) {
     if (operation.httpMethod !== method) continue;
     const found = pattern.exec(pathname);
     if (!found) continue;
-    const parts = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]);
+    const parts = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decoded(part)]);
     return { operation, parts: Object.fromEntries(parts) as Record<string, string> };
   }
   return undefined;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function operationsOf({ methods = {}, resources = {} }: Resource): Operation[] {
