@@ -145,7 +145,7 @@ test.each([
   ['Plan my afternoon', ['find_free_time minutes=30 from=2026-06-11T12:00 to=2026-06-11T18:00']],
   ['am I overbooked this week?', ['analyze_schedule from=2026-06-11 to=2026-06-14']],
   ['how busy is tomorrow', ['analyze_schedule from=2026-06-12 to=2026-06-12']],
-  ['Where did this week go?', ['analyze_schedule from=2026-06-11 to=2026-06-14']],
+  ['Where did this week go?', ['analyze_schedule from=2026-06-08 to=2026-06-14']],
   ['tick gym', ['complete_span Gym done=true']],
   ['mark the report as done', ['complete_span Report done=true']],
   ['untick the report', ['complete_span Report done=false']],
