@@ -11,6 +11,9 @@ interface Order {
   calendarId?: string;
   id?: string;
   body?: GoogleEvent;
+  events?: GoogleEvent[];
+  summary?: string;
+  timeZone?: string;
   ms?: number;
   fault?: Fault;
   operation?: string;
@@ -33,11 +36,16 @@ const orders: Orders = {
     calls: calls.length,
     pendingFaults: faults.pending,
   }),
+  'add-account': ({ world }, { email = '', timeZone = 'UTC' }) => ({ token: world.addAccount(email, timeZone).token }),
+  'add-calendar': (service, { summary = '', ...order }) => ({
+    id: accountOf(service, order).addCalendar({ summary }).id,
+  }),
   calls: ({ calls }) => calls.splice(0),
   events: (service, order) => personOf(service, order).events(calendarOf(service, order)),
   insert: (service, order) => personOf(service, order).insert(order.body ?? {}, calendarOf(service, order)),
   patch: (service, order) =>
     personOf(service, order).patch(order.id ?? '', order.body ?? {}, calendarOf(service, order)),
+  load: (service, order) => personOf(service, order).load(order.events ?? [], calendarOf(service, order)),
   delete: (service, order) => personOf(service, order).delete(order.id ?? '', calendarOf(service, order)),
   split: (service, order) =>
     personOf(service, order).split(order.id ?? '', order.body ?? {}, calendarOf(service, order)),

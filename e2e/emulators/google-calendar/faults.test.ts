@@ -102,30 +102,3 @@ test('a quota is spent by the minute', async () => {
   clock.advance(60_000);
   expect(await list()).toBe('ok');
 });
-
-test('another process on this machine controls it; a page in a browser does not', async () => {
-  const order = async (name: string, body: object, headers: Record<string, string> = {}) => {
-    const reply = await fetch(`${google.url}/__control/${name}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers,
-    });
-    return { status: reply.status, value: await reply.json() };
-  };
-  const email = 'ann@example.com';
-  const { value } = await order('insert', { email, body: { ...nineToTen, id: 'ordered1', summary: 'Ordered' } });
-  expect(value).toMatchObject({ id: 'ordered1', summary: 'Ordered' });
-  await order('fault', { fault: { kind: 'refuse', as: 'backendError' }, operation: 'events.get' });
-  const eventId = 'ordered1';
-  expect(await refusalOf(api.events.get({ calendarId, eventId }))).toBe('500 backendError');
-  await order('patch', { email, id: eventId, body: { summary: 'Changed' } });
-  expect((await api.events.get({ calendarId, eventId })).data.summary).toBe('Changed');
-  const before = clock.now();
-  await order('advance', { ms: 1000 });
-  expect(clock.now()).toBe(before + 1000);
-  const state = await order('state', {});
-  expect(state.value.accounts).toMatchObject([{ email, calendars: [{ id: email, entries: 1 }] }]);
-  expect((await order('state', {}, { origin: 'http://evil.example' })).status).toBe(403);
-  expect((await order('patch', { email, id: 'never', body: {} })).status).toBe(404);
-  expect((await order('nothing', {})).status).toBe(404);
-});

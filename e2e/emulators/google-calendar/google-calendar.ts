@@ -23,6 +23,9 @@
  * - Channels: a `sync` message first, then `exists` with growing numbers, HTTP dates, empty bodies with a content type;
  *   again after 500, 502, 503, 504; none after they expired or were stopped; calendars that cannot be watched.
  *
+ * A test drives it by the object that `startGoogleCalendar` answers; another process, which starts serve.ts, by
+ * `POST /__control/<order>` (control.ts), from this machine alone.
+ *
  * Not as Google does:
  * - 501 for what it does not play: the instances of all series in a list (`singleEvents`), import, quickAdd, ACLs,
  *   calendars, colours, settings, free/busy; no batches. `fields`, `alt` and If-None-Match are passed over, nothing is

@@ -28,39 +28,35 @@ async function answer(service: Service, request: IncomingMessage, response: Serv
   const url = new URL(request.url ?? '/', 'http://google.invalid');
   const text = await bodyOf(request);
   if (url.pathname.startsWith('/__control/')) return control(service, request, response, url, text);
-  const call: Call = { operation: '', parameters: {} };
+  const found = findOperation(request.method ?? '', url.pathname);
+  const operation = found?.operation.id.replace(/^calendar\./, '') ?? '';
+  const call: Call = { operation, parameters: { ...Object.fromEntries(url.searchParams), ...found?.parts } };
   service.calls.push(call);
-  let fault: Fault | undefined;
   const acted = async () => {
     try {
-      return replyOf(await act(service, request, url, text, call));
+      if (!found) throw new GoogleFailure('notFound');
+      return replyOf(await act(service, found, request, url.searchParams, text, call));
     } catch (error) {
       if (!(error instanceof GoogleFailure)) throw error;
       return refusal(error);
     }
   };
-  const found = findOperation(request.method ?? '', url.pathname);
-  if (found) {
-    call.operation = found.operation.id.replace(/^calendar\./, '');
-    call.parameters = { ...Object.fromEntries(url.searchParams), ...found.parts };
-    fault = service.faults.take(call);
-    if (fault) call.fault = fault.kind;
-  }
-  await (fault ? goWrong(service, fault, acted, response, call) : send(response, await acted(), call));
+  const fault = found && service.faults.take(call);
+  if (!fault) return send(response, await acted(), call);
+  call.fault = fault.kind;
+  return goWrong(service, fault, acted, response, call);
 }
 
 /** @throws GoogleFailure as Google refuses */
 async function act(
   { world, checkToken, quota, paging }: Service,
-  request: IncomingMessage,
-  url: URL,
+  { operation, parts }: NonNullable<ReturnType<typeof findOperation>>,
+  { headers }: IncomingMessage,
+  query: URLSearchParams,
   text: string,
   call: Call,
 ) {
-  const found = findOperation(request.method ?? '', url.pathname);
-  if (!found) throw new GoogleFailure('notFound');
-  const { operation, parts } = found;
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const access = bearer === undefined ? undefined : await checkToken(bearer);
   const account = access && world.accounts.get(access.email);
   if (!account) throw new GoogleFailure('authError');
@@ -68,8 +64,8 @@ async function act(
   if (!operation.scopes.some((scope) => access.scopes.includes(scope)))
     throw new GoogleFailure('insufficientPermissions');
   quota.spend(account.email, world.clock.now());
-  const parameters = readParameters(operation, parts, url.searchParams);
-  const ifMatch = request.headers['if-match'];
+  const parameters = readParameters(operation, parts, query);
+  const ifMatch = headers['if-match'];
   return playerOf(operation.id)({ world, account, parameters, body: jsonOf(text), paging, ifMatch });
 }
 

@@ -4,10 +4,13 @@ import type { GoogleCalendar } from '../google-calendar.ts';
 import { conformingFetch } from './conforms.ts';
 
 /** Google's own client, with its root moved, retries off and every answer read by Google's schemas. */
-export function clientOf(google: GoogleCalendar, { token }: Pick<Account, 'token'>): calendar_v3.Calendar {
+export function clientOf(
+  { url }: Pick<GoogleCalendar, 'url'>,
+  { token }: Pick<Account, 'token'>,
+): calendar_v3.Calendar {
   return calendar({
     version: 'v3',
-    rootUrl: google.url,
+    rootUrl: url,
     headers: { authorization: `Bearer ${token}` },
     retry: false,
     timeout: 2000,
