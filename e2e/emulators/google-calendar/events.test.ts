@@ -17,6 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 
+const popups = (...minutes: number[]) => ({
+  reminders: { useDefault: false, overrides: minutes.map((each) => ({ method: 'popup', minutes: each })) },
+});
+
 async function insert(requestBody: object, more: object = {}) {
   const { data } = await api.events.insert({ calendarId, requestBody: { ...nineToTen, ...requestBody }, ...more });
   return data;
@@ -71,6 +75,13 @@ test.each([
   ],
   ['a recurrence with DTSTART', { recurrence: ['DTSTART:20260302T090000Z'] }, '400 invalid'],
   ['a rule that is none', { recurrence: ['RRULE:FREQ=SOMETIMES'] }, '400 invalid'],
+  ['a rule with two ends', { recurrence: ['RRULE:FREQ=DAILY;COUNT=3;UNTIL=20260401T000000Z'] }, '400 invalid'],
+  ['six reminders', popups(1, 2, 3, 4, 5, 5), '400 eventRemindersCountExceedsLimit'],
+  [
+    'a reminder beside the default ones',
+    { reminders: { ...popups(1).reminders, useDefault: true } },
+    '400 cannotUseDefaultRemindersAndSpecifyOverride',
+  ],
   ['a guest without address', { attendees: [{ displayName: 'Bob' }] }, '400 required'],
   ['an event from Gmail', { eventType: 'fromGmail' }, '400 eventTypeRestriction'],
 ])('%s is refused', async (_, body, refusal) => {
@@ -150,6 +161,20 @@ test('an empty text is none', async () => {
   const { id = '' } = await insert({ summary: 'Named', description: 'Long' });
   const { data } = await api.events.patch({ calendarId, eventId: id ?? '', requestBody: { description: '' } });
   expect(data).not.toHaveProperty('description');
+});
+
+test('reminders are brought into range, told once and in another order', async () => {
+  const { reminders } = await insert(popups(-5, 10, 10, 99_999, 30));
+  expect(reminders).toEqual(popups(40_320, 30, 10, 0).reminders);
+  expect((await insert({ reminders: { useDefault: false, overrides: [] } })).reminders).toEqual({ useDefault: false });
+});
+
+test('a day has the reminders of its calendar for its own', async () => {
+  const { overrides } = popups(60).reminders;
+  const calendar = ann.addCalendar({ summary: 'Reminding' }, { defaultReminders: overrides });
+  const requestBody = { start: { date: '2026-03-02' }, end: { date: '2026-03-03' } };
+  const { data } = await api.events.insert({ calendarId: calendar.id, requestBody });
+  expect(data.reminders).toEqual({ useDefault: false, overrides });
 });
 
 test('long private properties are dropped or cut in silence', async () => {

@@ -16,8 +16,9 @@
  *   of the series leaves its exceptions; "this and following" is made of separate changes, the new series `…_R…`.
  * - Patch: fields replace, null clears, arrays are replaced whole, all-day and timed must not mix; conferencing and
  *   attachments stay unless the request says that it knows them. Long private properties are dropped (key over 44) or
- *   cut (value over 1,024) without a word. If-Match is checked (412); etags are all different, and `updated` stays when
- *   only reminders change.
+ *   cut (value over 1,024) without a word; an empty text is none; reminders come in another order, in range and once,
+ *   and an all-day event that says nothing of them has its calendar's for its own. If-Match is checked (412); etags are
+ *   all different, and `updated` stays when only reminders change.
  * - Access by role: free/busy shows no details, readers are refused (`requiredAccessLevel`), guests cannot change what
  *   the organizer shares or has locked (`forbiddenForNonOrganizer`), birthdays and events from Gmail are restricted.
  * - Channels: a `sync` message first, then `exists` with growing numbers, HTTP dates, empty bodies with a content type;
@@ -36,9 +37,9 @@
  * - A series without end has its first 1,000 instances, where the request does not say until when.
  *
  * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; deleting a
- * series tells its exceptions deleted too; a patch that changes nothing gives a new etag; too many extended properties
- * are refused (400); an
- * empty text is none. The order of a list is that of insertion, unless a test puts another.
+ * series tells its exceptions deleted too; a patch that changes nothing gives a new etag; a patch of reminders is laid
+ * over them as over everything else; too many extended properties are refused (400). The order of a list is that of
+ * insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';
 import { type CheckToken, ownTokens } from './access.ts';

@@ -117,7 +117,8 @@ function replyOf(answered: Answer): Reply {
 }
 
 function refusal({ status, body }: GoogleFailure): Reply {
-  return { status, body: Buffer.from(JSON.stringify(body)), headers: json };
+  const challenge = status === 401 ? { 'www-authenticate': 'Bearer realm="https://accounts.google.com/"' } : {};
+  return { status, body: Buffer.from(JSON.stringify(body)), headers: { ...json, ...challenge } };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,7 @@
 import { GoogleFailure } from '../protocol/failures.ts';
 import type { Entry, GoogleEvent } from './entry.ts';
 import { limitedProperties } from './extended-properties.ts';
+import { keptReminders } from './reminders.ts';
 import { checkRecurrence } from './series.ts';
 import { instantOf, type Moment, readMoment, writtenMoment } from './times.ts';
 
@@ -83,10 +84,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function checkedParts({ attendees, extendedProperties, status }: GoogleEvent): GoogleEvent {
+function checkedParts({ attendees, extendedProperties, reminders, status }: GoogleEvent): GoogleEvent {
   if (status && !['confirmed', 'tentative', 'cancelled'].includes(status)) throw new GoogleFailure('invalid');
   return {
     ...(attendees && { attendees: attendees.map(checkedAttendee) }),
+    ...(reminders && { reminders: keptReminders(reminders) }),
     ...(extendedProperties && { extendedProperties: limitedProperties(extendedProperties) }),
   };
 }

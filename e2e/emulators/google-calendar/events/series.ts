@@ -59,6 +59,7 @@ export function checkRecurrence(lines: string[], start: Moment) {
   for (const line of lines) {
     if (!/^(RRULE:|EXRULE:|RDATE[:;]|EXDATE[:;])/i.test(line)) throw new GoogleFailure('invalidRecurrence');
     if (!/^RRULE:/i.test(line)) continue;
+    if (/COUNT=/i.test(line) && /UNTIL=/i.test(line)) throw new GoogleFailure('invalidRecurrence');
     try {
       ruleOf(line, start).all((_, index) => index < 1);
     } catch {

@@ -6,6 +6,7 @@ import { GoogleFailure } from '../protocol/failures.ts';
 import type { Parameters } from '../protocol/parameters.ts';
 import { readBody, readPatch, type Written } from './body.ts';
 import { type Entry, type GoogleEvent, isCancelled, isMadeByGoogle, isSeries } from './entry.ts';
+import { defaultReminders } from './reminders.ts';
 import { findInstance } from './series.ts';
 import { instantOf } from './times.ts';
 
@@ -20,7 +21,9 @@ export function insertEvent(mint: Mint, calendar: Calendar, by: Account, body: G
   if (body.eventType === 'fromGmail') throw new GoogleFailure('eventTypeRestriction');
   const { event, start, end } = readBody(body, { ...options, calendarZone: calendar.timeZone });
   const organizer = organizerOf(calendar, by);
-  return calendar.put({ id, start, end, event: newEvent(mint, calendar, by, id, { organizer, ...event }) });
+  const reminders = defaultReminders('date' in start, by.list.get(calendar.id)?.defaultReminders);
+  const whole = newEvent(mint, calendar, by, id, { organizer, reminders, ...event });
+  return calendar.put({ id, start, end, event: whole });
 }
 
 /** What Google fills in. */
@@ -65,7 +68,8 @@ export function updateEvent(calendar: Calendar, id: string, body: GoogleEvent, o
   const written = readBody(body, { ...options, calendarZone: calendar.timeZone });
   const { conferenceData, attachments } = entry.event;
   const kept = { ...(conferenceData && { conferenceData }), ...(attachments && { attachments }) };
-  const event = { status: 'confirmed', reminders: { useDefault: true }, ...kept, ...written.event };
+  const reminders = defaultReminders('date' in written.start);
+  const event = { status: 'confirmed', reminders, ...kept, ...written.event };
   return change(calendar, entry, { ...written, event });
 }
 

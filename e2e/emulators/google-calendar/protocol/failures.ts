@@ -7,6 +7,9 @@ interface Refusal {
   message: string;
   locationType?: string;
   location?: string;
+  /** What the answer says above the error itself, where that is something else. */
+  summary?: string;
+  rpcStatus?: string;
 }
 
 const required = (message: string): Refusal => ({ status: 400, domain: 'global', reason: 'required', message });
@@ -41,6 +44,18 @@ export const refusals = {
     domain: 'calendar',
     reason: 'eventTypeRestriction',
     message: 'The operation is not allowed for this event type.',
+  },
+  tooManyReminders: {
+    status: 400,
+    domain: 'calendar',
+    reason: 'eventRemindersCountExceedsLimit',
+    message: 'The event exceeds the allowed maximum number of reminders.',
+  },
+  remindersTwice: {
+    status: 400,
+    domain: 'calendar',
+    reason: 'cannotUseDefaultRemindersAndSpecifyOverride',
+    message: 'Cannot specify both default reminders and overrides at the same time.',
   },
   webhookNotHttps: {
     status: 400,
@@ -89,7 +104,9 @@ export const refusals = {
     status: 403,
     domain: 'global',
     reason: 'insufficientPermissions',
-    message: 'Insufficient Permission: Request had insufficient authentication scopes.',
+    message: 'Insufficient Permission',
+    summary: 'Request had insufficient authentication scopes.',
+    rpcStatus: 'PERMISSION_DENIED',
   },
   notFound: { status: 404, domain: 'global', reason: 'notFound', message: 'Not Found' },
   channelNotFound: { status: 404, domain: 'global', reason: 'notFound', message: 'Channel not found' },
@@ -137,9 +154,10 @@ export class GoogleFailure extends Error {
   readonly body: object;
 
   constructor(name: RefusalName, message?: string) {
-    const { status, ...refusal }: Refusal = { ...refusals[name], ...(message && { message }) };
-    super(refusal.message);
-    this.status = status;
-    this.body = { error: { errors: [refusal], code: status, message: refusal.message } };
+    const { status: code, summary, rpcStatus, ...error }: Refusal = { ...refusals[name], ...(message && { message }) };
+    super(error.message);
+    this.status = code;
+    const whole = { code, message: summary ?? error.message, ...(rpcStatus && { status: rpcStatus }) };
+    this.body = { error: { errors: [error], ...whole } };
   }
 }

@@ -32,6 +32,7 @@ const all: Record<string, Schema> = {
           errors: { type: 'array', items: { type: 'object', properties: detail } },
           code: { type: 'integer' },
           message: text,
+          status: text,
         },
       },
     },
