@@ -63,6 +63,8 @@ test('times are answered in the zone of the calendar or of the request, with the
 
 test.each([
   ['an id with other letters than a to v', { id: 'with_underscore' }, '400 invalid'],
+  ['a title that is no text', { summary: 7 }, '400 invalid'],
+  ['a recurrence that is no list', { recurrence: 'RRULE:FREQ=DAILY' }, '400 invalid'],
   ['no end', { end: null }, '400 required'],
   ['a day that ends on itself', { start: { date: '2026-03-02' }, end: { date: '2026-03-02' } }, '400 timeRangeEmpty'],
   ['a day that ends at an hour', { start: { date: '2026-03-02' } }, '400 invalid'],

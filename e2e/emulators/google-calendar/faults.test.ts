@@ -53,6 +53,12 @@ test('a reply that is dropped leaves its effect, a request that is dropped none'
   expect(isThere('dropped2')).toBe(false);
 });
 
+test('a server that fails may have acted', async () => {
+  google.faults.plan({ kind: 'refuse', as: 'backendError', acts: true });
+  expect(await refusalOf(insert('acted1'))).toBe('500 backendError');
+  expect(isThere('acted1')).toBe(true);
+});
+
 test('an answer that never comes runs into the time-out, with or without effect', async () => {
   google.faults.plan({ kind: 'hang' });
   expect(await endOf(insert('hung1', { timeout: 50 }))).toBe('no answer');

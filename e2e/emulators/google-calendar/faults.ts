@@ -1,10 +1,10 @@
 import type { RefusalName } from './protocol/failures.ts';
 import type { Parameters } from './protocol/parameters.ts';
 
-/** What may go wrong with one request. Where it says `acts`, the request has its effect before. */
+/** What may go wrong with one request. With `acts`, or where that is said, the request has its effect before. */
 export type Fault =
   /** A refusal of Google's: `tooManyRequests`, `backendError`, `fullSyncRequired`, `authError`, … */
-  | { kind: 'refuse'; as: RefusalName; retryAfterSeconds?: number }
+  | { kind: 'refuse'; as: RefusalName; retryAfterSeconds?: number; acts?: boolean }
   /** The connection closes before the request had its effect. */
   | { kind: 'drop-request' }
   /** The request acts, and the connection closes without an answer. */

@@ -7,6 +7,7 @@ import { playerOf } from './operations/operations.ts';
 import { findOperation } from './protocol/discovery.ts';
 import { GoogleFailure } from './protocol/failures.ts';
 import { readParameters } from './protocol/parameters.ts';
+import { differences } from './protocol/schema.ts';
 import type { Service } from './service.ts';
 
 interface Reply {
@@ -65,8 +66,10 @@ async function act(
     throw new GoogleFailure('insufficientPermissions');
   quota.spend(account.email, world.clock.now());
   const parameters = readParameters(operation, parts, query);
-  const ifMatch = headers['if-match'];
-  return playerOf(operation.id)({ world, account, parameters, body: jsonOf(text), paging, ifMatch });
+  const body = jsonOf(text);
+  const [difference] = differences(body, operation.request ?? {}, 'body', 'request');
+  if (operation.request && difference) throw new GoogleFailure('invalid', `Invalid value: ${difference}`);
+  return playerOf(operation.id)({ world, account, parameters, body, paging, ifMatch: headers['if-match'] });
 }
 
 /** Plays a fault out. */
@@ -78,6 +81,7 @@ async function goWrong(
   call: Call,
 ) {
   if (fault.kind === 'refuse') {
+    if (fault.acts) await acted();
     const after = fault.retryAfterSeconds;
     const { headers, ...reply } = refusal(new GoogleFailure(fault.as));
     const late = after === undefined ? {} : { 'retry-after': String(after) };

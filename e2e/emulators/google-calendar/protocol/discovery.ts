@@ -33,7 +33,8 @@ export interface Operation {
   path: string;
   scopes: string[];
   parameters?: Record<string, Parameter>;
-  response?: { $ref: string };
+  request?: Schema;
+  response?: Schema;
 }
 
 interface Resource {
