@@ -36,10 +36,10 @@
  * - Webhooks may go to http on a loopback address. Google: https only.
  * - A series without end has its first 1,000 instances, where the request does not say until when.
  *
- * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; deleting a
- * series tells its exceptions deleted too; a patch that changes nothing gives a new etag; a patch of reminders is laid
- * over them as over everything else; too many extended properties are refused (400). The order of a list is that of
- * insertion, unless a test puts another.
+ * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; a series that
+ * is deleted, or repeats no longer, tells its exceptions deleted too; a patch that changes nothing gives a new etag; a
+ * patch of reminders is laid over them as over everything else; too many extended properties are refused (400). The
+ * order of a list is that of insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';
 import { type CheckToken, ownTokens } from './access.ts';

@@ -160,6 +160,15 @@ test('a deleted series takes its exceptions with it, and brings them back', asyn
   expect(await get(id)).toMatchObject({ status: 'confirmed', summary: 'Late' });
 });
 
+test('an event that repeats no longer loses its exceptions', async () => {
+  await insert('standup0009');
+  const id = 'standup0009_20260309T080000Z';
+  await patch(id, { summary: 'Late' });
+  await patch('standup0009', { recurrence: null });
+  expect(await get(id)).toMatchObject({ status: 'cancelled' });
+  expect(await refusalOf(instances('standup0009'))).toBe('404 notFound');
+});
+
 test('this and following arrives as separate changes', async () => {
   await insert('standup0007');
   await patch('standup0007_20260330T070000Z', { summary: 'Late' });

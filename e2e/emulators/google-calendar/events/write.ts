@@ -86,11 +86,12 @@ function change(calendar: Calendar, entry: Entry, written: Written): Entry {
   next.sequence = Math.max(event.sequence ?? 0, written.event.sequence ?? 0) + (moved ? 1 : 0);
   const { orphaned: _, ...kept } = entry;
   const draft: Draft = { ...kept, start: written.start, end: written.end, event: next };
-  if (isSeries(entry) && isCancelled(entry) !== (next.status === 'cancelled')) {
-    orphanExceptions(calendar, entry.id, next.status === 'cancelled');
-  }
-  return calendar.put(draft, { touches: moved || changesText(event, next) });
+  const put = calendar.put(draft, { touches: moved || changesText(event, next) });
+  if (hasInstances(put) !== hasInstances(entry)) orphanExceptions(calendar, entry.id, !hasInstances(put));
+  return put;
 }
+
+const hasInstances = (entry: Entry) => isSeries(entry) && !isCancelled(entry);
 
 /** What no client changes. */
 const fixed = [
