@@ -57,9 +57,9 @@ module.exports = {
     ),
     never(
       'product-needs-no-scripts',
-      'What is shipped does not import the tools that develop it; tests may.',
+      'What is shipped does not import the tools that develop it, nor stand-ins for what it calls; tests may.',
       { path: '^(server|web)/', pathNot: [test, '^server/test/'] },
-      { path: '^scripts/' },
+      { path: '^(scripts|e2e)/' },
     ),
 
     never(
@@ -96,7 +96,7 @@ module.exports = {
       'no-test-code-in-the-product',
       'Test support is for tests.',
       { path: '^(contract|schedule|server|web)/src/', pathNot: test },
-      { path: [test, '^server/test/', '^web/test/', '^e2e/emulators/'] },
+      { path: [test, '^server/test/', '^web/test/'] },
     ),
 
     never(
