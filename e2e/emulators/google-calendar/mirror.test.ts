@@ -65,7 +65,7 @@ test.each([1, 2, 3])('a mirror fed by sync tokens alone is what is there (seed %
     (id) => person.touch(id),
     () => ann.primary.purge(),
   ];
-  for (let n = 0; n < 250; n++) {
+  for (let n = 0; n < 160; n++) {
     clock.advance(1000);
     try {
       pick(acts)(pick([...ann.primary.entries.keys()]) ?? 'none');
