@@ -67,7 +67,7 @@ export const exchangeCode = {
 export const logIn = {
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with an id token and answers a bearer token.',
+  summary: 'Signs in with an id token of this server, or of Google for its client, and answers a bearer token.',
   access: 'public',
   body: strict({
     id_token: Type.String({ minLength: 1, maxLength: 10_000 }),
@@ -118,7 +118,10 @@ export const revokeDeviceSession = {
   reply: reply({}),
 } as const satisfies Endpoint;
 
-/** Starts Google sign-in. The answer is a redirect, or 503 NOT_CONFIGURED without Google credentials. */
+/**
+ * Starts Google sign-in. The answer is a redirect, or 503 NOT_CONFIGURED without Google credentials. Sets the cookie that
+ * `finishGoogleSignIn` and `exchangeCode` of kind google require.
+ */
 export const startGoogleSignIn = {
   method: 'GET',
   path: '/auth/google/start',
@@ -127,6 +130,7 @@ export const startGoogleSignIn = {
   query: Type.Object({ redirect: Type.Optional(Type.String({ maxLength: 2_000 })) }),
 } as const satisfies Endpoint;
 
+/** Ends at the sign-in screen, with `#code=…&kind=google` or `#error=` and one of the codes of errors. */
 export const finishGoogleSignIn = {
   method: 'GET',
   path: '/auth/google/callback',

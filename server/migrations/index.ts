@@ -4,6 +4,7 @@ import { firstTables } from './0001-first-tables.ts';
 import { trackedTime } from './0002-tracked-time.ts';
 import { undone } from './0003-undone.ts';
 import { conversations } from './0004-conversations.ts';
+import { googleSignIn } from './0005-google-sign-in.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -11,4 +12,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0002-tracked-time': trackedTime(engine),
   '0003-undone': undone(engine),
   '0004-conversations': conversations(engine),
+  '0005-google-sign-in': googleSignIn,
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
 
 test('without any variable it is an embedded database on localhost:3000, for the owner alone', () => {
   expect(readConfig({})).toMatchObject({
@@ -26,6 +27,8 @@ test('listed addresses are split and lower-cased', () => {
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
+
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hunter2' };
 
 test.each([
   ['PORT', { PORT: 'http' }],
@@ -54,6 +57,13 @@ test.each([
   ['LLM_TURN_TOKENS', { LLM_TURN_TOKENS: 'many' }],
   ['WEATHER_BASE_URL', { WEATHER_BASE_URL: 'api.open-meteo.com' }],
   ['GEOCODING_BASE_URL', { GEOCODING_BASE_URL: 'ftp://places.example.org' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'http://127.0.0.1:4000' }],
+  ['GOOGLE_ISSUER', { ...google, GOOGLE_ISSUER: 'accounts.example.org' }],
+  ['GOOGLE_ISSUER', { ...google, GOOGLE_ISSUER: 'http://accounts.example.org' }],
+  ['GOOGLE_CALENDAR_URL', { ...google, GOOGLE_CALENDAR_URL: 'http://127.0.0.1:4001/calendar/v3' }],
+  ['GOOGLE_CALENDAR_URL', { ...google, GOOGLE_CALENDAR_URL: 'http://calendar.example.org' }],
 ])('a bad %s stops the start with a sentence that names it', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(name);
@@ -85,4 +95,29 @@ test.each([
 
 test('a mail address with a password is not repeated in the sentence', () => {
   expect(() => readConfig({ SMTP_URL: 'http://user:hunter2@mail.example.org' })).toThrow(/^(?!.*hunter2)/s);
+});
+
+test('without a client nothing of Google is offered; with one its own addresses are taken', () => {
+  expect(readConfig({}).google).toBeUndefined();
+  expect(readConfig(google).google).toEqual({
+    clientId: 'id',
+    clientSecret: 'hunter2',
+    issuer: 'https://accounts.google.com',
+    calendarUrl: 'https://www.googleapis.com',
+  });
+});
+
+test('a stand-in for Google may be on this machine', () => {
+  const env = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000/', GOOGLE_CALENDAR_URL: 'http://localhost:4001' };
+  expect(readConfig(env).google).toMatchObject({
+    issuer: 'http://127.0.0.1:4000',
+    calendarUrl: 'http://localhost:4001',
+  });
+});
+
+test.each([
+  { GOOGLE_CLIENT_SECRET: 'hunter2' },
+  { ...google, GOOGLE_ISSUER: 'https://me:hunter2@accounts.google.com' },
+])('no secret of Google is repeated in the sentence: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(/^(?!.*hunter2)/s);
 });

@@ -1,3 +1,15 @@
+import {
+  baseUrlOf,
+  ConfigError,
+  clockStartOf,
+  countOf,
+  isLoopback,
+  oneOf,
+  portOf,
+  smtpUrlOf,
+  urlOf,
+} from './config-values.ts';
+
 /** What the environment says, checked once at start. docs/configuration.md documents each name. */
 export interface Config {
   readonly host: string;
@@ -13,7 +25,8 @@ export interface Config {
   /** Lower-cased addresses, for `list`. */
   readonly signUpList: readonly string[];
   readonly encryptionKey: string | undefined;
-  readonly googleConfigured: boolean;
+  /** Google's client of this instance; undefined: nothing of Google is offered. */
+  readonly google: GoogleConfig | undefined;
   /** The language model that answers in the chat; undefined: the built-in assistant. */
   readonly llm: LlmConfig | undefined;
   /** Tokens that language models may use a person and UTC day, and a turn. */
@@ -40,9 +53,13 @@ export interface LlmConfig {
   readonly baseUrl: string | undefined;
 }
 
-/** A value of the environment that cannot be used. The message names it and says what would be right. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** As tokens name it: without a trailing slash. */
+  readonly issuer: string;
+  /** Origin before `/calendar/v3`. */
+  readonly calendarUrl: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -85,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUp,
     signUpList,
     encryptionKey,
-    googleConfigured: Boolean(value('GOOGLE_CLIENT_ID') && value('GOOGLE_CLIENT_SECRET')),
+    google: googleOf(value),
     llm: llmOf(value),
     llmDailyTokens: countOf('LLM_DAILY_TOKENS', value('LLM_DAILY_TOKENS') ?? '1000000'),
     llmTurnTokens: countOf('LLM_TURN_TOKENS', value('LLM_TURN_TOKENS') ?? '100000'),
@@ -98,50 +115,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off'] as const) === 'on',
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
-}
-
-function portOf(text: string | undefined): number {
-  if (text === undefined) return 3000;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
-    throw new ConfigError(`PORT must be a number from 1 to 65535, not "${text}".`);
-  return port;
-}
-
-function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((each) => each === value);
-  if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
-  return found;
-}
-
-function urlOf(name: string, value: string, protocols: readonly string[]): string {
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new ConfigError(`${name} must be an address such as https://daywright.example.org, not "${value}".`);
-  }
-  const { origin, href } = new URL(value);
-  // Screens and calls stand at fixed paths, and the address is part of the headers.
-  if (href.replace(/\/+$/, '') !== origin)
-    throw new ConfigError(`${name} is an address without a path, not "${value}".`);
-  return origin;
-}
-
-/** An address that calls are made to. It may have a path; what could hold a password is refused, and not repeated. */
-function baseUrlOf(name: string, value: string): string {
-  const url = URL.parse(value);
-  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
-  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
-    throw new ConfigError(
-      `${name} must be an address such as https://models.example.org/v1, without user, password and query.`,
-    );
-  }
-  return url.href.replace(/\/+$/, '');
-}
-
-function countOf(name: string, value: string): number {
-  const count = Number(value);
-  if (!/^\d+$/.test(value) || count < 1 || !Number.isSafeInteger(count))
-    throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
-  return count;
 }
 
 function llmOf(value: (name: string) => string | undefined): LlmConfig | undefined {
@@ -165,20 +138,26 @@ function llmOf(value: (name: string) => string | undefined): LlmConfig | undefin
   return { provider, model, apiKey, baseUrl: baseUrl && baseUrlOf('LLM_BASE_URL', baseUrl) };
 }
 
-function smtpUrlOf(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  // The address may carry a password: it is not repeated in the sentence.
-  if (!URL.canParse(value) || !['smtp:', 'smtps:'].includes(new URL(value).protocol)) {
-    throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
+function googleOf(value: (name: string) => string | undefined): GoogleConfig | undefined {
+  const [clientId, clientSecret] = [value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET')];
+  if (!clientId || !clientSecret) {
+    const left = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_CALENDAR_URL'].find(value);
+    if (!left) return undefined;
+    const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+    throw new ConfigError(`${left} needs ${missing}, of an OAuth client of the Google Cloud console.`);
   }
-  return value;
-}
-
-function clockStartOf(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const start = Date.parse(value);
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(start)) {
-    throw new ConfigError(`CLOCK_START must be an ISO instant such as 2026-06-11T08:14:00Z, not "${value}".`);
+  const issuer = baseUrlOf('GOOGLE_ISSUER', value('GOOGLE_ISSUER') ?? 'https://accounts.google.com');
+  const calendarUrl = urlOf('GOOGLE_CALENDAR_URL', value('GOOGLE_CALENDAR_URL') ?? 'https://www.googleapis.com', [
+    'http:',
+    'https:',
+  ]);
+  for (const [name, address] of [
+    ['GOOGLE_ISSUER', issuer],
+    ['GOOGLE_CALENDAR_URL', calendarUrl],
+  ] as const) {
+    // Codes, secrets and tokens travel there: in plain text only to a stand-in on the same machine.
+    if (!address.startsWith('https:') && !isLoopback(address))
+      throw new ConfigError(`${name} must begin with https://, or be an address of this machine such as 127.0.0.1.`);
   }
-  return start;
+  return { clientId, clientSecret, issuer, calendarUrl };
 }

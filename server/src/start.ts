@@ -3,6 +3,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { freeLeftLeases } from './features/assistant/conversation/leases.ts';
 import { purgeConversations } from './features/assistant/conversation/purge.ts';
+import { purgeSignIns } from './features/auth/commands/purge-sign-ins.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
 import { purge } from './features/events/history/purge.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
@@ -52,6 +53,7 @@ export async function start(): Promise<void> {
   const endPurge = everyHour(ctx, 'removing what was deleted long ago', async () => {
     await purge(ctx);
     await purgeConversations(ctx);
+    await purgeSignIns(ctx);
   });
   stopOnSignals(log, async () => {
     endPurge();

@@ -65,8 +65,9 @@ export function serveRaw<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<unknown>,
+  options?: RouteOptions,
 ): void {
-  route(app, endpoint, false, handler);
+  route(app, endpoint, false, handler, options);
 }
 
 function route<E extends Endpoint>(

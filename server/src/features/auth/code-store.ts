@@ -8,12 +8,21 @@ export const WRONG_TRIES_ALLOWED = 5;
 type NewCode = Pick<
   Insertable<SignInCodesTable>,
   'code_hash' | 'kind' | 'email' | 'redirect' | 'created_at' | 'expires_at'
->;
+> &
+  Partial<Pick<Insertable<SignInCodesTable>, 'browser_hash' | 'identity'>>;
 
 export async function insertCode(db: Db, code: NewCode): Promise<void> {
   await db
     .insertInto('sign_in_codes')
-    .values({ ...code, wrong_tries: 0, used_at: null, jti: null, jti_used_at: null })
+    .values({
+      browser_hash: null,
+      identity: null,
+      ...code,
+      wrong_tries: 0,
+      used_at: null,
+      jti: null,
+      jti_used_at: null,
+    })
     .execute();
 }
 
@@ -108,6 +117,49 @@ export async function tryOwnerCode(
     .executeTakeFirst();
 }
 
+/** Uses the code of a return from Google up. @returns undefined when it cannot be used, or another browser came back */
+export function useGoogleCode(
+  db: Db,
+  { code_hash, browser_hash, jti }: { code_hash: string; browser_hash: string; jti: string },
+  now: number,
+): Promise<{ email: string | null; redirect: string | null } | undefined> {
+  return db
+    .updateTable('sign_in_codes')
+    .set({ used_at: now, jti })
+    .where('code_hash', '=', code_hash)
+    .where('kind', '=', 'google')
+    .where('browser_hash', '=', browser_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['email', 'redirect'])
+    .executeTakeFirst();
+}
+
+/** Uses an id token of Google's own up. @returns false when it was used before */
+export async function rememberGoogleToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
+  const row = await db
+    .insertInto('sign_in_codes')
+    .values({
+      code_hash: tokenHash,
+      kind: 'google',
+      email: null,
+      redirect: null,
+      wrong_tries: 0,
+      created_at: now,
+      // Used already, and kept for longer than the token could be used again.
+      expires_at: now,
+      used_at: now,
+      jti: null,
+      jti_used_at: now,
+      browser_hash: null,
+      identity: null,
+    })
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends every owner link for good: it does not come back to life when the owner deletes their account. */
 export async function retireOwnerCodes(db: Db, now: number): Promise<void> {
   await db
@@ -131,13 +183,13 @@ export async function useIdToken(
   db: Db,
   jti: string,
   now: number,
-): Promise<{ email: string; kind: SignInCodesTable['kind'] } | undefined> {
+): Promise<{ email: string; kind: SignInCodesTable['kind']; identity: string | null } | undefined> {
   const row = await db
     .updateTable('sign_in_codes')
     .set({ jti_used_at: now })
     .where('jti', '=', jti)
     .where('jti_used_at', 'is', null)
-    .returning(['email', 'kind'])
+    .returning(['email', 'kind', 'identity'])
     .executeTakeFirst();
-  return row?.email ? { email: row.email, kind: row.kind } : undefined;
+  return row?.email ? { ...row, email: row.email } : undefined;
 }

@@ -11,18 +11,24 @@ import {
   startGoogleSignIn,
   verifyToken,
 } from '@daywright/contract/auth';
+import type { ErrorCode } from '@daywright/contract/errors';
 import { isoInstant } from '@daywright/schedule/dates';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { browserSecretOf, keepBrowserSecret } from '../../platform/browser-secret.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createRelyingParty } from '../../platform/openid/relying-party.ts';
 import { serve, serveRaw } from '../../platform/serve.ts';
 import { anyUser } from './account-store.ts';
 import * as devices from './commands/device-sessions.ts';
 import * as exchange from './commands/exchange-code.ts';
+import * as googleSignIn from './commands/google-sign-in.ts';
 import * as login from './commands/log-in.ts';
 import * as links from './commands/sign-in-links.ts';
 import { deviceLabel } from './device-label.ts';
-import { googleMissing } from './google.ts';
+import { googleMissing } from './google/failures.ts';
 import { signedInUser } from './queries.ts';
+import { ownPath } from './redirect.ts';
 import { listTokens } from './token-store.ts';
 import { storedUser } from './wire.ts';
 
@@ -31,9 +37,10 @@ const linkLimit = { rateLimit: { max: 30, timeWindow: '15 minutes' } };
 const signInLimit = { rateLimit: { max: 60, timeWindow: '15 minutes' } };
 
 export function authRoutes(api: FastifyInstance, ctx: Context): void {
+  const { publicUrl } = ctx.config;
+  const google = ctx.config.google && createRelyingParty(ctx.config.google, ctx.clock);
   serve(api, getSignInOptions, async () => ({
-    // Not even with credentials: Google's part of signing in is not built.
-    google: false,
+    google: google !== undefined,
     mail: ctx.mail.kind,
     claimed: await anyUser(ctx.read),
   }));
@@ -46,13 +53,22 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
     },
     linkLimit,
   );
-  serve(api, exchangeCode, ({ body }) => exchange.exchangeCode(ctx, body), signInLimit);
+  serve(
+    api,
+    exchangeCode,
+    async ({ body, request, reply }) => {
+      const answer = await exchange.exchangeCode(ctx, body, browserSecretOf(request, publicUrl));
+      if (body.kind === 'google') keepBrowserSecret(reply, publicUrl, undefined);
+      return answer;
+    },
+    signInLimit,
+  );
   serve(
     api,
     logIn,
     async ({ body, request }) => {
       const label = deviceLabel(request.headers['user-agent']);
-      const { bearer_token, user } = await login.logIn(ctx, {
+      const { bearer_token, user } = await login.logIn(ctx, google, {
         id_token: body.id_token,
         time_zone: body.time_zone,
         label,
@@ -84,11 +100,49 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
     await devices.revokeDeviceSession(ctx, userId, params.id);
     return {};
   });
-  serveRaw(api, startGoogleSignIn, async () => {
-    throw googleMissing(ctx.config);
-  });
-  // A browser that lands here gets the sign-in screen, with the code of the error and no word of the request's.
-  serveRaw(api, finishGoogleSignIn, async ({ reply }) =>
-    reply.redirect(`${ctx.config.publicUrl}/auth/sigin#error=NOT_CONFIGURED`),
+  /** A browser that goes there as a page gets the sign-in screen, with the code of the error and no word of the request's. */
+  const failed = (reply: FastifyReply, code: ErrorCode) => reply.redirect(`${publicUrl}/auth/sigin#error=${code}`);
+  serveRaw(
+    api,
+    startGoogleSignIn,
+    async ({ query, request, reply }) => {
+      if (!google) throw googleMissing();
+      const redirect = query.redirect === undefined ? null : ownPath(query.redirect);
+      const secret = browserSecretOf(request, publicUrl);
+      reply.header('cache-control', 'no-store');
+      try {
+        const { location, browserSecret } = await googleSignIn.startGoogleSignIn(ctx, google, { secret, redirect });
+        keepBrowserSecret(reply, publicUrl, browserSecret);
+        return reply.redirect(location);
+      } catch (error) {
+        return failed(reply, refusalOf(request, error));
+      }
+    },
+    signInLimit,
   );
+  serveRaw(
+    api,
+    finishGoogleSignIn,
+    async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      if (!google) return failed(reply, 'NOT_CONFIGURED');
+      try {
+        const { search } = new URL(request.url, publicUrl);
+        const secret = browserSecretOf(request, publicUrl);
+        const code = await googleSignIn.finishGoogleSignIn(ctx, google, { search, secret });
+        return reply.redirect(`${publicUrl}/auth/sigin#code=${code}&kind=google`);
+      } catch (error) {
+        return failed(reply, refusalOf(request, error));
+      }
+    },
+    signInLimit,
+  );
+}
+
+/** The code of what went wrong with Google, which is logged in words of our own: a return carries codes and states. */
+function refusalOf(request: FastifyRequest, error: unknown): ErrorCode {
+  if (!(error instanceof AppError)) throw error;
+  const why = error.cause instanceof Error ? error.cause.message : error.message;
+  request.log.warn({ code: error.code, why, address: request.ip }, 'a sign-in with Google was refused');
+  return error.code;
 }

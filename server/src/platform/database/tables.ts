@@ -11,6 +11,7 @@ export interface Tables {
   identities: IdentitiesTable;
   bearer_tokens: BearerTokensTable;
   sign_in_codes: SignInCodesTable;
+  oauth_flows: OauthFlowsTable;
   calendars: CalendarsTable;
   events: EventsTable;
   change_sets: ChangeSetsTable;
@@ -72,6 +73,20 @@ export interface SignInCodesTable {
   /** The id token that the code was exchanged for, and when that was used. */
   jti: string | null;
   jti_used_at: number | null;
+  /** Of kind google: SHA-256 of the secret of the browser that began. */
+  browser_hash: string | null;
+  /** Of kind google: who was signed in there, as JSON. */
+  identity: string | null;
+}
+
+/** A way to a provider and back that has begun. */
+export interface OauthFlowsTable {
+  /** SHA-256 of `state`, hexadecimal. */
+  state_hash: string;
+  /** SHA-256 of the browser's secret, hexadecimal. */
+  browser_hash: string;
+  redirect: string | null;
+  expires_at: number;
 }
 
 export interface CalendarsTable {

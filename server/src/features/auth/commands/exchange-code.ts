@@ -1,23 +1,25 @@
 import type { Context } from '../../../context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findCode, tryEmailCode, tryOwnerCode, WRONG_TRIES_ALLOWED } from '../code-store.ts';
+import { findCode, tryEmailCode, tryOwnerCode, useGoogleCode, WRONG_TRIES_ALLOWED } from '../code-store.ts';
 import { secretHash } from '../hashing.ts';
 import { signIdToken } from '../id-token.ts';
+import { notBegun } from './google-sign-in.ts';
 
 /**
- * Exchanges the code of a sign-in link for an id token.
+ * Exchanges the code of a sign-in link, or of a return from Google, for an id token.
  *
+ * @param browserSecret of the browser that asks; Google's codes are for the one that began
  * @throws AppError `SIGN_IN_LINK_INVALID` when the link is unknown, used, expired or another address's;
  * `INVALID_REQUEST` when the link needs an address and none is given
  */
 export async function exchangeCode(
   ctx: Context,
   request: { code: string; kind?: 'email' | 'google'; email?: string },
+  browserSecret: string | undefined,
 ): Promise<{ id_token: string; redirect: string | null }> {
-  // Google's codes need the cookie of the browser that started, and no sign-in with Google can have started.
-  if (request.kind === 'google') throw invalidLink('This sign-in with Google is not known here. Start it again.');
   const codeHash = secretHash(request.code);
+  if (request.kind === 'google') return exchangeGoogleCode(ctx, codeHash, browserSecret);
   const email = request.email?.toLowerCase();
   if (email !== undefined) {
     const attempt = { code_hash: codeHash, email, jti: newId() };
@@ -25,6 +27,14 @@ export async function exchangeCode(
     if (used) return { id_token: await signIdToken(ctx, attempt), redirect: used.redirect };
   }
   throw await refusal(ctx, codeHash, email);
+}
+
+async function exchangeGoogleCode(ctx: Context, codeHash: string, browserSecret: string | undefined) {
+  const jti = newId();
+  const use = browserSecret && { code_hash: codeHash, browser_hash: secretHash(browserSecret), jti };
+  const used = use ? await useGoogleCode(ctx.write, use, ctx.clock.now()) : undefined;
+  if (!used?.email) throw notBegun();
+  return { id_token: await signIdToken(ctx, { email: used.email, jti }), redirect: used.redirect };
 }
 
 /** Why a link was refused. Whoever holds its code may know. */

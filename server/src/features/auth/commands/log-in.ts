@@ -1,13 +1,15 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { RelyingParty } from '../../../platform/openid/relying-party.ts';
 import { anyUser, claimFirst, findUserByEmail, markSignedIn, type UserRow } from '../account-store.ts';
-import { retireOwnerCodes, useIdToken } from '../code-store.ts';
+import { retireOwnerCodes } from '../code-store.ts';
 import { newSecret, secretHash } from '../hashing.ts';
-import { readIdToken } from '../id-token.ts';
+import { findUserByIdentity } from '../identity-store.ts';
 import { deleteExpiredTokens, insertToken } from '../token-store.ts';
 import { createAccount } from './accounts.ts';
 import { isAdmitted, notAdmitted } from './admission.ts';
+import { joinGoogle, tellJoined } from './joining.ts';
+import { type Proof, readProof } from './proofs.ts';
 
 interface LogInRequest {
   readonly id_token: string;
@@ -20,37 +22,54 @@ interface LogInRequest {
 /**
  * Signs the owner of an id token in, with a new account if they have none and may have one.
  *
- * @throws AppError `ID_TOKEN_INVALID` when the token is not ours, too old or used; `FORBIDDEN` when the address gets no
- * account
+ * @param google undefined where it is not configured
+ * @throws AppError `ID_TOKEN_INVALID` when the token is neither ours nor Google's, too old or used; `FORBIDDEN` when the
+ * address gets no account; `EMAIL_NOT_VERIFIED`, `UNAVAILABLE` of Google's tokens
  */
-export async function logIn(ctx: Context, request: LogInRequest): Promise<{ bearer_token: string; user: UserRow }> {
-  const claims = await readIdToken(ctx, request.id_token);
+export async function logIn(
+  ctx: Context,
+  google: RelyingParty | undefined,
+  request: LogInRequest,
+): Promise<{ bearer_token: string; user: UserRow }> {
+  const use = await readProof(ctx, google, request.id_token);
   const now = ctx.clock.now();
-  const { isNew, ...answer } = await ctx.write.transaction().execute(async (trx) => {
-    const link = await useIdToken(trx, claims.jti, now);
-    if (link?.email !== claims.email) {
-      throw new AppError('ID_TOKEN_INVALID', 'This sign-in has already been used. Ask for a new link.');
-    }
-    const known = link.kind === 'owner' ? undefined : await findUserByEmail(trx, claims.email);
-    const user = known ?? (await admit(ctx, trx, { ...request, email: claims.email, kind: link.kind }, now));
+  const { how, ...answer } = await ctx.write.transaction().execute(async (trx) => {
+    const proof = await use(trx, now);
+    const { user, how } = await personOf(ctx, trx, { ...proof, time_zone: request.time_zone }, now);
     await markSignedIn(trx, user.id, now);
     await deleteExpiredTokens(trx, user.id, now);
     const bearer_token = newSecret();
     await insertToken(trx, { user_id: user.id, token_hash: secretHash(bearer_token), label: request.label }, now);
-    return { bearer_token, user, isNew: known === undefined };
+    return { bearer_token, user, how };
   });
   // After the commit: within it, two first sign-ins would each wait for the other's link.
-  if (isNew) await retireOwnerCodes(ctx.write, now);
+  if (how === 'admitted') await retireOwnerCodes(ctx.write, now);
+  if (how === 'joined') tellJoined(ctx, answer.user);
   return answer;
 }
 
-/** Makes the account of someone who signs in for the first time, or finds that they may not have one. */
-async function admit(
+type Newcomer = Proof & { readonly time_zone: string | undefined };
+
+/** Whose account a proof opens: the one that Google's subject is joined to, else that of the address, else a new one. */
+async function personOf(
   ctx: Context,
   trx: Db,
-  person: { email: string; kind: string; time_zone: string | undefined },
+  proof: Newcomer,
   now: number,
-): Promise<UserRow> {
+): Promise<{ user: UserRow; how: 'known' | 'joined' | 'admitted' }> {
+  const { google, kind, email } = proof;
+  const joined = google && (await findUserByIdentity(trx, 'google', google.subject));
+  if (joined) return { user: joined, how: 'known' };
+  const known = kind === 'owner' ? undefined : await findUserByEmail(trx, email);
+  if (known) {
+    return google ? { user: await joinGoogle(trx, known, google, now), how: 'joined' } : { user: known, how: 'known' };
+  }
+  const user = await admit(ctx, trx, proof, now);
+  return { user: google ? await joinGoogle(trx, user, google, now) : user, how: 'admitted' };
+}
+
+/** Makes the account of someone who signs in for the first time, or finds that they may not have one. */
+async function admit(ctx: Context, trx: Db, person: Newcomer, now: number): Promise<UserRow> {
   const isFirst = !(await anyUser(trx));
   if (!isAdmitted(ctx.config, person.email, { hasAccount: false, isFirst })) throw notAdmitted();
   const account = await createAccount(trx, person, now);

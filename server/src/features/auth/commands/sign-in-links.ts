@@ -4,10 +4,9 @@ import { countCodes, deleteCode, deleteCodesExpiredBefore, insertCode } from '..
 import { newSecret, secretHash } from '../hashing.ts';
 import { ownPath } from '../redirect.ts';
 import { isAdmitted } from './admission.ts';
+import { CODES_KEPT_MS } from './purge-sign-ins.ts';
 
 const LIFE_MS = 15 * 60_000;
-/** So long a link can still be told apart as used or expired. */
-const KEPT_MS = 86_400_000;
 
 /** Links that an address is sent in `LINKS_COUNTED_MS`, over all server processes. */
 const LINKS_ALLOWED = 5;
@@ -44,7 +43,7 @@ export async function sendMagicLink(ctx: Context, request: { email: string; redi
   }
   ctx.background.run('sending a sign-in link', async () => {
     await deliver(ctx, email, linkOf(ctx, code));
-    await deleteCodesExpiredBefore(ctx.write, now - KEPT_MS);
+    await deleteCodesExpiredBefore(ctx.write, now - CODES_KEPT_MS);
   });
 }
 

@@ -1,0 +1,70 @@
+/** A value of the environment that cannot be used. The message names it and says what would be right. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export function portOf(text: string | undefined): number {
+  if (text === undefined) return 3000;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value);
+  if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}
+
+export function urlOf(name: string, value: string, protocols: readonly string[]): string {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(`${name} must be an address such as https://daywright.example.org, not "${value}".`);
+  }
+  const { origin, href } = new URL(value);
+  // Screens and calls stand at fixed paths, and the address is part of the headers.
+  if (href.replace(/\/+$/, '') !== origin)
+    throw new ConfigError(`${name} is an address without a path, not "${value}".`);
+  return origin;
+}
+
+/** An address that calls are made to. It may have a path; what could hold a password is refused, and not repeated. */
+export function baseUrlOf(name: string, value: string): string {
+  const url = URL.parse(value);
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
+    throw new ConfigError(
+      `${name} must be an address such as https://models.example.org/v1, without user, password and query.`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Whether an address is one of this machine's own. */
+export const isLoopback = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
+export function countOf(name: string, value: string): number {
+  const count = Number(value);
+  if (!/^\d+$/.test(value) || count < 1 || !Number.isSafeInteger(count))
+    throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
+  return count;
+}
+
+export function smtpUrlOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  // The address may carry a password: it is not repeated in the sentence.
+  if (!URL.canParse(value) || !['smtp:', 'smtps:'].includes(new URL(value).protocol)) {
+    throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
+  }
+  return value;
+}
+
+export function clockStartOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const start = Date.parse(value);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(start)) {
+    throw new ConfigError(`CLOCK_START must be an ISO instant such as 2026-06-11T08:14:00Z, not "${value}".`);
+  }
+  return start;
+}

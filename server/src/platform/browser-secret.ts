@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** So long a browser keeps its secret: for the way to a provider and back, and the exchange of the code. */
+const KEPT_S = 900;
+
+/** Over https a name that no other host of the site can set (RFC 6265bis, section 4.1.3.2). */
+const nameFor = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Host-' : ''}daywright-browser`;
+
+/** The secret by which a browser that began a sign-in elsewhere is known again; undefined without one. */
+export function browserSecretOf(request: FastifyRequest, publicUrl: string): string | undefined {
+  const name = nameFor(publicUrl);
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name && value && /^[\w-]{43}$/.test(value)) return value;
+  }
+  return undefined;
+}
+
+/** Lets the browser keep a secret; without one, lets it forget. Lax: it comes along when the provider sends the browser back. */
+export function keepBrowserSecret(reply: FastifyReply, publicUrl: string, secret: string | undefined): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const life = secret === undefined ? 0 : KEPT_S;
+  const cookie = `${nameFor(publicUrl)}=${secret ?? ''}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', cookie);
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll } from 'vitest';
+import { GoogleBrowser } from '../../e2e/emulators/google-accounts/browser.ts';
+import { type GoogleAccounts, startGoogleAccounts } from '../../e2e/emulators/google-accounts/google-accounts.ts';
+import type { GooglePerson } from '../../e2e/emulators/google-accounts/people.ts';
+import type { TestDatabase } from './databases.ts';
+import { startProduct, type TestAnswer, type TestProduct } from './product.ts';
+
+/** Where the product stands; the browser of a test goes there by `inject`. */
+export const publicUrl = 'https://day.example.org';
+const callback = `${publicUrl}/api/auth/google/callback`;
+const client = { clientId: 'daywright-test', clientSecret: 'the-secret-of-the-client', redirectUris: [callback] };
+
+let count = 0;
+
+/** Someone new with an account at Google. */
+export function googlePerson(fields: Partial<GooglePerson> = {}): GooglePerson {
+  const sub = `1000${++count}`;
+  return { sub, email: `person-${sub}@example.org`, email_verified: true, name: `Person ${sub}`, ...fields };
+}
+
+/** The product beside a stand-in for Google's accounts, on the same clock; both are new for each block of tests. */
+export interface ProductWithGoogle {
+  readonly product: TestProduct;
+  readonly accounts: GoogleAccounts;
+  /** Begins signing in, as the button does. */
+  begin(redirect?: string, cookie?: string): Promise<Begun>;
+  /** Chooses an account at Google, or cancels; answers the address that Google sends the browser back to. */
+  choose(begun: Begun, person: GooglePerson | 'cancel'): Promise<URL>;
+  /** Comes back to the product; answers what stands in the fragment. */
+  comeBack(returned: URL, cookie?: string): Promise<URLSearchParams>;
+  exchange(code: string | null, cookie?: string): Promise<TestAnswer>;
+  logIn(id_token: string): Promise<TestAnswer>;
+  /** All of it. */
+  signIn(person: GooglePerson, redirect?: string): Promise<TestAnswer>;
+}
+
+export interface Begun {
+  readonly location: string;
+  /** As the browser sends it back. */
+  readonly cookie: string;
+  readonly setCookie: string;
+}
+
+export async function startWithGoogle(db: TestDatabase, env: Record<string, string> = {}): Promise<ProductWithGoogle> {
+  let product: TestProduct | undefined;
+  const now = () => product?.clock.now() ?? Date.now();
+  const accounts = await startGoogleAccounts({ ...client, people: [], now });
+  product = await startProduct(db, {
+    logs: true,
+    env: {
+      PUBLIC_URL: publicUrl,
+      GOOGLE_CLIENT_ID: client.clientId,
+      GOOGLE_CLIENT_SECRET: client.clientSecret,
+      GOOGLE_ISSUER: accounts.issuer,
+      ...env,
+    },
+  });
+  const { call } = product;
+  const within = (cookie: string | undefined) => (cookie ? { cookie } : {});
+
+  const world: ProductWithGoogle = {
+    product,
+    accounts,
+    async begin(redirect, cookie) {
+      const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect })}`;
+      const { headers } = await call('GET', `/auth/google/start${query}`, undefined, within(cookie));
+      const setCookie = String(headers['set-cookie']);
+      return { location: String(headers.location), setCookie, cookie: setCookie.split(';', 1)[0] ?? '' };
+    },
+    choose({ location }, person) {
+      if (person !== 'cancel') accounts.people.set(person.sub, person);
+      const press = person === 'cancel' ? { cancel: 'yes' } : { account: person.sub };
+      return new GoogleBrowser().goThrough(location, callback, () => press);
+    },
+    async comeBack(returned, cookie) {
+      const answer = await call('GET', `/auth/google/callback${returned.search}`, undefined, within(cookie));
+      const location = String(answer.headers.location);
+      if (answer.status !== 302 || !location.startsWith(`${publicUrl}/auth/sigin#`)) throw new Error(answer.text);
+      return new URLSearchParams(new URL(location).hash.slice(1));
+    },
+    exchange: (code, cookie) => call('POST', '/auth/identity', { code, kind: 'google' }, within(cookie)),
+    logIn: (id_token) => call('POST', '/auth/login', { id_token, time_zone: 'Europe/Berlin' }),
+    async signIn(person, redirect) {
+      const begun = await world.begin(redirect);
+      const fragment = await world.comeBack(await world.choose(begun, person), begun.cookie);
+      const identity = await world.exchange(fragment.get('code'), begun.cookie);
+      return world.logIn(identity.body.id_token);
+    },
+  };
+  return world;
+}
+
+/** The same for a block of tests: started before them, stopped after them. */
+export function runningWithGoogle(open: () => Promise<TestDatabase>, env?: Record<string, string>) {
+  let db: TestDatabase;
+  let world: ProductWithGoogle;
+  beforeAll(async () => {
+    db = await open();
+    world = await startWithGoogle(db, env);
+  });
+  afterAll(async () => {
+    await world.product.close();
+    await world.accounts.stop();
+    await db.remove();
+  });
+  return () => world;
+}
