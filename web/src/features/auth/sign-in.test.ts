@@ -80,7 +80,15 @@ test('a login without an answer keeps the id token for another try; a refused on
   expect(idToken.read()).toBeNull();
 });
 
-test('a return from Google without a code says why', async () => {
-  await expect(signInWith({ code: null, kind: 'google', error: '' }, null)).rejects.toThrow('Google sign-in failed');
+test.each([
+  ['GOOGLE_DENIED', 'Signing in with Google was cancelled.'],
+  ['UNAVAILABLE', 'The server cannot reach Google. Try again, or use a magic link.'],
+  ['GOOGLE_FAILED', 'Google sign-in failed'],
+  ['Call this number', 'Google sign-in failed'],
+  ['constructor', 'Google sign-in failed'],
+  ['', 'Google sign-in failed'],
+])('a return from Google with the error %j says %j', async (error, text) => {
+  const said = signInWith({ code: null, kind: 'email', error }, null);
+  await expect(said).rejects.toThrow(new SignInError(text));
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@daywright/contract/errors';
 import { call, UnreachableError } from '../../lib/call.ts';
 import { browserZone } from '../../lib/clock.ts';
 import type { SignInCode } from '../../lib/sign-in-code.ts';
@@ -11,6 +12,17 @@ const fallbacks = {
   send: 'Failed to send magic link',
   login: 'Login failed',
 } as const;
+
+/** What a return from Google says by its error, which anybody can write into an address: only these are told. */
+const googleErrors: Partial<Record<ErrorCode, string>> = {
+  GOOGLE_DENIED: 'Signing in with Google was cancelled.',
+  SIGN_IN_LINK_INVALID:
+    'This sign-in with Google was not begun in this browser, took too long or was used already. Try again.',
+  EMAIL_NOT_VERIFIED:
+    'Google has not verified the e-mail address of this account. Verify it there, or use a magic link.',
+  UNAVAILABLE: 'The server cannot reach Google. Try again, or use a magic link.',
+  NOT_CONFIGURED: 'Google sign-in is not set up here.',
+};
 
 /** A step of signing in failed; `message` is for the person. */
 export class SignInError extends Error {}
@@ -34,7 +46,11 @@ export async function sendLink(email: string, redirect: string): Promise<void> {
  * @throws SignInError
  */
 export async function signInWith({ code, kind, error }: SignInCode, email: string | null): Promise<string | null> {
-  if (code === null) throw new SignInError(error || fallbacks[kind]);
+  // A mailed link has a code; only Google's return can come without.
+  if (code === null) {
+    const [, told] = Object.entries(googleErrors).find(([each]) => each === error) ?? [];
+    throw new SignInError(told ?? fallbacks.google);
+  }
   const identity = await said(
     call('POST /auth/identity', { body: { code, kind, ...(email && { email }) } }),
     fallbacks[kind],

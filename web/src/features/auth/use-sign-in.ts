@@ -82,6 +82,13 @@ export function useSignIn(): SignIn {
     return stop;
   }, [attempt, finish, navigate, origin]);
 
+  useEffect(() => {
+    // Back from Google's page by the browser's own button: this one comes as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
   return {
     busy,
     message,
