@@ -46,9 +46,11 @@ test('a list says what calendar it is of, and comes in pages of 250, or as many 
 test('pages may come empty while more follow', async () => {
   load(3);
   google.faults.plan({ kind: 'empty-pages', pages: 2 });
-  const { sizes, items } = await listAll(api, { calendarId, maxResults: 2 });
+  const { sizes, items, syncToken } = await listAll(api, { calendarId, maxResults: 2 });
   expect(sizes).toEqual([0, 0, 2, 1]);
   expect(items).toHaveLength(3);
+  google.faults.plan({ kind: 'empty-pages', pages: 1 });
+  expect((await listAll(api, { calendarId, syncToken })).sizes).toEqual([0, 0]);
 });
 
 test('later pages show the list as it was, and the sync token tells what changed meanwhile', async () => {

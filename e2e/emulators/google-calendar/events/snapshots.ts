@@ -60,8 +60,7 @@ export function openPageToken(calendar: Calendar, token: string): { snapshot: Sn
 
 /** The body of one page. The token of the next stands on every page but the last, which has the sync token. */
 export function pageBody(snapshot: Snapshot, offset: number, size: number, paging: Paging): Buffer {
-  const empty = paging.emptyPages > 0 && offset < snapshot.entries.length;
-  if (empty) {
+  if (paging.emptyPages > 0) {
     paging.emptyPages -= 1;
     return Buffer.from(JSON.stringify({ ...snapshot.head, nextPageToken: tokenAt(snapshot, offset), items: [] }));
   }
