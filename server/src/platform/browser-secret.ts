@@ -16,10 +16,12 @@ export function browserSecretOf(request: FastifyRequest, publicUrl: string): str
   return undefined;
 }
 
-/** Lets the browser keep a secret; without one, lets it forget. Lax: it comes along when the provider sends the browser back. */
-export function keepBrowserSecret(reply: FastifyReply, publicUrl: string, secret: string | undefined): void {
+/**
+ * Lets the browser keep a secret. Lax: it comes along when the provider sends the browser back. It is never taken back
+ * early, as another tab may be on its way; without a state that was not used yet it opens nothing.
+ */
+export function keepBrowserSecret(reply: FastifyReply, publicUrl: string, secret: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const life = secret === undefined ? 0 : KEPT_S;
-  const cookie = `${nameFor(publicUrl)}=${secret ?? ''}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = `${nameFor(publicUrl)}=${secret}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure}`;
   reply.header('set-cookie', cookie);
 }

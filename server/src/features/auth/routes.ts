@@ -56,11 +56,7 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
   serve(
     api,
     exchangeCode,
-    async ({ body, request, reply }) => {
-      const answer = await exchange.exchangeCode(ctx, body, browserSecretOf(request, publicUrl));
-      if (body.kind === 'google') keepBrowserSecret(reply, publicUrl, undefined);
-      return answer;
-    },
+    ({ body, request }) => exchange.exchangeCode(ctx, body, browserSecretOf(request, publicUrl)),
     signInLimit,
   );
   serve(

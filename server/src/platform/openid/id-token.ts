@@ -12,7 +12,7 @@ export interface IdTokenClaims {
 
 const MAX_AGE_S = 300;
 /** For a clock of ours that is behind the provider's. It adds nothing to the age. */
-const TOLERANCE_S = 5;
+const TOLERANCE_S = 30;
 
 /** Failures of fetching the keys, as against those of the token. */
 const keysUnread = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
