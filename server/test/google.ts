@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { GoogleBrowser } from '../../e2e/emulators/google-accounts/browser.ts';
+import { type Fields, GoogleBrowser } from '../../e2e/emulators/google-accounts/browser.ts';
 import { type GoogleAccounts, startGoogleAccounts } from '../../e2e/emulators/google-accounts/google-accounts.ts';
 import type { GooglePerson } from '../../e2e/emulators/google-accounts/people.ts';
 import type { TestDatabase } from './databases.ts';
@@ -69,7 +69,7 @@ export async function startWithGoogle(db: TestDatabase, env: Record<string, stri
     },
     choose({ location }, person) {
       if (person !== 'cancel') accounts.people.set(person.sub, person);
-      const press = person === 'cancel' ? { cancel: 'yes' } : { account: person.sub };
+      const press: Fields = [person === 'cancel' ? ['cancel', 'yes'] : ['account', person.sub]];
       return new GoogleBrowser().goThrough(location, callback, () => press);
     },
     async comeBack(returned, cookie) {

@@ -1,3 +1,6 @@
+/** Names and values, as a form sends them. */
+export type Fields = readonly (readonly [string, string])[];
+
 /** A browser without a screen: it keeps cookies, follows redirects and presses the buttons of the stand-in's pages. */
 export class GoogleBrowser {
   readonly #cookies = new Map<string, string>();
@@ -7,7 +10,7 @@ export class GoogleBrowser {
    *
    * @param press the fields of the button to press on a page, by its heading
    */
-  async goThrough(from: string, returnTo: string, press: (heading: string) => Record<string, string>): Promise<URL> {
+  async goThrough(from: string, returnTo: string, press: (heading: string) => Fields): Promise<URL> {
     let url = new URL(from);
     let answer = await this.#request(url);
     for (let steps = 0; steps < 15; steps++) {
@@ -21,10 +24,10 @@ export class GoogleBrowser {
       const html = await answer.text();
       const heading = /<h1>(.*?)<\/h1>/.exec(html)?.[1];
       // Another account than the session's: the provider ends the old one by a form that submits itself.
-      const fields = /op\.logoutForm/.test(html) ? hiddenFields(html) : heading && press(heading);
+      const fields = html.includes('/session/end/confirm') ? hiddenFields(html) : heading && press(heading);
       if (!fields) throw new Error(`The stand-in answered ${answer.status}: ${html}`);
       url = new URL(/<form[^>]*action="([^"]+)"/.exec(html)?.[1] ?? url, url);
-      answer = await this.#request(url, new URLSearchParams(fields));
+      answer = await this.#request(url, new URLSearchParams(fields.map(([name, value]) => [name, value])));
     }
     throw new Error('The stand-in does not come to an end.');
   }
@@ -40,10 +43,8 @@ export class GoogleBrowser {
   }
 }
 
-const hiddenFields = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
+const hiddenFields = (html: string): Fields =>
+  [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);

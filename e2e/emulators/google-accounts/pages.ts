@@ -26,7 +26,12 @@ export const askedFor = (scope: string): string[] =>
   scope.split(' ').filter((each) => each && !signInScopes.includes(each));
 
 const page = (heading: string, lines: readonly string[]): string => `<!doctype html>
-<html lang="en"><meta name="viewport" content="width=device-width"><title>Stand-in of Google</title>
+<html lang="en"><meta name="viewport" content="width=device-width"><title>Stand-in for Google</title>
+<style>
+  body { display: grid; place-items: center; min-height: 90vh; font: 16px/1.5 system-ui; color-scheme: light dark }
+  main { width: min(24rem, 92vw) }
+  button { font: inherit; padding: 0.7rem 1rem; width: 100% }
+</style>
 <main><h1>${heading}</h1><form method="post">
 ${lines.join('\n')}
 <p><button name="cancel" value="yes" formnovalidate>Cancel</button></p>
