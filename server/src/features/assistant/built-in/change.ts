@@ -55,7 +55,7 @@ async function timesOf(request: Update, said: When, event: EventView, doing: Doi
   const date = event.start.slice(0, 10);
   const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
   if (said.relation && said.time === null && !beside) return { reply: askedWithout(said.relation, request, doing) };
-  const when = nearTo(event.all_day ? '12:00' : event.start.slice(11), { ...said, ...beside });
+  const when = nearTo(event, { ...said, ...beside }, doing.setting);
   if (when.time !== null && when.otherTime !== null && !event.all_day) {
     const move = { ...when, date: when.date ?? date };
     return {

@@ -1,14 +1,35 @@
+import type { Setting } from '../language/acts/act.ts';
 import type { When } from '../language/time/when.ts';
+import type { EventView } from '../tools/event-view.ts';
+import { localTime } from '../tools/local-time.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-/** Nearer by less than this tells nothing. */
-const TELLING = 120;
+const NEAR = 180;
+const isNight = (clock: string): boolean => clock < '06:00' || clock >= '22:00';
+const isDaytime = (clock: string): boolean => clock >= '08:00' && clock <= '18:00';
 
-/** An hour that may be of either half of the day, for an event that has a time: the one near to it. Open where both are as near. */
-export function nearTo(clock: string, when: When): When {
-  const { time, otherTime } = when;
+/**
+ * Which half of the day an hour means that an event is to go to. An hour within three of where the event is now fits it; so does an
+ * hour of daytime, if the event is in daytime. What is at night and not near is out, and so is what is over already, unless the
+ * event is over too. Where one of both fits, it is meant; where both or neither do, the half stays open and is asked for. Minutes
+ * in figures (`8:15`) are of the morning as written, unless only the evening fits.
+ */
+export function nearTo(
+  { start, all_day }: Pick<EventView, 'start' | 'all_day'>,
+  when: When,
+  { now, zone }: Pick<Setting, 'now' | 'zone'>,
+): When {
+  const { time, lateTime } = when;
+  const otherTime = when.otherTime ?? lateTime;
   if (time === null || otherTime === null) return when;
-  const [one, other] = [time, otherTime].map((each) => Math.abs(minutesOf(each) - minutesOf(clock)));
-  if (one === undefined || other === undefined || Math.abs(one - other) < TELLING) return when;
-  return { ...when, time: one < other ? time : otherTime, otherTime: null };
+  const clock = all_day ? '12:00' : start.slice(11);
+  const here = localTime(now, zone);
+  const isNear = (each: string): boolean => Math.abs(minutesOf(each) - minutesOf(clock)) <= NEAR;
+  const isAhead = (each: string): boolean => start < here || `${when.date ?? start.slice(0, 10)}T${each}` > here;
+  const up = [time, otherTime].filter((each) => isNear(each) || !isNight(each));
+  const possible = up.filter(isAhead);
+  const fitting = possible.filter((each) => isNear(each) || (clock < '18:00' && isDaytime(clock) && isDaytime(each)));
+  const [only, ...more] = fitting.length > 0 || up.length > 1 ? fitting : possible;
+  if (only === undefined || more.length > 0) return when;
+  return { ...when, time: only, otherTime: null, lateTime: null };
 }

@@ -1,3 +1,4 @@
+import type { Setting } from '../language/acts/act.ts';
 import type { Create } from '../language/requests.ts';
 import type { When } from '../language/time/when.ts';
 import type { EventView } from '../tools/event-view.ts';
@@ -18,24 +19,26 @@ export async function likeEvent(request: Create, doing: Doing): Promise<{ reques
     if (request.title !== null) return { request: { ...request, like: null } };
     return { reply: { text: 'That event is no longer there.', mentioned: [] } };
   }
-  return { request: { ...request, ...filled(request, event, doing.setting.zone), like: null } };
+  return { request: { ...request, ...filled(request, event, doing.setting), like: null } };
 }
 
 /** What a request leaves open, as an event has it. */
-export function filled(request: Create, event: EventView, zone: string): Partial<Create> {
+export function filled(request: Create, event: EventView, setting: Setting): Partial<Create> {
   const { title, location } = event.untrusted;
   const { when } = request;
   const { category } = event;
   return {
     // As it is called now, whatever it was called when it was asked for.
     ...{ title, category: request.category ?? category, place: location ?? request.place },
-    when: event.all_day ? { ...when, days: when.days ?? 1 } : timedLike(event, when, zone),
+    when: event.all_day ? { ...when, days: when.days ?? 1 } : timedLike(event, when, setting),
   };
 }
 
-function timedLike({ start, end }: EventView, when: When, zone: string): When {
+function timedLike(event: EventView, when: When, setting: Setting): When {
+  const { start, end } = event;
+  const { zone } = setting;
   const minutes = when.minutes ?? Math.round((instantOf(end, zone) - instantOf(start, zone)) / 60_000);
   const clock = start.slice(11);
   const isTimed = when.time !== null || when.part !== null || when.relation !== null;
-  return isTimed ? { ...nearTo(clock, when), minutes } : { ...when, time: clock, minutes };
+  return isTimed ? { ...nearTo(event, when, setting), minutes } : { ...when, time: clock, minutes };
 }

@@ -47,7 +47,7 @@ const asMove = (request: Swap, target: Swap['target']): Update => ({
 
 function timeFor({ move }: Swap, event: EventView, { setting }: Doing): string | null {
   if (!move) return null;
-  const when = nearTo(event.start.slice(11), { ...move, date: move.date ?? event.start.slice(0, 10) });
+  const when = nearTo(event, { ...move, date: move.date ?? event.start.slice(0, 10) }, setting);
   const start = startOf({ ...when, time: when.time ?? event.start.slice(11) }, setting);
   return start === null ? null : localTime(start, setting.zone);
 }

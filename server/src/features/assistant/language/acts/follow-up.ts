@@ -132,9 +132,9 @@ function copied(last: Request, when: When, { conversation }: Setting): Create {
 
 /** What new words say of time, over what was said before; another day of a series is not the series again. */
 export function merged(before: When, after: When): When {
-  const { time, endTime, otherTime, part, relation } = after;
+  const { time, endTime, otherTime, lateTime, part, relation } = after;
   const isTimed = time !== null || part !== null || relation !== null;
-  const clock = isTimed ? { time, endTime, otherTime, part, relation } : {};
+  const clock = isTimed ? { time, endTime, otherTime, lateTime, part, relation } : {};
   const dated =
     after.date === null
       ? {}

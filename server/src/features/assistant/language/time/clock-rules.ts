@@ -14,7 +14,12 @@ const slotOf = (words: readonly Word[], from: number, to: number): Said => ({
 });
 
 const means = (clock: Clock, more: Meaning = {}): Meaning => ({
-  ...{ time: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }), ...more },
+  ...{
+    time: clockText(usualHalf(clock)),
+    ...(clock.isOpen && { isOpen: true }),
+    ...(clock.isFigures && { isFigures: true }),
+    ...more,
+  },
 });
 
 /** What stands between the two ends of a stretch. */

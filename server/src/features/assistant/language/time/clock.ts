@@ -7,6 +7,8 @@ export interface Clock {
   to: number;
   minutes: number;
   isOpen: boolean;
+  /** With its minutes in figures, from seven on: in the morning, hardly in the evening. */
+  isFigures: boolean;
 }
 
 type Ways = [source: string, minutes: (match: Match<TimeValues>) => number | null, opens: boolean][];
@@ -98,11 +100,16 @@ export function readClock(words: readonly Word[], at: number, as: keyof typeof w
     if (!match || minutes === null) continue;
     const clock = (minutes + 1440) % 1440;
     // With a leading zero, with minutes in figures from seven on, or from one in the afternoon on it says its half of the day.
-    const isWritten = /^0\d/.test(first.text) || (match.read.figures !== undefined && clock >= 420);
-    const isWhole = isWritten || clock >= 780 || clock < 60 || !opens || match.read.half !== undefined;
+    const isFigures = match.read.figures !== undefined && clock >= 420;
+    const isPlain = /^0\d/.test(first.text) || clock >= 780 || clock < 60 || !opens || match.read.half !== undefined;
     // Noon is the twelve that is meant.
     const to = match.to + (words[match.to]?.text === 'ish' ? 1 : 0);
-    return { to, minutes: clock, isOpen: !isWhole && clock < 720 };
+    return {
+      to,
+      minutes: clock,
+      isOpen: !isPlain && !isFigures && clock < 720,
+      isFigures: isFigures && !isPlain && clock < 720,
+    };
   }
   return null;
 }

@@ -49,6 +49,8 @@ export interface Meaning {
   endTime?: string;
   /** The hour was said without its half of the day. */
   isOpen?: boolean;
+  /** Its minutes are figures, from seven on: in the morning, hardly in the evening. */
+  isFigures?: boolean;
   /** The time bounds a stretch: `after ten`, `until five`. */
   bound?: 'from' | 'until' | 'after' | 'before';
   part?: PartOfDay;

@@ -25,6 +25,8 @@ export interface When {
   endTime: string | null;
   /** The same hour twelve hours apart was as well possible. */
   otherTime: string | null;
+  /** Twelve hours later, where that is hardly meant: `8:15`. */
+  lateTime: string | null;
   bound: 'after' | 'before' | null;
   part: PartOfDay | null;
   /** How long, of whole days where `days` is set. */
@@ -53,6 +55,7 @@ export const noTime: When = {
     time: null,
     endTime: null,
     otherTime: null,
+    lateTime: null,
   },
   ...{ bound: null, part: null, minutes: null, days: null, shift: null, relation: null, repeat: null },
   except: [],
@@ -179,11 +182,11 @@ function weekdayWithin(weekday: number, from: string, last: string): string | nu
 }
 
 /** A part of the day settles which half of it an hour is in. */
-function clockOf({ time, endTime, isOpen, part }: Meaning): Pick<When, 'time' | 'endTime' | 'otherTime'> {
+function clockOf({ time, endTime, isOpen, isFigures, part }: Meaning): Partial<When> {
   if (time === undefined) return { time: null, endTime: endTime ?? null, otherTime: null };
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const other = clockText((minutes + 720) % 1440);
-  if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null };
+  if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
   if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };
   const isLate = part !== 'morning';
   return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };
