@@ -2,14 +2,13 @@ import type { Conversation, Request, Unknown } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { yesOrNo } from '../language/yes-or-no.ts';
 import type { TurnSetting } from '../models/assistant-model.ts';
-import { escapeMarkdown } from '../tools/markdown.ts';
-import { toldToPeople } from '../tools/told-to-people.ts';
 import { ownWords } from '../turn/own-words.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';
 import { isForeign, onlyEnglish } from './other-languages.ts';
 import { remove } from './remove.ts';
 import type { Doing, Reply } from './reply.ts';
+import { refusalText } from './severally.ts';
 import { examples, neverMind, smallTalk } from './small-talk.ts';
 import { swap } from './swap.ts';
 import { Refusal, type Talk } from './talk.ts';
@@ -67,7 +66,7 @@ async function replyTo(request: Request, doing: Doing): Promise<Reply> {
     return await carriedOut(request, doing);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { text: escapeMarkdown(toldToPeople(error.message)) };
+    return { text: refusalText(error) };
   }
 }
 

@@ -173,3 +173,28 @@ test('the order of the day in the picture of the chat is done in one answer', as
       'Added [Groceries], today, 15:00 to 15:45.',
   );
 });
+
+test.each([
+  ['delete the dentist and the dentist tomorrow', ['Dentist'], /^Deleted \*\*Dentist\*\*, tomorrow[^\n]*$/],
+  ['delete review and meeting tomorrow', ['Review'], /^Deleted \*\*Review\*\*, tomorrow[^\n]*$/],
+  [
+    'delete the review, meeting and dentist tomorrow',
+    ['Review', 'Dentist'],
+    /^Deleted 2 events:\n\n- \*\*Review\*\*[^\n]*\n- \*\*Dentist\*\*[^\n]*$/,
+  ],
+  [
+    'delete tea, pilates and dentist tomorrow',
+    ['Dentist'],
+    /^Deleted \*\*Dentist\*\*[^\n]*\n\nI found no “tea” tomorrow\.\n\nI found no “pilates” tomorrow\.$/,
+  ],
+  ['delete the picnic and the call', ['Picnic'], /^Deleted \*\*Picnic\*\*[^\n]*\n\nI found 2 events .* Which one\?$/],
+  [
+    'delete the picnic and yoga',
+    ['Picnic'],
+    /^Deleted \*\*Picnic\*\*[^\n]*\n\n\[Yoga\][^\n]* repeats\. Which do you mean/,
+  ],
+])('of several, it does what is clear and says what became of each: %s', async (message, deleted, text) => {
+  const answer = await played(product(), person, message);
+  expect(answer.calls).toEqual(deleted.map((title) => `delete_event ${title}`));
+  expect(answer.text).toMatch(text);
+});

@@ -7,6 +7,7 @@ import { escapeMarkdown } from '../tools/markdown.ts';
 import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
+import { eachOf, withUnmet } from './severally.ts';
 import { isOneSeries, meantBy, reachOf } from './which.ts';
 import { countText, listText, timesText } from './wording.ts';
 
@@ -19,27 +20,26 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
   const found = await meantBy(asked, target, doing);
   if ('reply' in found) return found.reply;
   const meant = { events: target.isAll ? found.events.filter(isMeantByAll(target, doing)) : found.events };
-  if (meant.events.length === 0) return { text: 'Nothing is ahead there. What is over stays, and sleep does.' };
+  if (meant.events.length === 0)
+    return withUnmet({ text: 'Nothing is ahead there. What is over stays, and sleep does.' }, found.unmet);
   // `all gyms` of a series is the series.
   const isSeries = target.isAll && !target.when && isOneSeries(meant.events);
   const request = isSeries ? { ...asked, scope: asked.scope ?? ('all' as const) } : asked;
   const events = isSeries ? meant.events.slice(0, 1) : meant.events;
-  const deleted: string[] = [];
-  for (const event of events) {
+  const { done: lines, unmet } = await eachOf(events, async (event) => {
     const reach =
       target.isAll && !isSeries && event.kind === 'occurrence'
         ? { scope: asked.scope ?? ('this' as const) }
         : reachOf(request, event, doing);
-    if ('reply' in reach) return reach.reply;
+    if ('reply' in reach) return reach;
     await doing.talk.call('delete_event', { event_id: event.id, ...reach });
-    deleted.push(deletedText(event, reach.scope, doing));
-  }
-  const [only = ''] = deleted;
+    return { done: deletedText(event, reach.scope, doing) };
+  });
   const text =
-    deleted.length === 1
-      ? `Deleted ${only}.`
-      : `Deleted ${countText(deleted.length, 'event')}:\n\n${listText(deleted)}`;
-  return { text, mentioned: [] };
+    lines.length > 1
+      ? `Deleted ${countText(lines.length, 'event')}:\n\n${listText(lines)}`
+      : lines.map((only) => `Deleted ${only}.`).join('');
+  return withUnmet({ text, mentioned: [] }, [...found.unmet, ...unmet]);
 }
 
 /** `everything`, where nothing says of when, is what is left of today: never all there is. */

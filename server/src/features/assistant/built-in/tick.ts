@@ -7,6 +7,7 @@ import { bestOf } from './matching.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
+import { eachOf, withUnmet } from './severally.ts';
 import { findTarget } from './target.ts';
 import { meantBy } from './which.ts';
 import { mentionOf } from './wording.ts';
@@ -20,22 +21,24 @@ export async function tick(request: Tick, doing: Doing): Promise<Reply> {
   const nearest = await nearestOf(request.target, doing);
   if (nearest) return ticked(request, [nearest], doing);
   const meant = await meantBy(request, request.target, doing, 'today');
-  return 'reply' in meant ? meant.reply : ticked(request, meant.events, doing);
+  return 'reply' in meant ? meant.reply : withUnmet(await ticked(request, meant.events, doing), meant.unmet);
 }
 
 async function ticked(request: Tick, events: readonly EventView[], doing: Doing): Promise<Reply> {
   const done = request.kind === 'tick';
   const { setting, talk } = doing;
-  const lines: string[] = [];
-  for (const event of events) {
+  const outcome = await eachOf(events, async (event) => {
     const span = request.span && { span: nthSpan(request.span, event.spans?.map(({ id }) => id) ?? []) };
     const answer = await talk.call('complete_span', { event_id: event.id, ...span, done });
     const title = event.spans?.find(({ id }) => id === request.span)?.untrusted.title ?? request.span;
     const what = title ? `${escapeMarkdown(title)} of ${eventLink(event)}` : eventLink(event);
     const verb = done ? 'Ticked' : 'Unticked';
-    lines.push(answer.changed ? `${verb} ${what}.` : `${what} is ${done ? 'ticked' : 'not ticked'} already.`);
-  }
-  return { text: lines.join('\n'), mentioned: events.map((event) => mentionOf(event, setting)) };
+    return {
+      done: answer.changed ? `${verb} ${what}.` : `${what} is ${done ? 'ticked' : 'not ticked'} already.`,
+    };
+  });
+  const text = outcome.done.join('\n');
+  return withUnmet({ text, mentioned: events.map((event) => mentionOf(event, setting)) }, outcome.unmet);
 }
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { noTarget } from '../language/acts/target.ts';
 import type { Update } from '../language/requests.ts';
 import { noTime } from '../language/time/when.ts';
 import type { EventView } from '../tools/event-view.ts';
@@ -9,6 +10,7 @@ import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
 import { seriesBeside } from './series-beside.ts';
+import { eachOf, withUnmet } from './severally.ts';
 import { meantBy, reachOf } from './which.ts';
 import { eventText, listText, mentionOf, timesText } from './wording.ts';
 
@@ -25,20 +27,27 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   if ('reply' in meant) return meant.reply;
   // All that is moved leaves sleep where it is, and what is over.
   const events = target.isAll && changes.move ? meant.events.filter(isMeantByAll(target, doing)) : meant.events;
-  if (events.length === 0) return { text: 'Nothing is ahead there. What is over stays, and sleep does.' };
+  if (events.length === 0)
+    return withUnmet({ text: 'Nothing is ahead there. What is over stays, and sleep does.' }, meant.unmet);
   const [first, ...more] = events;
   const beside = first && more.length === 0 ? seriesBeside(request, first, doing) : null;
   if (beside) return beside;
-  const done: { before: EventView; after: EventView; isChanged: boolean }[] = [];
-  for (const before of events) {
-    const change = await changeOf(request, before, doing);
-    if ('reply' in change) return change.reply;
+  // What is asked of the first is asked of all of them, before anything is done.
+  const opening = first && more.length > 0 ? await changeOf(request, first, doing) : null;
+  if (opening && 'reply' in opening && opening.reply.question)
+    return withUnmet({ text: '' }, [opening.reply, ...meant.unmet]);
+  const { done, unmet } = await eachOf(events, async (before) => {
+    const change = await changeOf(more.length > 0 ? ofOne(request, before) : request, before, doing);
+    if ('reply' in change) {
+      const mentioned = [mentionOf(before, doing.setting)];
+      return change.reply.question ? { reply: { mentioned, ...change.reply } } : change;
+    }
     const reach = changes.endsRepeat || when.repeat ? {} : reachOf(request, before, doing);
-    if ('reply' in reach) return reach.reply;
+    if ('reply' in reach) return reach;
     const scope = when.repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
     const answer = await doing.talk.call('update_event', { event_id: before.id, ...scope, ...change.input });
-    done.push({ before, after: answer.event, isChanged: answer.changed });
-  }
+    return { done: { before, after: answer.event, isChanged: answer.changed } };
+  });
   const { setting } = doing;
   const lines = done.map(({ before, after, isChanged }) =>
     isChanged
@@ -53,8 +62,13 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
     (only.after.start !== only.before.start || only.after.end !== only.before.end);
   const overlap = isMoved ? overlapText(await clashesOf(only.after, doing), setting) : '';
   const body = lines.length === 1 ? lines.join('') : listText(lines);
-  return { text: [body, overlap].filter(Boolean).join(' '), mentioned };
+  return withUnmet({ text: [body, overlap].filter(Boolean).join(' '), mentioned }, [...meant.unmet, ...unmet]);
 }
+
+const ofOne = (request: Update, { id, untrusted }: EventView): Update => ({
+  ...request,
+  target: { ...noTarget, ids: [id], words: untrusted.title },
+});
 
 /** Of an event that is there, and is said to be the one that is meant, the question what is to become of it. */
 async function askedOfOne(missing: 'change' | 'name' | 'amount', request: Update, doing: Doing): Promise<Reply> {

@@ -6,6 +6,7 @@ import { escapeMarkdown } from '../tools/markdown.ts';
 import { lookedForText } from './period-text.ts';
 import { boundByAnchor } from './relation.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
+import { withUnmet } from './severally.ts';
 import { findTarget, type Look } from './target.ts';
 import { countText, dateOf, eventText, isOver, mentionOf } from './wording.ts';
 
@@ -13,7 +14,13 @@ import { countText, dateOf, eventText, isOver, mentionOf } from './wording.ts';
 export const OFFERED = 5;
 
 /** The events that are meant, or the question which. */
-export type Meant = { readonly events: readonly [EventView, ...EventView[]] } | { readonly reply: Reply };
+export type Meant =
+  | {
+      readonly events: readonly [EventView, ...EventView[]];
+      /** What else was named and is not among them. */
+      readonly unmet: readonly Reply[];
+    }
+  | { readonly reply: Reply };
 
 /** Settles which event, or with `isAll` which events, a request is about. */
 export async function meantBy(about: Request, target: Target, doing: Doing, look?: Look): Promise<Meant> {
@@ -28,10 +35,10 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
     const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
     return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
   }
-  if (more.length === 0 || target.isAll) return { events: [first, ...more] };
+  if (more.length === 0 || target.isAll) return { events: [first, ...more], unmet: [] };
   // What is deleted is gone: of several of one name the person says which.
   const ofToday = target.when === null && about.kind !== 'delete' ? todaysOf(events, isOfDone(about), doing) : null;
-  if (ofToday) return { events: [ofToday] };
+  if (ofToday) return { events: [ofToday], unmet: [] };
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
   return { reply: whichOf(`I found ${countText(events.length, 'event')}${name}. Which one?`, about, events, doing) };
 }
@@ -52,18 +59,25 @@ function todaysOf(events: readonly EventView[], isTick: boolean, { setting }: Do
   return only && more.length === 0 && !isPast && events.every(isSameName) ? only : null;
 }
 
-/** `the report and the gym`, where nothing has both in its name: each of them, or the question which is meant by one. */
+/**
+ * `the report and the gym`, where nothing has both in its name: each of them once, and what is to be said or asked of the
+ * names that settle nothing.
+ */
 async function meantSeverally(about: Request, target: Target, doing: Doing, look?: Look): Promise<Meant | null> {
   const names = target.words.split(/,? and (?:the |my )?|, (?:the |my )?/);
   if (names.length < 2 || names.includes('')) return null;
-  const found: EventView[] = [];
+  const found = new Map<string, EventView>();
+  const unmet: Reply[] = [];
   for (const words of names) {
-    const meant = await meantBy(about, { ...target, words }, doing, look);
-    if ('reply' in meant) return meant;
-    found.push(...meant.events);
+    const one = { ...target, words };
+    const meant = await meantBy('target' in about ? ({ ...about, target: one } as Request) : about, one, doing, look);
+    if ('reply' in meant) unmet.push(meant.reply);
+    else for (const event of meant.events) found.set(event.id, event);
   }
-  const [first, ...more] = found;
-  return first ? { events: [first, ...more] } : null;
+  const [first, ...more] = found.values();
+  const isForEach = about.kind === 'update' || about.kind === 'delete' || isOfDone(about);
+  if (first && (isForEach || unmet.length === 0)) return { events: [first, ...more], unmet };
+  return unmet.some(({ question }) => question) ? { reply: withUnmet({ text: '' }, unmet) } : null;
 }
 
 function whichOf(text: string, about: Request, events: readonly EventView[], { setting }: Doing): Reply {
