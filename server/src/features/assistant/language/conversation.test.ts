@@ -50,6 +50,16 @@ test.each([
 });
 
 test.each([
+  ['is Saturday free?', 'then add a hike there at 11', 'create hike | 2026-06-13 11:00|23:00'],
+  ['is my Friday afternoon free?', 'then put "Taxes" there from 4 to 5', 'create Taxes | 2026-06-12 16:00-17:00'],
+  ['is my Friday afternoon free?', 'add taxes there', 'create taxes | 2026-06-12 afternoon'],
+  ['am I free this weekend?', 'add a hike there at 11', 'create hike | 2026-06-13..2026-06-14 11:00|23:00 | ? day'],
+  ['is Saturday free?', 'add a hike there on Sunday at 11', 'create hike | 2026-06-14 11:00|23:00'],
+])('after %s, %s is on the day that was asked about', (question, message, request) => {
+  expect(said(message, after(question, []))).toEqual([request]);
+});
+
+test.each([
   ['the second one', 'details (lunch)'],
   ['delete the first one', 'delete (gym)'],
   ['delete the one at 3', 'delete (lunch)'],

@@ -12,6 +12,7 @@ import { notesIn } from './notes.ts';
 import { partsIn } from './parts.ts';
 import { peopleIn } from './people.ts';
 import { placeIn } from './place.ts';
+import { thereIn } from './there.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 import { settledByName } from './usual-half.ts';
 
@@ -90,7 +91,7 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
   const parts = partsIn(clause, from);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
-  const said = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
+  const said = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
   const when = ahead(settledByName(beside ? { ...said, relation: beside.relation } : said, title), setting);
   return {
     kind: 'create',
