@@ -18,6 +18,10 @@ test.each([
   ['I was thinking of deleting the dentist', 'delete the dentist'],
   ['should I move gym to 8?', 'move gym to 8?'],
   ['What if I delete the dentist', 'delete the dentist'],
+  ['can I move the dentist to 5?', 'move the dentist to 5?'],
+  ['could I please add lunch tomorrow at 12?', 'add lunch tomorrow at 12?'],
+  ['may I cancel gym?', 'cancel gym?'],
+  ['should we be able to move gym to 8?', 'move gym to 8?'],
   ['maybe move gym to 8', 'move gym to 8'],
   ['I’m not sure whether to cancel gym', 'cancel gym'],
   ['how about moving gym to 8?', 'move gym to 8?'],
@@ -52,6 +56,7 @@ test.each([
   ['my boss wants me to move gym to 8, so please do', 'move gym to 8'],
   ['would you mind moving gym to 8', 'move gym to 8'],
   ['I was wondering if you could move gym to 8', 'move gym to 8'],
+  ['could I ask you to move gym to 8', 'move gym to 8'],
   ["delete the dentist if that's ok", 'delete the dentist'],
 ])('the order beside it counts: %s', (message, order) => {
   expect(spokenOf(message)?.outright).toBe(order);

@@ -29,7 +29,7 @@ const lead = `(?:${oneOf('well, so, ok, okay, actually, honestly, also, and, but
 /** What may stand between such words and the deed. */
 const between = `(?:${oneOf(`
   to, please, just, that, about, of, on, if, whether, you, i, we, me, us, it, should, could, can, must, would, will, might, may, have, had, need,
-  want, better, also, really, probably, be, maybe, perhaps, go ahead and, is ok to, is best to
+  want, able, better, also, really, probably, be, maybe, perhaps, go ahead and, is ok to, is best to
 `)},? +){0,7}`;
 const not = oneOf("not, never, don't, dont, do not, didn't, shouldn't, won't");
 
@@ -61,6 +61,8 @@ const musings = [
   `i +(?:(?:don't|dont) +)?(?:know|remember|think|guess|believe|suppose|feel) +(?:that +|like +)?(?:${oneOf('i, we, you')} +)?`,
   `(?:${one} +have|i've|we've) +(?:decided|planned|thought|considered|agreed|promised|forgotten|tried) +`,
   `(?:do you think +)?${oneOf('should, shall')} +${one} +`,
+  `${oneOf('can, could, may, might')} +i +`,
+  `${oneOf('can, could, will, would')} +${one} +be +able +`,
   `do you think +${oneOf('i, we, you')} +`,
   `i(?:'d| would) +rather +`,
   `what +(?:if|happens +if|would +happen +if) +`,
