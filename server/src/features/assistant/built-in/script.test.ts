@@ -120,7 +120,7 @@ test('what was done by hand is taken back only after a yes', async () => {
   const { say, hear, titled } = await begun();
   const question = await say('undo that');
   expect(question.response).toMatch(
-    /a change of your own can\. This would take back what was last changed \(Added .*\)\. Shall I go ahead\?$/,
+    /a change of your own can\. This would take back what you changed yourself \(Added .*\)\. Shall I go ahead\?$/,
   );
   expect(question.changes).toEqual([]);
   expect(await hear('> yes')).not.toMatch(/^Done/);

@@ -257,7 +257,7 @@ describe('taking back', () => {
     expect(doubt('undo that', [byHand], {}, back)).toBe('by hand');
     expect(questionOf([byHand], 'by hand', zone, now)).toBe(
       'Nothing of this conversation can be taken back, but a change of your own can. ' +
-        'This would take back what was last changed (Deleted “Gym”). Shall I go ahead?',
+        'This would take back what you changed yourself (Deleted “Gym”). Shall I go ahead?',
     );
   });
 

@@ -63,7 +63,7 @@ function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean)
   if (change.kind === 'start') return ['start the timer of', escapeMarkdown(change.entry.title)];
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
   if (change.kind === 'undo')
-    return [change.redo ? 'do again' : 'take back', `what was last changed (${escapeMarkdown(change.summary)})`];
+    return [change.redo ? 'do again' : 'take back', `${ofWhom(change)} (${escapeMarkdown(change.summary)})`];
   const { request, seen } = change;
   if (request.op === 'create') return ['add', escapeMarkdown(request.event.title)];
   const title = seen ? namedWhen(seen, request, zone, now, isDone) : 'what was just added';
@@ -73,6 +73,10 @@ function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean)
   if (seen && isOtherLength(request, seen)) return ['change the length of', title];
   return [seen && isMove(request, seen) ? 'move' : 'change', title];
 }
+
+/** By hand, it need not be the last change that there was: the assistant may have changed more since, elsewhere. */
+const ofWhom = ({ by_hand }: Extract<AskedChange, { kind: 'undo' }>): string =>
+  by_hand ? 'what you changed yourself' : 'what was last changed';
 
 /** A link that opens the event and when it is, as long as it stands as it was. */
 function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, now: number, isDone: boolean): string {
