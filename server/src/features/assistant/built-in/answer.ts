@@ -45,7 +45,10 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     conversation = after(request, reply, conversation);
     if (isNotUnderstood(request, reply)) {
       if (unread.push(request.words) === 1) texts.push(notUnderstood);
-    } else if (!reply.question) texts.push(reply.text);
+    } else if (!reply.question) {
+      // What is no answer to the open question is told of once, however many lines it has.
+      if (reply.text !== unclear || !texts.includes(unclear)) texts.push(reply.text);
+    }
     // The first question is the one that waits for its answer; it stands last.
     else if (!asked) asked = reply;
     else texts.push(`${reply.text} Answer that in a message of its own.`);

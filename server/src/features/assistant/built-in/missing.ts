@@ -42,11 +42,15 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
         ? `The clocks skip ${when.time} that night. Which time do you mean?`
         : 'There is no such time. Which time do you mean?';
     case 'half of day':
-      return `Do you mean ${when.time} or ${when.otherTime}${name ? ` for ${name}? Something else is at ${when.time} already.` : '?'}`;
+      return `Do you mean ${when.time} or ${when.otherTime}${name && ` for ${name}`}?${takenText(about, when)}`;
     case 'which date':
       return `Do you mean ${when.date && shortDate(when.date, '')} or ${when.otherDate && shortDate(when.otherDate, '')}?`;
   }
 }
+
+/** The half of a new event is asked for where its hour is taken; that of one that moves where nothing tells which is meant. */
+const takenText = (about: Request, { time }: When): string =>
+  about.kind === 'create' && about.title ? ` Something else is at ${time} already.` : '';
 
 /** `delete` alone says what is to be done, and not to what. */
 function whichText(about: Request): string {

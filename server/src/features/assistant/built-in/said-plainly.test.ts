@@ -114,3 +114,16 @@ test('requests that were not understood are told of once, by their first words',
     'I did not understand “colourless green ideas sleep furiously”, “the quick brown fox jumps over it”, “wibble wobble wubble wabble” and 2 more.',
   );
 });
+
+test('the half of the day of what moves is asked for without a reason that is none', async () => {
+  const { text } = await played(product(), person, 'move the dentist to 7');
+  expect(text).toBe('Do you mean 07:00 or 19:00 for “dentist”?');
+});
+
+test('lines that do not answer the open question are told of once', async () => {
+  const asked = await played(product(), person, 'add chess tomorrow');
+  const lines = 'wibble wobble wubble\nflibber flobber flubber\ncolourless green ideas sleep';
+  const { text, conversation } = await played(product(), person, lines, asked.conversation);
+  expect(text).toBe('I did not understand that as an answer. Say it in other words, or “none of these”.');
+  expect(conversation.question).not.toBeNull();
+});
