@@ -16,6 +16,7 @@ export const changeLength: Act = {
     const from = Math.max(longer, shorter);
     if (from < 0) return null;
     const by = phrases.find(({ means }) => means.shift !== undefined);
+    const none = phrases.find(({ means }) => means.beyond === 'length');
     const until = phrases.find(({ means }) => means.endTime !== undefined);
     const exact = lengthAfterTo(clause, from);
     const bare = phrases.find(({ means }) => means.minutes !== undefined);
@@ -23,7 +24,9 @@ export const changeLength: Act = {
     const end = Math.min(
       // `cut it short by an hour`
       ...[words.findIndex(({ text }, at) => at > from && text === 'short')].filter((at) => at > 0),
-      ...[by?.from, until?.from, exact?.from, bare?.from, to < 0 ? undefined : to].filter((at) => at !== undefined),
+      ...[by?.from, none?.from, until?.from, exact?.from, bare?.from, to < 0 ? undefined : to].filter(
+        (at) => at !== undefined,
+      ),
       words.length,
     );
     const target = targetOf(
@@ -32,6 +35,7 @@ export const changeLength: Act = {
       /^(?:to|until|till|by)$/.test(words[end - 1]?.text ?? '') ? end - 1 : end,
       setting,
     );
+    if (none) return updateOf(target, { move: whenOf([none], setting) });
     if (exact) return updateOf(target, { minutes: exact.minutes });
     const amount = by?.means.shift ?? bare?.means.minutes;
     if (amount !== undefined) return updateOf(target, { longer: (shorter > 0 ? -1 : 1) * Math.abs(amount) });

@@ -104,20 +104,21 @@ const lengthRule = (
 
 const textAt = (words: readonly Word[], index: number): string => words[index]?.text ?? '';
 
-/** `for 0 minutes`, `for 400 hours`: figures and a unit that are no length of an event. */
+/** `for 0 minutes`, `-5 minutes`, `for 400 hours`: figures and a unit that are no length of an event. */
 const noLength: TimeRule = {
   name: 'no length',
   read(words, from) {
     const isLed = /^(?:for|lasting|takes|last)$/.test(textAt(words, from));
     const start = from + (isLed ? 1 : 0);
-    const amount = /^\d+(?:[.,]\d+)?$/.test(textAt(words, start))
+    const amount = /^-?\d+(?:[.,]\d+)?$/.test(textAt(words, start))
       ? Number(textAt(words, start).replace(',', '.'))
       : (words[start]?.number ?? Number.NaN);
     const unit = readers.unit(words, start + 1);
     if (!unit || words[start]?.isOrdinal || Number.isNaN(amount)) return null;
-    const isNone = amount === 0 || amount * (minutesIn[unit.value] || daysIn[unit.value] * 1440) > longest;
+    const isNone = amount <= 0 || amount * (minutesIn[unit.value] || daysIn[unit.value] * 1440) > longest;
     const isTooLong = isLed && amount * minutesIn[unit.value] > longestTimed;
-    return isNone || isTooLong ? { to: unit.to, said: [], means: { beyond: 'length' } } : null;
+    const to = unit.to + (textAt(words, unit.to) === 'long' ? 1 : 0);
+    return isNone || isTooLong ? { to, said: [], means: { beyond: 'length' } } : null;
   },
 };
 
