@@ -13,6 +13,10 @@ test.each([
   ['my manager needs the review moved to 3', 'move the review to 3'],
   ['the dentist asked if we could move to 5pm', 'move the dentist to 5pm'],
   ['hi, they want to move the review to 3', 'move the review to 3'],
+  ['my boss moved the design review to 2pm', 'move the design review to 2pm'],
+  ["dinner's cancelled", 'cancel dinner'],
+  ["Ana can't make lunch today", 'cancel lunch today'],
+  ["I can't make the review on Friday", 'cancel the review on Friday'],
   // Thought about.
   ['I might delete the dentist', 'delete the dentist'],
   ['I was thinking of deleting the dentist', 'delete the dentist'],

@@ -4,6 +4,7 @@ import {
   courtesyAfter,
   isAskedToMove,
   isGone,
+  isMissed,
   isNeedless,
   isWanted,
   ownOrder,
@@ -59,6 +60,8 @@ function inSentence(sentence: string): Part | null {
   if (what !== undefined) return { asOrder: `cancel ${what}${when}`, outright: '' };
   const { order } = (courtesyAfter.exec(sentence) ?? whyBeside(sentence))?.groups ?? {};
   if (order !== undefined) return { asOrder: order, outright: order };
+  const { what: missed } = isMissed.exec(sentence)?.groups ?? {};
+  if (missed !== undefined) return { asOrder: `cancel ${missed}`, outright: '' };
   const move = isAskedToMove.exec(sentence)?.groups;
   if (move) return { asOrder: `move ${move.what}${move.how}`, outright: '' };
   const { what: needless, that = needless, rest = '' } = isNeedless.exec(sentence)?.groups ?? {};

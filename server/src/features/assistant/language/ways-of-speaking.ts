@@ -83,6 +83,8 @@ const gone = deedOf(oneOf('deleted, removed, cancelled, canceled, erased, skippe
 const goneWords =
   'deleted, removed, cancelled, canceled, erased, skipped, called off, moved, rescheduled, postponed, renamed';
 const goneOrMoved = deedOf(oneOf(goneWords));
+/** `my boss moved the review`: one that is known, while `Ana moved in` tells of Ana. */
+const movedKnown = `(?<deed>moved|rescheduled|postponed|renamed)(?= +(?:the|my|our|today's|tomorrow's) )`;
 const already = `(?:${oneOf("have, has, 've, just, already, had, once")} +){0,4}`;
 
 const at = (pattern: string): RegExp => new RegExp(`${lead}${pattern}`, 'iuy');
@@ -99,10 +101,11 @@ export const patterns: readonly RegExp[] = [
   at(`(?:${[reported, ...musings].join('|')})${between}(?<not>${not} +)?${between}${deed}`),
   at(`(?:${one}|${oneOf("i've, we've")}) +${already}${goneOrMoved}`),
   at(`${somebody}${already}${gone}`),
+  at(`${somebody}${already}${movedKnown}`),
 ];
-/** `the dentist was cancelled` */
+/** `the dentist was cancelled`, `dinner's cancelled` */
 export const isGone = new RegExp(
-  `^${lead}(?!${notFirst} )(?<what>[^,.!?\\n]{1,80}?) +(?:is|was|got|are|were|has been|have been|'s been) +(?:just +|already +)*(?:cancelled|canceled|called off)(?<when>[^,.!?\\n]{0,40})[.! ]*$`,
+  `^${lead}(?!${notFirst} )(?<what>[^,.!?\\n]{1,80}?)(?: +(?:is|was|got|are|were|has been|have been)|'s(?: been)?) +(?:just +|already +)*(?:cancelled|canceled|called off)(?<when>[^,.!?\\n]{0,40})[.! ]*$`,
   'iu',
 );
 
@@ -115,6 +118,11 @@ const orderFirst = `^(?:please +|can you +|could you +){0,3}${bases} +[^"“\\n]
 /** `the dentist asked if we could move to 5pm`: that is what is to move. */
 export const isAskedToMove = new RegExp(
   `^${lead}(?<what>${somebody})${saysThat} +(?:me +|us +)?${between}(?:move|reschedule|shift|postpone) +(?<how>(?:to|by|until) .{1,80})$`,
+  'iu',
+);
+/** `Ana can't make lunch today` */
+export const isMissed = new RegExp(
+  `^${lead}(?:${one} +|${somebody})(?:can't|cannot|can not|couldn't|won't|(?:will not|won't) be able to|is not able to|isn't able to) +(?:make|come to|attend|join|do) +(?<what>(?!it\\b|that\\b|this\\b|anything\\b)[^,.!?\\n]{1,80})[.! ]*$`,
   'iu',
 );
 /** `I no longer need the dentist` */
