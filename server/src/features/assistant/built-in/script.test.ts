@@ -116,6 +116,24 @@ test('a series that was just added goes at once, and no longer once something el
   expect(await titled('Run')).not.toEqual([]);
 });
 
+test.each(['delete the dentist?', 'remove the dentist tomorrow?', 'It rains. Cancel the dentist?'])(
+  'a deletion that is put as a question waits for a yes: %s',
+  async (message) => {
+    const { say, hear, titled } = await begun();
+    expect((await say(message)).response).toMatch(
+      /nothing is done yet\. This would delete \[Dentist\].*Shall I go ahead\?$/,
+    );
+    expect(await titled('Dentist')).toHaveLength(1);
+    expect(await hear('yes')).toMatch(/^Done\. I deleted Dentist/);
+    expect(await titled('Dentist')).toEqual([]);
+  },
+);
+
+test('can you delete it? asks for it', async () => {
+  const { hear } = await begun();
+  expect(await hear('can you delete the dentist?')).toMatch(/^Deleted \*\*Dentist/);
+});
+
 test('what was done by hand is taken back only after a yes', async () => {
   const { say, hear, titled } = await begun();
   const question = await say('undo that');

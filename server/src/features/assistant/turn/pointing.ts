@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Setting } from '../language/acts/act.ts';
+import { removeVerbs } from '../language/lexicon.ts';
 import type { Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { beginsWithNo } from '../language/yes-or-no.ts';
@@ -54,9 +55,16 @@ export interface Before {
   readonly others: readonly CalendarEvent[];
 }
 
+/** `delete the dentist?`: an order that is put as a question is not given yet. */
+const isAskedDeletion = new RegExp(
+  `(?:^|[.!?;\\n])\\s*(?:and |then |also )*(?:${removeVerbs.join('|')})\\b[^.!?;\\n]*[?？]`,
+  'iu',
+);
+
 export function pointingOf(message: string, before: Before, setting: Setting): Pointing {
   const { lastAnswer, lastMessage, wasHeld } = before;
-  const { text: own, hasMore, isAboutMore, isOnlySpokenOf } = ownWords(message, setting);
+  const { text: own, hasMore, isAboutMore, ...spoken } = ownWords(message, setting);
+  const isOnlySpokenOf = spoken.isOnlySpokenOf || isAskedDeletion.test(own);
   const said = foldedWords(withoutQuotes(own));
   const quoted = [...new Set(quotedNames(own))].map(foldedWords);
   const { mentioned } = setting.conversation;
