@@ -64,9 +64,10 @@ export async function load({ when: said }: Find, doing: Doing): Promise<Reply> {
 }
 
 /** Whether more is planned than the days hold, where, and what would help. */
-export async function overbooked({ when: said }: Find, doing: Doing): Promise<Reply> {
-  const { period, analysis, free } = await aheadIn(said, doing);
+export async function overbooked(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
+  const said = windowOf(request.when, setting) ? request.when : dayJustChanged(doing);
+  const { period, analysis, free } = await aheadIn(said, doing);
   const { total, days, suggestions } = analysis;
   const heavy = days.filter(({ is_overbooked }) => is_overbooked);
   const figures = `${total.booked.text} booked of ${total.working.text} working hours ${period}`;
@@ -84,6 +85,15 @@ export async function overbooked({ when: said }: Find, doing: Doing): Promise<Re
     ({ move }): Mentioned => ({ id: move.id, title: move.untrusted.title, start: null }),
   );
   return { text: parts.join('\n\n'), mentioned };
+}
+
+/** `is there a conflict?` after a change is asked of the day that it was on. */
+function dayJustChanged({ setting: { conversation, zone } }: Doing): When {
+  const { last, mentioned } = conversation;
+  const isOfChange = last?.kind === 'create' || last?.kind === 'update' || last?.kind === 'swap';
+  const dates = new Set(mentioned.map(({ start }) => start && dateIn(start, zone)));
+  const [date, ...more] = dates;
+  return isOfChange && date && more.length === 0 ? { ...noTime, date } : noTime;
 }
 
 function clashText({ conflict_count, conflicts }: Analysis): string {

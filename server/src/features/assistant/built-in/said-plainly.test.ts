@@ -127,3 +127,10 @@ test('lines that do not answer the open question are told of once', async () => 
   expect(text).toBe('I did not understand that as an answer. Say it in other words, or “none of these”.');
   expect(conversation.question).not.toBeNull();
 });
+
+test('after a change, whether there is a conflict is asked of its day', async () => {
+  const moved = await played(product(), person, 'move the review to 14:15 tomorrow');
+  const { text } = await played(product(), person, 'is there a conflict?', moved.conversation);
+  expect(text).toMatch(/ tomorrow[,.]/);
+  expect((await played(product(), person, 'any conflicts today?', moved.conversation)).text).toMatch(/ today[,.]/);
+});
