@@ -5,6 +5,7 @@ import { trackedTime } from './0002-tracked-time.ts';
 import { undone } from './0003-undone.ts';
 import { conversations } from './0004-conversations.ts';
 import { googleSignIn } from './0005-google-sign-in.ts';
+import { accounts } from './0006-accounts.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -13,4 +14,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-undone': undone(engine),
   '0004-conversations': conversations(engine),
   '0005-google-sign-in': googleSignIn,
+  '0006-accounts': accounts(engine),
 });

@@ -64,6 +64,8 @@ export async function deleteUser(db: Db, userId: string, between: () => Promise<
         (select seq, position from changes where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
     sql`delete from chat_messages where id in
         (select id from chat_messages where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
+    sql`delete from sync_journal where id in
+        (select id from sync_journal where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
   ];
   for (const piece of pieces) {
     let deleted: bigint | undefined;

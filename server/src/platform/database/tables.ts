@@ -12,8 +12,10 @@ export interface Tables {
   bearer_tokens: BearerTokensTable;
   sign_in_codes: SignInCodesTable;
   oauth_flows: OauthFlowsTable;
+  accounts: AccountsTable;
   calendars: CalendarsTable;
   events: EventsTable;
+  sync_journal: SyncJournalTable;
   change_sets: ChangeSetsTable;
   changes: ChangesTable;
   time_entries: TimeEntriesTable;
@@ -89,6 +91,33 @@ export interface OauthFlowsTable {
   expires_at: number;
 }
 
+/** A connected account at a provider of calendars. */
+export interface AccountsTable {
+  id: string;
+  user_id: string;
+  provider: 'google';
+  /** The account's id at the provider, which outlives a change of address. */
+  subject: string;
+  email: string;
+  /** Tokens, sealed for this row. */
+  credentials: string;
+  /** What was granted, parted by spaces. */
+  scopes: string;
+  /** `reconnect`: only the person can give access again. */
+  status: 'connected' | 'reconnect';
+  /** A sentence for the person. */
+  error: string | null;
+  last_sync: number | null;
+  /** Null while it waits for the person. */
+  next_sync_at: number | null;
+  /** Who keeps it in step just now, and until when that counts if its process is gone. */
+  lease_id: string | null;
+  lease_until: number | null;
+  /** In a row, for the back-off. */
+  failures: Generated<number>;
+  created_at: number;
+}
+
 export interface CalendarsTable {
   id: string;
   user_id: string;
@@ -102,6 +131,21 @@ export interface CalendarsTable {
   default_category: string | null;
   cursor: string | null;
   created_at: number;
+  /** As the provider has them. */
+  time_zone: string | null;
+  remote_color: string | null;
+  access_role: string | null;
+  is_primary: Generated<number>;
+  /** Number of the newest full pull. */
+  generation: Generated<number>;
+  /** Own events are copied to it, which at most one of a person's is. */
+  copies_own: Generated<number>;
+  /** The channel on which the provider tells of changes. */
+  watch_channel_id: string | null;
+  watch_resource_id: string | null;
+  /** SHA-256 of the channel's token, hexadecimal. */
+  watch_token_hash: string | null;
+  watch_until: number | null;
 }
 
 /** One row an event. All columns but `document` are derived from it and from the sync state. */
@@ -125,6 +169,8 @@ export interface EventsTable {
   completed: number;
   /** Title, notes and location, folded for search. */
   search_text: string;
+  /** The calendar that holds it at the provider: its own, or the one that copies are kept in. */
+  remote_calendar_id: string | null;
   remote_id: string | null;
   remote_etag: string | null;
   remote_base: string | null;
@@ -137,6 +183,22 @@ export interface EventsTable {
   is_undone: number;
   /** The event as it is sent: JSON of the contract's CalendarEvent. */
   document: string;
+}
+
+/** What one round of keeping an account in step did. */
+export interface SyncJournalTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  /** Null for what concerns the whole account. */
+  calendar_id: string | null;
+  at: number;
+  pulled: Generated<number>;
+  pushed: Generated<number>;
+  refused: Generated<number>;
+  unreadable: Generated<number>;
+  /** JSON: a list of what both sides had changed, with the side that lost. */
+  conflicts: Generated<string>;
 }
 
 export interface ChangeSetsTable {

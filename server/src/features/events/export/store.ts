@@ -27,12 +27,22 @@ export async function* ownEventPages(db: Db, userId: string): AsyncGenerator<Exp
   }
 }
 
-/** The small tables of a person, whole. */
+/** The small tables of a person, but for what only opens something: tokens, cursors, channels. */
 export async function personOf(db: Db, userId: string) {
-  const [user, identities, calendars, budgets, sessions, assistant_usage, onboarding] = await Promise.all([
+  const [user, identities, accounts, calendars, budgets, sessions, assistant_usage, onboarding] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute(),
-    db.selectFrom('calendars').selectAll().where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('accounts')
+      .select(['id', 'provider', 'subject', 'email', 'scopes', 'status', 'error', 'last_sync', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    db
+      .selectFrom('calendars')
+      .select(['id', 'user_id', 'account_id', 'remote_id', 'name', 'color', 'selected', 'writable'])
+      .select(['default_category', 'time_zone', 'is_primary', 'access_role', 'copies_own', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     db
       .selectFrom('budgets')
       .select(['period', 'category', 'from_date', 'minutes'])
@@ -55,6 +65,7 @@ export async function personOf(db: Db, userId: string) {
   return {
     profile: { ...profile, preferences: JSON.parse(preferences) as unknown },
     identities,
+    accounts,
     calendars,
     budgets,
     chat_sessions: sessions.map(({ state, ...session }) => ({ ...session, state: JSON.parse(state) as unknown })),
