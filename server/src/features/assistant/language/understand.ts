@@ -1,4 +1,5 @@
 import type { Act, Setting } from './acts/act.ts';
+import { addLength } from './acts/add-length.ts';
 import { answer } from './acts/answer.ts';
 import { changeLength } from './acts/change-length.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
@@ -36,7 +37,7 @@ import { wordsOf } from './words/words.ts';
 const acts: readonly Act[] = [
   ...[answer, refuse, talk, undo, onceMore, tickEvent, findRoom],
   ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
-  ...[setField, setPlace, removeByVerb, removeByTwoWords],
+  ...[addLength, setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
   ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],

@@ -117,6 +117,9 @@ function fieldOf(
 ): ReturnType<typeof updateOf> {
   const { words } = clause;
   const to = words.findIndex(({ text }, index) => index > at && (text === 'to' || text === 'as'));
+  // `add location: Pizza Roma`
+  if (words[at + 1]?.text === ':')
+    return updateOf(targetOf(clause, words.length, words.length, setting), { [field]: restOf(clause, at + 2) });
   if (to < 0)
     return updateOf(targetOf(clause, at + 1, words.length, setting), {
       [field]: isLinked ? null : restOf(clause, at + 1),
