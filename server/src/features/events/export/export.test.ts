@@ -147,6 +147,26 @@ onEachProduct('exporting the calendar', (product) => {
     expect(body.changes).toMatchObject([{ entity: 'time_entry', before: null, after: document }]);
   });
 
+  test('the JSON export names connected accounts, and nothing that opens them', async () => {
+    const { write } = product().ctx;
+    const account = { id: newId(), provider: 'google', subject: '1001', email: 'ada@example.org' } as const;
+    const granted = { scopes: 'openid', status: 'connected', created_at: 0 } as const;
+    await write
+      .insertInto('accounts')
+      .values({ ...account, ...granted, user_id: person.userId, credentials: 'secret credentials' })
+      .execute();
+    const calendar = { id: newId(), account_id: account.id, remote_id: 'team', name: 'Team', selected: 1, writable: 1 };
+    const channel = { cursor: 'secret cursor', watch_channel_id: newId(), watch_token_hash: 'secret token' };
+    await write
+      .insertInto('calendars')
+      .values({ ...calendar, ...channel, user_id: person.userId, created_at: 0 })
+      .execute();
+    const { body, text } = await person.call('GET', '/export.json');
+    expect(body.accounts).toEqual([{ ...account, ...granted, error: null, last_sync: null }]);
+    expect(body.calendars).toContainEqual(expect.objectContaining(calendar));
+    expect(text).not.toContain('secret');
+  });
+
   test('the JSON export holds what was said to the assistant, every message once', async () => {
     const { session } = (await person.call('POST', '/session/new')).body;
     const row = { session_id: session.session_id, user_id: person.userId, author: 'me' } as const;
