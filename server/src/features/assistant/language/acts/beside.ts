@@ -1,7 +1,9 @@
+import { dateIn } from '@daywright/schedule/dates';
 import { readLength } from '../time/lengths.ts';
 import type { Relation } from '../time/phrase.ts';
-import type { Clause } from '../words/clause.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
 import { textOf, trimmed } from '../words/text.ts';
+import type { Setting } from './act.ts';
 
 export interface Beside {
   from: number;
@@ -37,6 +39,19 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
   }
   return null;
 }
+
+/** `add "buy flowers" right after`, `and ironing after that`: behind the one event that was just spoken of, on its day. */
+export function behindIt({ words }: Clause, { conversation, zone }: Setting): (Beside & { date: string }) | null {
+  const [only, ...more] = conversation.mentioned;
+  if (!only || only.start === null || only.title === '' || more.length > 0) return null;
+  const from = words.findIndex((_, at) => afterAny(words, at, behind) === words.length);
+  const relation = { side: 'after', anchor: only.title, usual: null, minutes: 0 } as const;
+  return from > 0 ? { from, to: words.length, relation, date: dateIn(only.start, zone) } : null;
+}
+
+const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately '].flatMap((how) =>
+  ['', ' that', ' it', ' this'].flatMap((it) => (how + it === '' ? ['afterwards'] : [`${how}after${it}`])),
+);
 
 /** How far, and what else leads to it. */
 function distanceBefore({ words }: Clause, at: number, from: number): { start: number; minutes: number } {

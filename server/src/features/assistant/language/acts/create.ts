@@ -5,7 +5,7 @@ import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
-import { besideIn } from './beside.ts';
+import { behindIt, besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
 import { lackingIn } from './lacking.ts';
 import { notesIn } from './notes.ts';
@@ -63,7 +63,9 @@ export const createByName: Act = {
     const hasTime = clause.phrases.some(
       ({ rule, said, means }) => said.length > 0 || means.repeat !== undefined || rule === 'times a unit',
     );
-    const isBeside = clause.phrases.some(({ means }) => means.relation !== undefined) || besideIn(clause, 1) !== null;
+    const isBeside =
+      clause.phrases.some(({ means }) => means.relation !== undefined) ||
+      (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
     const isLength = clause.words.length <= 8 && clause.phrases.some(({ means }) => means.minutes !== undefined);
     if (
       clause.isAsked ||
@@ -87,12 +89,20 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
   const place = placeIn(clause, from);
   const category = categoryIn(clause, setting);
   const notes = notesIn(clause);
-  const beside = clause.phrases.some(saysHourOrBeside) ? null : besideIn(clause, from);
+  const isPlaced = clause.phrases.some(saysHourOrBeside);
+  const behind = isPlaced ? null : behindIt(clause, setting);
+  const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const parts = partsIn(clause, from);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const said = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
-  const when = ahead(settledByName(beside ? { ...said, relation: beside.relation } : said, title), setting);
+  const when = ahead(
+    settledByName(
+      beside ? { ...said, relation: beside.relation, date: said.date ?? behind?.date ?? null } : said,
+      title,
+    ),
+    setting,
+  );
   return {
     kind: 'create',
     title,

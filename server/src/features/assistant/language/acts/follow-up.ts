@@ -21,9 +21,9 @@ const light =
   /^(?:too|as|well|also|and|instead|rather|again|same|for|the|on|it|one|no|not|another|yes|please|better|what|how|about|then|do|thing|make|maybe|or|,|-)$/;
 
 /** Whether a clause says a time and nothing else that tells what to do. */
-const isTimeAlone = (clause: Clause): boolean =>
+const isTimeAlone = (clause: Clause, from = 0): boolean =>
   clause.phrases.length > 0 &&
-  freeWords(clause, 0, clause.words.length).every((at) => light.test(clause.words[at]?.text ?? ''));
+  freeWords(clause, from, clause.words.length).every((at) => light.test(clause.words[at]?.text ?? ''));
 
 /** `and on Friday too`, `what about Thursday?`, `same next week`: the last request once more, at another time. */
 export const onceMore: Act = {
@@ -156,8 +156,10 @@ export const instead: Act = {
   name: 'instead',
   read(clause, setting) {
     const { last, mentioned } = setting.conversation;
-    const isQuestion = clause.isAsked || afterAny(clause.words, 0, askWords) > 0;
-    if (!isTimeAlone(clause) || mentioned.length === 0 || isQuestion) return null;
+    // `can we do that at 6:30 instead?`
+    const isIt = /^(?:it|that|this)$/.test(clause.words[0]?.text ?? '') && clause.words.at(-1)?.text === 'instead';
+    const isQuestion = (clause.isAsked && !isIt) || afterAny(clause.words, 0, askWords) > 0;
+    if (!isTimeAlone(clause, isIt ? 1 : 0) || mentioned.length === 0 || isQuestion) return null;
     const isOfChange = last?.kind === 'create' || last?.kind === 'update';
     const isInstead = clause.words.some(
       ({ text }) => text === 'instead' || text === 'rather' || text === 'no' || text === 'better',
