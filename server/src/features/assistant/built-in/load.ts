@@ -7,7 +7,7 @@ import type { Analysis } from '../tools/analysis.ts';
 import { eventLink } from '../tools/markdown.ts';
 import { datesIn, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
-import { capital, countText, dayText, instantOf, listText } from './wording.ts';
+import { capital, countText, dayText, listText } from './wording.ts';
 
 /** The figures of the days that are meant: today, unless some are named. */
 export async function analysisOf(said: When, { talk, setting }: Doing): Promise<{ when: When; analysis: Analysis }> {
@@ -17,8 +17,16 @@ export async function analysisOf(said: When, { talk, setting }: Doing): Promise<
   return { when, analysis: await talk.call('analyze_schedule', { from: first, to: last }) };
 }
 
+interface Ahead {
+  readonly period: string;
+  readonly analysis: Analysis;
+  readonly total: Analysis['total'];
+  /** What is free and has not passed. */
+  readonly free: string;
+}
+
 /** The figures of what is ahead of the days that are meant, and how that is called; of days that are over, of all of them. */
-async function aheadIn(said: When, doing: Doing): Promise<{ period: string; analysis: Analysis; free: string }> {
+async function aheadIn(said: When, doing: Doing): Promise<Ahead> {
   const { setting } = doing;
   const today = dateIn(setting.now, setting.zone);
   const window = windowOf(said, setting);
@@ -27,17 +35,8 @@ async function aheadIn(said: When, doing: Doing): Promise<{ period: string; anal
   const { when, analysis } = await analysisOf(isCut ? { ...noTime, date: today, last } : said, doing);
   const whole = periodText(said, setting);
   const period = isCut && whole === 'this week' ? 'in the rest of this week' : periodText(when, setting);
-  const free = analysis.days.reduce(
-    (sum, day) => sum + (day.date === today ? leftOf(day, setting) : day.free.minutes),
-    0,
-  );
-  return { period, analysis, free: durationText(free) };
-}
-
-/** Of a day's free time what has not passed, in minutes. */
-function leftOf({ gaps }: Analysis['days'][number], { now, zone }: Doing['setting']): number {
-  const left = gaps.map(({ start, end }) => instantOf(end, zone) - Math.max(now, instantOf(start, zone)));
-  return Math.round(left.reduce((sum, each) => sum + Math.max(0, each), 0) / 60_000);
+  const { ahead, total } = analysis;
+  return { period, analysis, total: (isCut && ahead?.total) || total, free: (ahead?.total ?? total).free.text };
 }
 
 /** What is planned and counts against no working hours. */
@@ -48,16 +47,16 @@ const outsideText = ({ planned, booked }: Analysis['total']): string =>
 
 /** How full the days are. */
 export async function load({ when: said }: Find, doing: Doing): Promise<Reply> {
-  const { period, analysis, free } = await aheadIn(said, doing);
+  const { period, analysis, total, free } = await aheadIn(said, doing);
   const { setting } = doing;
-  const { total, days } = analysis;
+  const { days, ahead } = analysis;
   const today = dateIn(setting.now, setting.zone);
   const figures = `${total.planned.text} planned; ${total.booked.text} of ${total.working.text} working hours taken, ${free} free.`;
   const lines = days
     .filter(({ planned, working }) => planned.minutes > 0 || working.minutes > 0)
-    .map((day) => {
-      const left = day.date === today ? durationText(leftOf(day, setting)) : day.free.text;
-      return `${capital(dayText(day.date, setting))}: ${day.planned.text} planned, ${left} free`;
+    .map(({ date, ...day }) => {
+      const { planned, free } = (date === today && ahead?.today) || day;
+      return `${capital(dayText(date, setting))}: ${planned.text} planned, ${free.text} free`;
     });
   const body = days.length > 1 ? `\n\n${listText(lines)}` : '';
   return { text: `${capital(period)}: ${figures}${clashText(analysis)}${body}` };
@@ -67,8 +66,8 @@ export async function load({ when: said }: Find, doing: Doing): Promise<Reply> {
 export async function overbooked(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
   const said = windowOf(request.when, setting) ? request.when : dayJustChanged(doing);
-  const { period, analysis, free } = await aheadIn(said, doing);
-  const { total, days, suggestions } = analysis;
+  const { period, analysis, total, free } = await aheadIn(said, doing);
+  const { days, suggestions } = analysis;
   const heavy = days.filter(({ is_overbooked }) => is_overbooked);
   const figures = `${total.booked.text} booked of ${total.working.text} working hours ${period}`;
   const verdict = analysis.is_overbooked ? `Yes: ${figures}.` : `No: ${figures}, ${free} free.`;

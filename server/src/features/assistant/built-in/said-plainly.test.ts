@@ -79,17 +79,17 @@ test('of an event on another day than its rule a series like it is offered, and 
   ]);
 });
 
-// Outside of working hours are an hour of the report, gym, yoga and picnic.
+// It is 10:14. Outside of working hours are gym, yoga and picnic.
 test.each([
   [
     'am I overbooked this week?',
-    'No: 6h booked of 17h working hours in the rest of this week, 10h 30m free. Outside of working hours 6h more is planned. Nothing overlaps.',
+    'No: 5h 16m booked of 15h 46m working hours in the rest of this week, 10h 30m free. Outside of working hours 5h more is planned. Nothing overlaps.',
   ],
   [
     'how busy is this week?',
     [
-      'In the rest of this week: 12h planned; 6h of 17h working hours taken, 10h 30m free. Nothing overlaps.\n',
-      '- Today: 6h 30m planned, 3h 30m free',
+      'In the rest of this week: 10h 16m planned; 5h 16m of 15h 46m working hours taken, 10h 30m free. Nothing overlaps.\n',
+      '- Today: 4h 46m planned, 3h 30m free',
       '- Tomorrow Fri 12 Jun: 2h 30m planned, 7h free',
       '- Sat 13 Jun: 3h planned, 0m free',
     ].join('\n'),

@@ -48,7 +48,7 @@ test('the script of a new user does what it says', async () => {
   ]);
   expect(await hear("what's on Thursday?")).toContain('Today: 5 events');
   expect(await hear('am I overbooked this week?')).toMatch(
-    /^No: .* booked of 17h working hours in the rest of this week/,
+    /^No: .* booked of 15h 46m working hours in the rest of this week/,
   );
   expect(await hear('delete the dentist')).toBe('Deleted **Dentist**, tomorrow Fri 12 Jun, 14:00 to 14:30.');
   expect(await titled('Dentist')).toEqual([]);

@@ -11,6 +11,7 @@ import { windowText } from '@daywright/schedule/when-text';
 import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { linkTo, weekdayNamed } from './event-view.ts';
 import { type Length, lengthOf } from './length.ts';
+import { loadAhead } from './load-ahead.ts';
 import { localTime } from './local-time.ts';
 import type { TimeSpent } from './time-spent.ts';
 
@@ -49,6 +50,8 @@ export interface Analysis extends TimeSpent {
   /** The figures in a sentence or two. */
   summary: string;
   total: LoadView;
+  /** Where today is among the days: what has not passed yet, of today and of all of them. */
+  ahead?: { today: LoadView; total: LoadView };
   days: (LoadView & { date: string; weekday: string; gaps: StretchView[] })[];
   conflict_count: number;
   conflicts: (StretchView & { events: [Named, Named] })[];
@@ -93,6 +96,9 @@ export function analysisOf(
   const meeting = within.map(({ event }) => event);
   const days = dayLoads(meeting, dates, timeZone, preferences);
   const total = loadOf(days);
+  const today = dateIn(now, timeZone);
+  const ahead = dates.includes(today) ? loadAhead(meeting, today, schedule) : null;
+  const later = days.filter(({ date }) => date > today);
   const conflicts = conflictsIn(meeting).filter(({ start, end }) => start < window.end && end > window.start);
   const runs = backToBackRuns(meeting);
   const longest = longestRun(runs);
@@ -104,6 +110,7 @@ export function analysisOf(
     is_overbooked: total.isOverbooked || days.some(({ isOverbooked }) => isOverbooked),
     summary: summaryOf(days, total, conflicts.length, longest),
     total: loadView(total),
+    ...(ahead && { ahead: { today: loadView(ahead), total: loadView(loadOf([ahead, ...later])) } }),
     days: days.map((day) => ({
       date: day.date,
       weekday: weekdayNamed(day.date),
