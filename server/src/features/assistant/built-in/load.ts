@@ -70,7 +70,9 @@ export async function overbooked(request: Find, doing: Doing): Promise<Reply> {
   const { days, suggestions } = analysis;
   const heavy = days.filter(({ is_overbooked }) => is_overbooked);
   const figures = `${total.booked.text} booked of ${total.working.text} working hours ${period}`;
-  const verdict = analysis.is_overbooked ? `Yes: ${figures}.` : `No: ${figures}, ${free} free.`;
+  const verdict = analysis.is_overbooked
+    ? `Yes: ${figures}.`
+    : `${analysis.conflict_count > 0 ? 'Not overbooked' : 'No'}: ${figures}, ${free} free.`;
   const over = heavy.map(
     ({ date, booked, working }) => `${capital(dayText(date, setting))}: ${booked.text} booked of ${working.text}`,
   );

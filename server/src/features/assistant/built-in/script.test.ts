@@ -226,3 +226,9 @@ test('a title is shown as it was written', async () => {
   await hear('add "Pay [Bob](http://example.org)" tomorrow at 5pm');
   expect(await hear("what's on tomorrow")).toContain('[Pay \\[Bob\\](http://example.org)]');
 });
+
+test('a conflict is not answered with no', async () => {
+  const { say, hear } = await begun();
+  await say('move the review to 14:15 tomorrow');
+  expect(await hear('is there a conflict?')).toMatch(/^Not overbooked: .* tomorrow, .* 1 conflict: /);
+});
