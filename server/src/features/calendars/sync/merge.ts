@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SyncedEvent, SyncedField, ToldEvent } from '../providers/provider.ts';
+import { placedSpans } from '../span-offsets.ts';
+import type { Lost, SideName } from './lost.ts';
+import { mergedRecurrence, sameRecurrence } from './merge-recurrence.ts';
+import { mergedSpans, sameSpans, toldOffsets } from './merge-spans.ts';
+
+/** What one side made of the event. */
+export interface Side<E extends ToldEvent> {
+  readonly event: E;
+  /** ISO 8601 with milliseconds and `Z`; null where it is not known. */
+  readonly edited_at: string | null;
+}
+
+export interface Merged {
+  readonly merged: SyncedEvent;
+  /** What is still to be written there. */
+  readonly pushes: ReadonlySet<SyncedField>;
+  readonly lost: readonly Lost[];
+}
+
+/**
+ * Both sides' changes since `base`, field by field: the times as one, the rule as one, added and excluded dates one by
+ * one, spans by id and field at their distance from the start. What one side alone changed stands. Where both changed the
+ * same to something else, what was edited last stands, and of two edits at once the one here.
+ */
+export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<ToldEvent>): Merged {
+  const winner: SideName = (there.edited_at ?? '') > (here.edited_at ?? '') ? 'there' : 'here';
+  const loser: SideName = winner === 'here' ? 'there' : 'here';
+  const lost: Lost[] = [];
+  // What is not told there did not change there. An all-day event has no zone there.
+  const untold = base.all_day && there.event.all_day ? { time_zone: base.time_zone } : {};
+  const offsets = toldOffsets(there.event, base);
+  const remote: SyncedEvent = { ...base, ...there.event, ...untold, spans: placedSpans(offsets, there.event) };
+
+  const chosen = (
+    field: string,
+    same: (a: SyncedEvent, b: SyncedEvent) => boolean,
+    read: (e: SyncedEvent) => unknown,
+  ) => {
+    const sides = { here: here.event, there: remote };
+    if (same(base, remote)) return here.event;
+    if (same(base, here.event)) return remote;
+    if (!same(here.event, remote)) lost.push({ field, value: read(sides[loser]), side: loser });
+    return sides[winner];
+  };
+  const pick = <F extends keyof SyncedEvent>(field: F): SyncedEvent[F] =>
+    chosen(
+      field,
+      (a, b) => isDeepStrictEqual(a[field], b[field]),
+      (event) => event[field],
+    )[field];
+
+  const { start_date, end_date, all_day, time_zone } = chosen('times', sameTimes, timesOf);
+  const times = { start_date, end_date, all_day, time_zone };
+  const spans = mergedSpans(base, here.event, { event: remote, offsets }, winner);
+  const recurrence = mergedRecurrence(base, here.event, remote, times, winner);
+  lost.push(...spans.lost, ...recurrence.lost);
+  const merged: SyncedEvent = {
+    title: pick('title'),
+    ...times,
+    icon: pick('icon'),
+    category: pick('category'),
+    location: pick('location'),
+    notes: pick('notes'),
+    recurrence: recurrence.lines,
+    completed: pick('completed'),
+    spans: placedSpans(spans.offsets, times),
+  };
+  return { merged, pushes: differing(merged, remote), lost };
+}
+
+/** Fields in which what is kept here differs from what is there. */
+export function differing(merged: SyncedEvent, remote: SyncedEvent): Set<SyncedField> {
+  const fields = (['title', 'icon', 'category', 'location', 'notes', 'completed'] as const).filter(
+    (field) => !isDeepStrictEqual(merged[field], remote[field]),
+  );
+  const pushes = new Set<SyncedField>(fields);
+  if (!sameTimes(merged, remote)) pushes.add('times');
+  if (!sameRecurrence(merged, remote)) pushes.add('recurrence');
+  if (!sameSpans(merged, remote)) pushes.add('spans');
+  return pushes;
+}
+
+const timesOf = ({ start_date, end_date, all_day, time_zone }: SyncedEvent) => {
+  return { start_date, end_date, all_day, time_zone };
+};
+
+/** A provider may keep whole seconds only. */
+function sameTimes(a: SyncedEvent, b: SyncedEvent): boolean {
+  const same = a.all_day === b.all_day && a.time_zone === b.time_zone;
+  return same && sameSecond(a.start_date, b.start_date) && sameSecond(a.end_date, b.end_date);
+}
+
+const sameSecond = (a: string, b: string) => a.slice(0, 19) === b.slice(0, 19);
