@@ -1,0 +1,64 @@
+import type { RemoteExtra, SyncedEvent, SyncedField } from '../provider.ts';
+import { hasOwn, writeOwn } from './own-properties.ts';
+import type { GoogleEvent, GoogleExtra } from './to-event.ts';
+
+/** The body of an insert: what is kept in step and nothing else, so that Google's defaults stand. */
+export function insertBody(remoteId: string, event: SyncedEvent): GoogleEvent {
+  return {
+    id: remoteId,
+    summary: event.title,
+    ...written(timeBodies(event)),
+    ...(event.location && { location: event.location }),
+    ...(event.notes && { description: event.notes }),
+    ...(event.recurrence && { recurrence: event.recurrence }),
+    ...(hasOwn(event) && { extendedProperties: { private: writeOwn(event) } }),
+  };
+}
+
+/**
+ * The smallest body of a patch. Arrays are whole, null clears; what is not kept in step is never in it: guests,
+ * reminders, conferencing, colours, properties of others.
+ *
+ * @param extra as the last pull gave it
+ */
+export function patchBody(
+  event: SyncedEvent,
+  fields: ReadonlySet<SyncedField>,
+  extra: RemoteExtra | null,
+  revives = false,
+): GoogleEvent {
+  const isOwn = (['category', 'icon', 'completed', 'spans'] as const).some((field) => fields.has(field));
+  // Google wants a series to name its zone, and an event that was made there need not.
+  const hasTimes = fields.has('times') || (fields.has('recurrence') && event.recurrence !== null);
+  return {
+    ...(revives && { status: 'confirmed' }),
+    ...(fields.has('title') && { summary: event.title }),
+    ...(hasTimes && timeBodies(event)),
+    ...(fields.has('location') && { location: event.location || null }),
+    ...(fields.has('notes') && { description: event.notes || null }),
+    ...(fields.has('recurrence') && { recurrence: event.recurrence }),
+    ...(isOwn && { extendedProperties: { private: ownPatch(event, extra) } }),
+  };
+}
+
+/** With the parts that are there and no longer written cleared. */
+function ownPatch(event: SyncedEvent, extra: RemoteExtra | null): Record<string, string> {
+  const { property_keys: keys = [] } = (extra?.provider ?? {}) as Partial<GoogleExtra>;
+  const cleared = Object.fromEntries(keys.map((key) => [key, null]));
+  // The client's types know no null among the values.
+  return { ...cleared, ...writeOwn(event) } as Record<string, string>;
+}
+
+/** An event that turns all-day, or back, must lose the time of the other kind. */
+function timeBodies(event: SyncedEvent) {
+  const body = (time: string) =>
+    event.all_day
+      ? { date: time, dateTime: null, timeZone: null }
+      : { date: null, dateTime: `${time.slice(0, 19)}Z`, timeZone: event.time_zone };
+  return { start: body(event.start_date), end: body(event.end_date) };
+}
+
+function written({ start, end }: ReturnType<typeof timeBodies>) {
+  const told = (time: object) => Object.fromEntries(Object.entries(time).filter(([, value]) => value !== null));
+  return { start: told(start), end: told(end) };
+}

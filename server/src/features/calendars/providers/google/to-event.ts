@@ -1,0 +1,135 @@
+import { limits } from '@daywright/contract/limits';
+import { instantOf } from '@daywright/schedule/recurrence';
+import type { calendar_v3 } from '@googleapis/calendar';
+import { cleanText } from '../../../../platform/clean-text.ts';
+import { placedSpans } from '../../span-offsets.ts';
+import type { ReadOnlyReason, RemoteCalendar, RemoteChange, RemoteEvent, RemoteExtra } from '../provider.ts';
+import { guestsOf } from './guests.ts';
+import { ownKeys, readOwn, spanOffset } from './own-properties.ts';
+import { recurrenceOf } from './recurrence.ts';
+import { originalStartOf, timesOf, UnreadableTime } from './times.ts';
+
+export type GoogleEvent = calendar_v3.Schema$Event;
+
+/** What is kept of an event for the next push: the names of our properties there, so that old parts can be cleared. */
+export interface GoogleExtra {
+  readonly property_keys: readonly string[];
+}
+
+/** What an event in a list of Google's says. Deleted ones may hold no more than their id. */
+export function toChange(event: GoogleEvent, calendar: Pick<RemoteCalendar, 'time_zone' | 'writable'>): RemoteChange {
+  const remote_id = event.id ?? '';
+  if (remote_id === '') return { kind: 'unreadable', remote_id, why: 'It has no id.' };
+  try {
+    if (event.status === 'cancelled') return { kind: 'gone', remote_id, ...occurrenceOf(event, calendar.time_zone) };
+    return {
+      kind: 'event',
+      remote_id,
+      etag: event.etag ?? '',
+      updated: instantText(event.updated),
+      ...readEvent(event, calendar),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableTime) return { kind: 'unreadable', remote_id, why: error.message };
+    throw error;
+  }
+}
+
+function readEvent(
+  google: GoogleEvent,
+  calendar: Pick<RemoteCalendar, 'time_zone' | 'writable'>,
+): { event: RemoteEvent; extra: RemoteExtra } {
+  const times = timesOf(google, calendar.time_zone);
+  const occurrence = occurrenceOf(google, calendar.time_zone);
+  const lines = occurrence.series_remote_id === undefined ? (google.recurrence ?? []) : [];
+  const recurrence = recurrenceOf(lines, times);
+  const reason = readOnlyReason(google, calendar) ?? (recurrence.isWhole ? undefined : 'recurrence');
+  const texts = {
+    title: text(google.summary, limits.titleLength),
+    location: text(google.location, limits.locationLength),
+    notes: text(google.description, limits.notesLength),
+  };
+  const whole = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, { whole }]) => (whole === undefined ? [] : [[name, whole]])),
+  );
+  const properties = google.extendedProperties?.private;
+  const keys = ownKeys(properties);
+  const { spans, ...own } = readOwn(properties) ?? {};
+  const meeting = meetingUrl(google);
+  return {
+    event: {
+      title: texts.title.kept ?? (reason === 'hidden' ? 'Busy' : '(No title)'),
+      ...times,
+      location: texts.location.kept,
+      notes: texts.notes.kept,
+      recurrence: recurrence.lines,
+      ...own,
+      ...(spans && { spans: placedSpans(spans.map(spanOffset), times) }),
+      series_remote_id: occurrence.series_remote_id ?? null,
+      original_start: occurrence.original_start ?? null,
+      guests: guestsOf(google.attendees),
+      read_only: reason !== undefined,
+    },
+    extra: {
+      ...(reason && { read_only: reason }),
+      ...(Object.keys(whole).length > 0 && { whole }),
+      ...(!recurrence.isWhole && { recurrence: lines }),
+      ...(meeting !== undefined && { meeting_url: meeting }),
+      ...(google.transparency === 'transparent' && { free: true as const }),
+      ...(isPrivate(google) && { private: true as const }),
+      ...(google.attendeesOmitted && { guests_omitted: true as const }),
+      ...(keys.length > 0 && { provider: { property_keys: keys } satisfies GoogleExtra }),
+    },
+  };
+}
+
+/** The series and original start that an occurrence names, or else its id: `<series>_<original start>`. */
+function occurrenceOf(google: GoogleEvent, zone: string): { series_remote_id?: string; original_start?: string } {
+  const { recurringEventId, originalStartTime } = google;
+  if (recurringEventId && originalStartTime) {
+    return { series_remote_id: recurringEventId, original_start: originalStartOf(originalStartTime, zone) };
+  }
+  // Ids of series that Google itself made have underscores too (`…_R20260302T080000`).
+  const id = google.id ?? '';
+  const cut = id.lastIndexOf('_');
+  const original_start = id.slice(cut + 1);
+  if (cut < 1 || Number.isNaN(instantOf(original_start))) return {};
+  return { series_remote_id: recurringEventId ?? id.slice(0, cut), original_start };
+}
+
+function readOnlyReason(
+  google: GoogleEvent,
+  { writable }: Pick<RemoteCalendar, 'writable'>,
+): ReadOnlyReason | undefined {
+  if (isPrivate(google) && !google.summary && !google.organizer && !google.creator) return 'hidden';
+  if (!writable) return 'calendar';
+  if (google.eventType && google.eventType !== 'default') return 'kind';
+  if (google.locked) return 'locked';
+  const isOthers = google.organizer && google.organizer.self !== true;
+  return isOthers && google.guestsCanModify !== true ? 'organizer' : undefined;
+}
+
+const isPrivate = ({ visibility }: GoogleEvent) => visibility === 'private' || visibility === 'confidential';
+
+/** `whole` where it is longer than ours may be. HTML stays as it is written: what was not edited must not change. */
+function text(given: string | null | undefined, most: number): { kept: string | null; whole?: string } {
+  const clean = cleanText(given ?? '').trim();
+  if (clean.length <= most) return { kept: clean || null };
+  // Not in the middle of a pair of surrogates.
+  const kept = clean
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+  return { kept, whole: clean };
+}
+
+function meetingUrl({ hangoutLink, conferenceData }: GoogleEvent): string | undefined {
+  const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === 'video');
+  const url = hangoutLink ?? video?.uri;
+  return url?.startsWith('https://') ? url : undefined;
+}
+
+function instantText(text: string | null | undefined): string | null {
+  const instant = Date.parse(text ?? '');
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}
