@@ -1,0 +1,127 @@
+import { type FailureReason, ProviderFailure } from '../provider.ts';
+
+/** Google's reasons (guide "Handle API errors", 2026-04-01, and recorded answers), and what each means. */
+const meanings: Readonly<Record<string, FailureReason>> = {
+  authError: 'access-expired',
+  insufficientPermissions: 'access-revoked',
+  ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'access-revoked',
+  userRateLimitExceeded: 'rate-limited',
+  rateLimitExceeded: 'rate-limited',
+  quotaExceeded: 'rate-limited',
+  dailyLimitExceeded: 'rate-limited',
+  forbidden: 'read-only',
+  requiredAccessLevel: 'read-only',
+  forbiddenForNonOrganizer: 'refused',
+  eventTypeRestriction: 'refused',
+  accessNotConfigured: 'misconfigured',
+  SERVICE_DISABLED: 'misconfigured',
+  notACalendarUser: 'misconfigured',
+  notFound: 'not-found',
+  duplicate: 'exists',
+  deleted: 'deleted',
+  fullSyncRequired: 'cursor-expired',
+  updatedMinTooLongAgo: 'cursor-expired',
+  conditionNotMet: 'stale',
+  pushNotSupportedForRequestedResource: 'not-watchable',
+  backendError: 'unavailable',
+};
+
+/** Of an answer whose reason is not known, or that is none of Google's. */
+function meaningOf(status: number): FailureReason {
+  if (status === 429) return 'rate-limited';
+  if (status >= 500 || status === 408) return 'unavailable';
+  if (status === 401) return 'access-expired';
+  return status >= 400 ? 'refused' : 'unreadable';
+}
+
+/** What is said in the journal. */
+const sentences: Readonly<Record<FailureReason, string>> = {
+  'cursor-expired': 'Google no longer knows what changed since the last time.',
+  'access-expired': 'Google wants to know anew who asks.',
+  'access-revoked': 'Google no longer gives access to this account.',
+  'read-only': 'Google lets nothing be changed in this calendar.',
+  refused: 'Google refused this change.',
+  'not-found': 'Google does not have this event or calendar.',
+  deleted: 'It is deleted at Google already.',
+  exists: 'Google has an event of this id.',
+  stale: 'The event was changed at Google meanwhile.',
+  'not-watchable': 'Google does not tell changes of this calendar by itself.',
+  'rate-limited': 'Google asks to wait.',
+  unavailable: 'Google cannot be reached.',
+  unreadable: 'Google answered something that cannot be read.',
+  misconfigured: 'Google Calendar is not switched on for this server or this account.',
+};
+
+/** Quotas by the day come back late, and asking uses them up. */
+const quotaPauseMs = 3_600_000;
+const longestPauseMs = 86_400_000;
+const networkCodes =
+  /^(E(CONN(RESET|REFUSED|ABORTED)|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH|NETUNREACH)|UND_ERR_\w+|TimeoutError|AbortError|ERR_STREAM_PREMATURE_CLOSE)$/;
+
+/** As much of the client's errors (`GaxiosError`) as is read. */
+interface ClientError {
+  readonly status?: unknown;
+  readonly code?: unknown;
+  readonly response?: { readonly status?: unknown; readonly data?: unknown; readonly headers?: unknown };
+}
+
+/**
+ * What an error of Google's client means, told by its reason rather than its number: 410 on a write is no dead cursor, and
+ * 403 is a rate as well as a right. An error that is no failure of a call comes back as it is.
+ *
+ * @param now epoch milliseconds, for a Retry-After that is a date
+ */
+export function failureOf(error: unknown, now: number): unknown {
+  if (!(error instanceof Error) || error instanceof ProviderFailure) return error;
+  const { status: ownStatus, code, response } = error as ClientError;
+  const status = response?.status ?? ownStatus;
+  if (typeof status !== 'number') {
+    return typeof code === 'string' && networkCodes.test(code) ? failure('unavailable', code) : error;
+  }
+  const { reason, location } = detailOf(response?.data);
+  const known = reason !== undefined && Object.hasOwn(meanings, reason) ? meanings[reason] : undefined;
+  const told = [status, reason].filter((each) => each !== undefined).join(' ');
+  if (known === undefined && location === 'syncToken') return failure('cursor-expired', told);
+  const meaning = known ?? meaningOf(status);
+  const pauseMs = retryAfterMs(response?.headers, now) ?? (reason === 'quotaExceeded' ? quotaPauseMs : undefined);
+  return failure(meaning, told, pauseMs);
+}
+
+/**
+ * What was answered, where it is of that kind: the client takes an answer that is no JSON, or empty, for a success.
+ *
+ * @throws ProviderFailure `unreadable`
+ */
+export function answerOf<T extends object>(data: T | string | null | undefined, kind: string): T {
+  if (typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind) return data;
+  throw failure('unreadable', `no ${kind}`);
+}
+
+const failure = (reason: FailureReason, told: string, pauseMs?: number) =>
+  new ProviderFailure(reason, `${sentences[reason]} (${told})`, pauseMs);
+
+/** Names only: whatever else an answer holds may be private. */
+function detailOf(data: unknown): { reason?: string; location?: string } {
+  const error = fieldOf(data, 'error');
+  const errors = fieldOf(error, 'errors');
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const details = fieldOf(error, 'details');
+  const detail: unknown = Array.isArray(details) ? details.find((each) => fieldOf(each, 'reason')) : undefined;
+  const reason = nameOf(fieldOf(first, 'reason')) ?? nameOf(fieldOf(detail, 'reason'));
+  const location = nameOf(fieldOf(first, 'location'));
+  return { ...(reason !== undefined && { reason }), ...(location !== undefined && { location }) };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const nameOf = (value: unknown) => (typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? value : undefined);
+
+/** Seconds, or an HTTP date. The client's headers are those of node-fetch, whatever its types say. */
+function retryAfterMs(headers: unknown, now: number): number | undefined {
+  const get = fieldOf(headers, 'get');
+  const text: unknown = typeof get === 'function' ? get.call(headers, 'retry-after') : undefined;
+  if (typeof text !== 'string' || text === '') return undefined;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestPauseMs);
+}
