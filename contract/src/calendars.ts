@@ -15,6 +15,8 @@ export const Calendar = Type.Object(
     selected: Type.Boolean(),
     writable: Type.Boolean(),
     default_category: nullable(Type.String()),
+    /** Own events are copied to it; of a person's calendars, at most of one. */
+    copies_own: Type.Boolean(),
   },
   { title: 'Calendar' },
 );
@@ -63,12 +65,17 @@ export const listCalendars = {
 export const updateCalendar = {
   method: 'PATCH',
   path: '/calendar/calendars/:id',
-  summary: 'Shows or hides a calendar, or changes its colour.',
+  summary: 'Shows or hides a calendar, changes its colour or default category, or copies own events to it.',
   access: 'user',
   params: Type.Object({ id: Uuid }),
   body: strict({
     selected: Type.Optional(Type.Boolean()),
+    /** Null: as the provider has it. */
     color: Type.Optional(nullable(Line({ maxLength: 32 }))),
+    /** What an event without a category of its own gets when it comes from there. */
+    default_category: Type.Optional(nullable(Line({ minLength: 1, maxLength: limits.categoryLength }))),
+    /** True takes it from the calendar that had it. Only a connected one that may be written to. */
+    copies_own: Type.Optional(Type.Boolean()),
   }),
   reply: reply({ calendar: Calendar }),
 } as const satisfies Endpoint;
@@ -82,9 +89,15 @@ export const getCalendarStatus = {
     accounts: Type.Array(
       Type.Object({
         account_id: Uuid,
-        status: Type.String(),
+        /** `reconnect`: only the person can give access again; what is known stays and can be read. */
+        status: Type.Union([Type.Literal('connected'), Type.Literal('reconnect')]),
         last_sync: nullable(Instant),
+        /** A sentence. */
         error: nullable(Type.String()),
+        /** Whether it is being kept in step just now. */
+        syncing: Type.Boolean(),
+        /** Events read so far by a full pull that is under way. */
+        progress: nullable(Type.Integer()),
       }),
     ),
   }),
@@ -104,7 +117,22 @@ export const connectGoogle = {
   path: '/google/connect',
   summary: 'Address to send the browser to, to connect a Google account.',
   access: 'user',
+  /** Which account to connect again; none: another one. */
+  query: strict({ account_id: Type.Optional(Uuid) }),
   reply: reply({ oauth_url: Type.String() }),
+} as const satisfies Endpoint;
+
+/** Ends at `/settings/integrations`, with `state` and either `code` (of nothing: it is used up) or `error`, a code of errors. */
+export const finishConnecting = {
+  method: 'GET',
+  path: '/google/callback',
+  summary: 'Where Google returns to after connecting an account.',
+  access: 'public',
+  query: Type.Object({
+    code: Type.Optional(Type.String()),
+    state: Type.Optional(Type.String()),
+    error: Type.Optional(Type.String()),
+  }),
 } as const satisfies Endpoint;
 
 export const listGoogleAccounts = {
@@ -123,14 +151,110 @@ export const listGoogleCalendars = {
   summary: 'Calendars of one Google account.',
   access: 'user',
   params: AccountParams,
-  reply: reply({ calendars: Type.Array(Calendar) }),
+  reply: reply({
+    calendars: Type.Array(
+      Type.Object({
+        ...Calendar.properties,
+        /** Single events and series that are kept here. */
+        events: Type.Integer(),
+      }),
+    ),
+  }),
+} as const satisfies Endpoint;
+
+export const syncGoogle = {
+  method: 'POST',
+  path: '/google/accounts/:id/sync',
+  summary: 'Brings a Google account in step now; a notice `sync_finished` or `sync_failed` tells the end.',
+  access: 'user',
+  params: AccountParams,
+  reply: reply({}),
+} as const satisfies Endpoint;
+
+/** Headers carry the channel; the body is empty. */
+export const notifyGoogle = {
+  method: 'POST',
+  path: '/google/webhook',
+  summary: 'Where Google tells that a calendar has changed.',
+  access: 'public',
 } as const satisfies Endpoint;
 
 export const disconnectGoogle = {
   method: 'DELETE',
   path: '/google/accounts/:id',
-  summary: 'Disconnects a Google account.',
+  summary: 'Disconnects a Google account and removes its events here.',
   access: 'user',
   params: AccountParams,
+  /** Copies of own events stay at Google unless they are to go too. */
+  query: strict({ remove_copies: Flag }),
   reply: reply({}),
+} as const satisfies Endpoint;
+
+/** What both sides had changed to something else: one of the two values stands, the other is kept here. */
+export const Conflict = Type.Object(
+  {
+    event_id: EventId,
+    title: Type.String(),
+    /** `here`: the value that was here gave way to Google's. */
+    side: Type.Union([Type.Literal('here'), Type.Literal('there')]),
+    /** A field of the event; `times`, `spans.<id>…`, or `deletion` of one that an edit outlived. */
+    field: Type.String(),
+    /** The value that gave way, as an event has it. */
+    value: Type.Unknown(),
+    /** By which change set it was put back. */
+    restored: nullable(Uuid),
+  },
+  { title: 'Conflict' },
+);
+export type Conflict = Static<typeof Conflict>;
+
+export const Refusal = Type.Object(
+  { event_id: EventId, title: Type.String(), why: Type.String() },
+  { title: 'Refusal' },
+);
+export type Refusal = Static<typeof Refusal>;
+
+/** What one round of keeping a calendar in step did. Rounds in which nothing happened leave none. */
+export const JournalEntry = Type.Object(
+  {
+    id: Uuid,
+    /** Null: it concerns the account. */
+    calendar_id: nullable(Uuid),
+    at: Instant,
+    full: Type.Boolean(),
+    pulled: Type.Integer(),
+    pushed: Type.Integer(),
+    unreadable: Type.Integer(),
+    conflicts: Type.Array(Conflict),
+    refusals: Type.Array(Refusal),
+    error: nullable(Type.String()),
+  },
+  { title: 'JournalEntry' },
+);
+export type JournalEntry = Static<typeof JournalEntry>;
+
+export const listJournal = {
+  method: 'GET',
+  path: '/calendar/journal',
+  summary: 'What keeping an account in step did, the newest first.',
+  access: 'user',
+  query: strict({
+    account_id: Uuid,
+    calendar_id: Type.Optional(Uuid),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Entries older than this one. */
+    before: Type.Optional(Uuid),
+  }),
+  reply: reply({ entries: Type.Array(JournalEntry), has_more: Type.Boolean() }),
+} as const satisfies Endpoint;
+
+export const restoreConflict = {
+  method: 'POST',
+  path: '/calendar/journal/:id/restore',
+  summary: 'Puts the side that gave way back; a change like any other, which can be undone.',
+  access: 'user',
+  params: Type.Object({ id: Uuid }),
+  /** The place of the conflict in its entry. */
+  body: strict({ conflict: Type.Integer({ minimum: 0 }) }),
+  reply: reply({ change_set_id: Uuid }),
 } as const satisfies Endpoint;

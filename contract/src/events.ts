@@ -80,6 +80,27 @@ export const CalendarEvent = Type.Object(
 );
 export type CalendarEvent = Static<typeof CalendarEvent>;
 
+/** What is known of a connected calendar's event beside the event, to read only. */
+export const EventOrigin = Type.Object(
+  {
+    calendar_id: Uuid,
+    meeting_url: nullable(Type.String()),
+    /** Why it cannot be changed here. */
+    read_only: nullable(
+      Type.Union(
+        ['calendar', 'kind', 'organizer', 'locked', 'hidden', 'recurrence'].map((reason) => Type.Literal(reason)),
+      ),
+    ),
+    free: Type.Boolean(),
+    private: Type.Boolean(),
+    guests_omitted: Type.Boolean(),
+    /** `pending`: not yet written there; `refused`: the other side does not take it. */
+    state: Type.Union([Type.Literal('in-step'), Type.Literal('pending'), Type.Literal('refused')]),
+  },
+  { title: 'EventOrigin' },
+);
+export type EventOrigin = Static<typeof EventOrigin>;
+
 /** A span as a client sends it: `id` may be left to the server. */
 export const SpanInput = strict({
   id: Type.Optional(Uuid),
@@ -198,7 +219,8 @@ export const getEvent = {
   summary: 'One event, occurrence or master.',
   access: 'user',
   params: EventParams,
-  reply: reply({ event: CalendarEvent }),
+  /** `origin`: null of an event that lives here alone. */
+  reply: reply({ event: CalendarEvent, origin: nullable(EventOrigin) }),
 } as const satisfies Endpoint;
 
 export const updateEvent = {

@@ -6,6 +6,7 @@ import { undone } from './0003-undone.ts';
 import { conversations } from './0004-conversations.ts';
 import { googleSignIn } from './0005-google-sign-in.ts';
 import { accounts } from './0006-accounts.ts';
+import { keepingInStep } from './0007-keeping-in-step.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -15,4 +16,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0004-conversations': conversations(engine),
   '0005-google-sign-in': googleSignIn,
   '0006-accounts': accounts(engine),
+  '0007-keeping-in-step': keepingInStep,
 });

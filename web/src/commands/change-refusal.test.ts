@@ -12,6 +12,7 @@ const holidays: Calendar = {
   selected: true,
   writable: false,
   default_category: null,
+  copies_own: false,
 };
 const lunch = anEvent('Lunch');
 const feast = anEvent('Feast', { calendar_id: 'holidays' });

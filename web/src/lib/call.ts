@@ -31,6 +31,8 @@ const publicCalls = {
   'POST /auth/login': true,
   'GET /auth/google/start': true,
   'GET /auth/google/callback': true,
+  'GET /google/callback': true,
+  'POST /google/webhook': true,
   'GET /health': true,
   'GET /': true,
   'GET /ws/health': true,

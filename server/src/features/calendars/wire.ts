@@ -6,8 +6,9 @@ export const calendarOf = (row: CalendarRow): Calendar => ({
   account_id: row.account_id,
   source: row.account_id === null ? 'daywright' : 'google',
   name: row.name,
-  color: row.color,
+  color: row.color ?? row.remote_color,
   selected: row.selected === 1,
   writable: row.writable === 1,
   default_category: row.default_category,
+  copies_own: row.copies_own === 1,
 });

@@ -41,7 +41,10 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
 
   serve(app, restore, ({ userId, params }) => restoreEvent(ctx, byUser(userId), params.id));
 
-  serve(app, getEvent, async ({ userId, params }) => ({ event: await readEvent(ctx.read, userId, params.id) }));
+  serve(app, getEvent, async ({ userId, params }) => ({
+    event: await readEvent(ctx.read, userId, params.id),
+    origin: null,
+  }));
 
   serve(app, change, ({ userId, body }) => changeEvents(ctx, byUser(userId), body.operations));
 

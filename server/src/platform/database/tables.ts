@@ -89,6 +89,10 @@ export interface OauthFlowsTable {
   browser_hash: string;
   redirect: string | null;
   expires_at: number;
+  /** Of connecting an account: whose it becomes. Null of signing in. */
+  user_id: string | null;
+  /** Of connecting one again: which. */
+  account_id: string | null;
 }
 
 /** A connected account at a provider of calendars. */
@@ -115,6 +119,10 @@ export interface AccountsTable {
   lease_until: number | null;
   /** In a row, for the back-off. */
   failures: Generated<number>;
+  /** Events read so far by a full pull that is under way; null otherwise. */
+  progress: number | null;
+  /** When the list of its calendars was last read. */
+  calendars_at: number | null;
   created_at: number;
 }
 
@@ -197,8 +205,14 @@ export interface SyncJournalTable {
   pushed: Generated<number>;
   refused: Generated<number>;
   unreadable: Generated<number>;
-  /** JSON: a list of what both sides had changed, with the side that lost. */
+  /** JSON of `Conflict`s: what both sides had changed, with the side that lost. */
   conflicts: Generated<string>;
+  /** JSON of `Refusal`s. */
+  refusals: Generated<string>;
+  /** Why the round ended early: a sentence for the person. */
+  error: string | null;
+  /** Whether everything was read, not only what had changed. */
+  full: Generated<number>;
 }
 
 export interface ChangeSetsTable {

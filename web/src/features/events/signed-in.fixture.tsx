@@ -75,6 +75,7 @@ export function renderFor(events: CalendarEvent[], dialog: ReactNode) {
       selected: true,
       writable: true,
       default_category: null,
+      copies_own: false,
     },
   ]);
   client.setQueryData(weekOfEvents('2026-06-08', zone).queryKey, { ...rangeOfDays('2026-06-08', 7, zone), events });

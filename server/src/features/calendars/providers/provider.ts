@@ -1,25 +1,62 @@
 import type { CalendarEvent, Guest } from '@daywright/contract/events';
+import type { FlowSecrets } from '../../../platform/openid/relying-party.ts';
+
+/** What calls to a provider are made with. */
+export interface Access {
+  readonly token: string;
+  /** Ends the call when the account is given up: the server stops, or another process has its lease. */
+  readonly signal: AbortSignal;
+}
 
 /** What a provider of calendars must offer. Its own shapes, names and errors end in its folder; every call throws `ProviderFailure`. */
 export interface CalendarProvider {
   /** Every calendar of the account, those that were taken off it too, in no order. */
-  calendars(accessToken: string): Promise<RemoteCalendar[]>;
+  calendars(access: Access): Promise<RemoteCalendar[]>;
   /**
-   * Changes since `cursor`; without one, everything. Pages may be empty, and an exception may come before its series.
+   * Changes since `cursor`; without one, everything. Pages may be empty, and an exception may come before its series. The
+   * next page is asked for when this one is being worked on, and no more than that.
    *
    * @throws ProviderFailure `cursor-expired`: pull again without a cursor
    */
-  pull(accessToken: string, calendar: RemoteCalendar, cursor?: string): AsyncIterable<ChangePage>;
+  pull(access: Access, calendar: RemoteCalendar, cursor?: string): AsyncIterable<ChangePage>;
+  /** One event, series or occurrence as it is now; one that is deleted as `gone`. @throws ProviderFailure `not-found` */
+  event(access: Access, calendar: RemoteCalendar, remoteId: string): Promise<RemoteChange>;
   /**
    * Writes one event, and mails no guest. The same call again, after an answer was lost, does no harm.
    *
    * @param etag as last seen; another one there fails with `stale`
    */
-  push(accessToken: string, calendar: RemoteCalendar, operation: PushOperation, etag?: string): Promise<Pushed>;
+  push(access: Access, calendar: RemoteCalendar, operation: PushOperation, etag?: string): Promise<Pushed>;
+  /** Lets the provider tell of changes at `address`. @throws ProviderFailure `not-watchable` */
+  watch(access: Access, calendar: RemoteCalendar, channel: ChannelRequest): Promise<Channel>;
+  /** Done too where the channel was gone already. */
+  unwatch(access: Access, channel: Pick<Channel, 'id' | 'resource_id'>): Promise<void>;
+}
+
+/** The way to a person's access and back. Throws `ProviderFailure`. */
+export interface Consent {
+  /** @param loginHint the address of the account to connect again */
+  authorizationUrl(flow: FlowSecrets, redirectUri: string, loginHint?: string): Promise<URL>;
+  /** @throws OpenIdFailure too, of the sign-in itself */
+  exchange(callback: URL, flow: FlowSecrets): Promise<Grant>;
   /** @throws ProviderFailure `access-revoked` when only the person can give access again */
-  refresh(grant: Grant): Promise<Grant>;
+  refresh(refreshToken: string): Promise<Pick<Grant, 'access_token' | 'expires_at'>>;
   /** Done too where the grant was gone already. */
-  revoke(grant: Grant): Promise<void>;
+  revoke(refreshToken: string): Promise<void>;
+}
+
+export interface ChannelRequest {
+  readonly id: string;
+  /** Comes back with each message. */
+  readonly token: string;
+  readonly address: string;
+}
+
+export interface Channel {
+  readonly id: string;
+  readonly resource_id: string;
+  /** Epoch milliseconds. */
+  readonly until: number;
 }
 
 /** What a person gave us at the provider. */
@@ -43,6 +80,8 @@ export interface RemoteCalendar {
   readonly time_zone: string;
   readonly writable: boolean;
   readonly primary: boolean;
+  /** Shown there. */
+  readonly selected: boolean;
   readonly deleted: boolean;
 }
 
@@ -116,8 +155,16 @@ export type RemoteChange =
   /** Cannot be read: passed over and counted, so that it does not hold up the others. */
   | { readonly kind: 'unreadable'; readonly remote_id: string; readonly why: string };
 
+/** A change before it is read: what was met before is told by its etag alone. */
+export interface RemoteItem {
+  readonly remote_id: string;
+  /** Null of what is deleted. */
+  readonly etag: string | null;
+  change(): RemoteChange;
+}
+
 export interface ChangePage {
-  readonly changes: readonly RemoteChange[];
+  readonly items: readonly RemoteItem[];
   /** For the next pull; null on all pages but the last. */
   readonly cursor: string | null;
 }

@@ -12,6 +12,7 @@ const calendar = (id: string, name: string, writable = true) => ({
   color: null,
   selected: true,
   default_category: null,
+  copies_own: false,
 });
 
 /** Thursday 11 June 2026, 10:14 in Brussels. */
