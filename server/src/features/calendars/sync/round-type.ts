@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AccountRow } from '../accounts/store.ts';
+import type { Access, CalendarProvider } from '../providers/provider.ts';
+
+/** One account being kept in step: what reading and writing its calendars works with. */
+export interface Round {
+  readonly ctx: Context;
+  readonly account: AccountRow;
+  readonly provider: CalendarProvider;
+  /** Ends the round: the server stops, or another process has the account. */
+  readonly signal: AbortSignal;
+  /** What calls are made with, refreshed when it runs out. @throws ProviderFailure `access-revoked` */
+  access(): Promise<Access>;
+  /** Renews the lease; within `trx`, what is written with it counts only while the account is ours. @throws LeaseLost */
+  keep(trx?: Db): Promise<void>;
+  /** Tells how many events a full pull has read so far. */
+  progress(read: number): void;
+}
