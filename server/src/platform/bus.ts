@@ -6,7 +6,9 @@ export type BusMessage =
   | { readonly kind: 'notice'; readonly user_id: string; readonly notice: Notice }
   | { readonly kind: 'token_revoked'; readonly user_id: string; readonly token_ids: readonly string[] }
   /** Stops a turn of the assistant, in whichever process it runs. */
-  | { readonly kind: 'turn_stopped'; readonly user_id: string; readonly session_id: string };
+  | { readonly kind: 'turn_stopped'; readonly user_id: string; readonly session_id: string }
+  /** An account is to be kept in step now, by whichever process comes first. */
+  | { readonly kind: 'sync_due'; readonly user_id: string; readonly account_id: string };
 
 /**
  * Tells every process that holds a socket of a person (design, section 3, Realtime). Publish after the commit, never

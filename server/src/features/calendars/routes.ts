@@ -2,10 +2,7 @@ import {
   connectGoogle,
   deleteUnifiedEvent,
   disconnectGoogle,
-  getCalendarStatus,
   listCalendars,
-  listGoogleAccounts,
-  listGoogleCalendars,
   listUnifiedEvents,
   updateCalendar,
 } from '@daywright/contract/calendars';
@@ -13,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { deleteEvent } from '../events/commands.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import * as commands from './commands.ts';
 import { accountNotFound, googleMissing } from './google.ts';
 import { listCalendarRows } from './store.ts';
@@ -33,14 +31,9 @@ export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
     return { change_set_id };
   });
 
-  // No account can be connected, so there is none to list and none to find.
-  serve(api, getCalendarStatus, () => ({ accounts: [] }));
-  serve(api, listGoogleAccounts, () => ({ accounts: [] }));
+  accountRoutes(api, ctx);
   serve(api, connectGoogle, () => {
     throw googleMissing(ctx.config);
-  });
-  serve(api, listGoogleCalendars, () => {
-    throw accountNotFound();
   });
   serve(api, disconnectGoogle, () => {
     throw accountNotFound();

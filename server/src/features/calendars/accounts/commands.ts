@@ -1,0 +1,61 @@
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { accountNotFound } from '../google.ts';
+import type { Grant } from '../providers/provider.ts';
+import { type Credentials, sealCredentials } from './credentials.ts';
+import * as store from './store.ts';
+
+/** Connects an account, due at once. One that is connected already keeps its calendars and gets the new access. */
+export async function linkAccount(
+  ctx: Context,
+  userId: string,
+  provider: store.AccountRow['provider'],
+  grant: Grant,
+): Promise<store.AccountRow> {
+  const now = ctx.clock.now();
+  const owner = { user_id: userId, provider, subject: grant.subject };
+  return store.saveAccount(ctx.write, {
+    id: newId(),
+    ...owner,
+    email: grant.email,
+    credentials: sealCredentials(ctx.secrets, owner, grant),
+    scopes: grant.scopes.join(' '),
+    status: 'connected',
+    next_sync_at: now,
+    created_at: now,
+  });
+}
+
+/**
+ * Keeps an access that was refreshed, unless the account was given another one since `account` was read.
+ *
+ * @returns the row with it; undefined when it was not kept
+ */
+export function keepAccess(
+  ctx: Context,
+  account: store.AccountRow,
+  access: Credentials,
+): Promise<store.AccountRow | undefined> {
+  return store.replaceCredentials(ctx.write, account, sealCredentials(ctx.secrets, account, access));
+}
+
+/**
+ * Lets an account wait for the person; what is known of its calendars stays. One that was given new access since `account`
+ * was read is left alone.
+ *
+ * @param error a sentence for the person
+ */
+export async function askToReconnect(ctx: Context, account: store.AccountRow, error: string): Promise<void> {
+  await store.markForReconnect(ctx.write, account, error);
+}
+
+/** Lets an account be kept in step now. @throws AppError `ACCOUNT_NOT_FOUND`, `CONNECTION_INVALID` of one that waits for the person */
+export async function syncNow(ctx: Context, userId: string, accountId: string): Promise<void> {
+  if (!(await store.markDue(ctx.write, userId, accountId, ctx.clock.now()))) {
+    const account = await store.findAccountRow(ctx.read, userId, accountId);
+    if (!account) throw accountNotFound();
+    throw new AppError('CONNECTION_INVALID', account.error ?? 'This account has to be connected again.');
+  }
+  ctx.bus.publish({ kind: 'sync_due', user_id: userId, account_id: accountId });
+}

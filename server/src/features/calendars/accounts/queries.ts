@@ -1,0 +1,46 @@
+import type { GoogleAccount, getCalendarStatus, listGoogleCalendars } from '@daywright/contract/calendars';
+import type { Reply } from '@daywright/contract/endpoint';
+import { isoInstant } from '@daywright/schedule/dates';
+import type { Db } from '../../../platform/database/database.ts';
+import { accountNotFound } from '../google.ts';
+import { listCalendarRows } from '../store.ts';
+import { calendarOf } from '../wire.ts';
+import { countEvents, findAccountRow, listAccountRows } from './store.ts';
+
+/** A person's accounts at Google, in the order they were connected. */
+export async function googleAccountsOf(db: Db, userId: string): Promise<GoogleAccount[]> {
+  const accounts = await listAccountRows(db, userId);
+  return accounts
+    .filter(({ provider }) => provider === 'google')
+    .map(({ id, email, last_sync }) => ({ account_id: id, google_email: email, last_sync: instantOf(last_sync) }));
+}
+
+/** @throws AppError `ACCOUNT_NOT_FOUND` */
+export async function calendarsOfAccount(
+  db: Db,
+  userId: string,
+  accountId: string,
+): Promise<Reply<typeof listGoogleCalendars>['calendars']> {
+  if (!(await findAccountRow(db, userId, accountId))) throw accountNotFound();
+  const rows = await listCalendarRows(db, userId, accountId);
+  const counts = await countEvents(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...calendarOf(row), events: counts.get(row.id) ?? 0 }));
+}
+
+export async function statusOf(
+  db: Db,
+  userId: string,
+  now: number,
+): Promise<Reply<typeof getCalendarStatus>['accounts']> {
+  const accounts = await listAccountRows(db, userId);
+  return accounts.map(({ id, status, last_sync, error, lease_until, progress }) => {
+    const syncing = lease_until !== null && lease_until > now;
+    return { account_id: id, status, last_sync: instantOf(last_sync), error, syncing, progress };
+  });
+}
+
+const instantOf = (at: number | null) => (at === null ? null : isoInstant(at));

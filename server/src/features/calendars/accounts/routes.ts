@@ -1,0 +1,20 @@
+import { getCalendarStatus, listGoogleAccounts, listGoogleCalendars, syncGoogle } from '@daywright/contract/calendars';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { serve } from '../../../platform/serve.ts';
+import { syncNow } from './commands.ts';
+import { calendarsOfAccount, googleAccountsOf, statusOf } from './queries.ts';
+
+export function accountRoutes(api: FastifyInstance, ctx: Context): void {
+  serve(api, listGoogleAccounts, async ({ userId }) => ({ accounts: await googleAccountsOf(ctx.read, userId) }));
+  serve(api, getCalendarStatus, async ({ userId }) => ({
+    accounts: await statusOf(ctx.read, userId, ctx.clock.now()),
+  }));
+  serve(api, listGoogleCalendars, async ({ userId, params }) => ({
+    calendars: await calendarsOfAccount(ctx.read, userId, params.id),
+  }));
+  serve(api, syncGoogle, async ({ userId, params }) => {
+    await syncNow(ctx, userId, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,86 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AccountsTable } from '../../../platform/database/tables.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+
+/** A person's accounts in the order they were connected. */
+export function listAccountRows(db: Db, userId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function findAccountRow(db: Db, userId: string, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Inserts an account, or gives the one of the same subject new access; its id, its calendars and its age stay. */
+export function saveAccount(db: Db, account: Insertable<AccountsTable>): Promise<AccountRow> {
+  const { email, credentials, scopes, status, next_sync_at } = account;
+  const access = { email, credentials, scopes, status, next_sync_at, error: null, failures: 0, calendars_at: null };
+  return db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider', 'subject']).doUpdateSet(access))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Of an account whose access is still the one that was read. */
+export function replaceCredentials(db: Db, account: AccountRow, credentials: string): Promise<AccountRow | undefined> {
+  return db
+    .updateTable('accounts')
+    .set({ credentials })
+    .where('user_id', '=', account.user_id)
+    .where('id', '=', account.id)
+    .where('credentials', '=', account.credentials)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Of an account whose access is still the one that failed. */
+export async function markForReconnect(db: Db, { id, user_id, credentials }: AccountRow, error: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ status: 'reconnect', error, next_sync_at: null, progress: null, lease_id: null, lease_until: null })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('credentials', '=', credentials)
+    .execute();
+}
+
+/** Due at once, with the list of its calendars; not one that waits for the person. */
+export function markDue(db: Db, userId: string, id: string, now: number): Promise<AccountRow | undefined> {
+  return db
+    .updateTable('accounts')
+    .set({ next_sync_at: now, calendars_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'connected')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Single events and series of each calendar; of one without any there is no count. */
+export async function countEvents(
+  db: Db,
+  userId: string,
+  calendarIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (calendarIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .select((eb) => ['calendar_id', eb.fn.countAll().as('count')])
+    .where('user_id', '=', userId)
+    .where('calendar_id', 'in', calendarIds)
+    .where('series_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .groupBy('calendar_id')
+    .execute();
+  return new Map(rows.map(({ calendar_id, count }) => [calendar_id, Number(count)]));
+}
