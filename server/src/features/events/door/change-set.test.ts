@@ -142,35 +142,6 @@ onEachProduct('the door for changes', (product) => {
     expect((await ok(person, 'GET', `/events/${event.id}`)).event).toMatchObject({ title: 'Again', version: 3 });
   });
 
-  test('marks rows of a connected calendar to be pushed, those of the own store and of a sync not', async () => {
-    const person = await product().addPerson();
-    const { write, read } = product().ctx;
-    const calendar_id = newId();
-    await write
-      .insertInto('calendars')
-      .values({
-        id: calendar_id,
-        user_id: person.userId,
-        account_id: newId(),
-        name: 'Google',
-        created_at: 0,
-        selected: 1,
-        writable: 1,
-      })
-      .execute();
-    const [own, pushed, pulled] = [eventOf(person), eventOf(person, { calendar_id }), eventOf(person, { calendar_id })];
-    await apply(person, [create(own), create(pushed)]);
-    await apply(person, [create(pulled)], 'sync');
-    await apply(person, [{ op: 'delete', id: pulled.id }]);
-    const rows = await read
-      .selectFrom('events')
-      .select(['id', 'push_state'])
-      .where('user_id', '=', person.userId)
-      .execute();
-    const states = new Map(rows.map((row) => [row.id, row.push_state]));
-    expect([own, pushed, pulled].map(({ id }) => states.get(id))).toEqual([null, 'pending', 'pending']);
-  });
-
   describe('a set of 10,000 rows', { timeout: 60_000 }, () => {
     test('is one entry of the log, taken back as one, and lets the event loop turn', async () => {
       const person = await product().addPerson();

@@ -14,6 +14,8 @@ export interface ChangeSetOptions {
   readonly reverts?: string;
   /** Asked within the transaction: throws where the set may not be written any more. */
   readonly check?: (trx: Db) => Promise<void>;
+  /** Written in the same transaction, after the rows, and committed too where no row changes. */
+  readonly beside?: (trx: Db) => Promise<void>;
 }
 
 export interface AppliedChangeSet {
@@ -43,8 +45,13 @@ export async function applyChangeSet(
     const rows = await lockRows(trx, actor.userId, ctx.clock.now);
     await options.check?.(trx);
     const operations = typeof plan === 'function' ? await plan(rows) : plan;
-    const changes = await writeAll(trx, actor, rows, operations);
-    if (changes.length === 0) throw new NothingToChange();
+    const { changes, statesWritten } = await writeAll(trx, actor, rows, operations);
+    await options.beside?.(trx);
+    if (changes.length === 0) {
+      if (!options.beside && statesWritten === 0) throw new NothingToChange();
+      await returnNumber(trx, [actor.userId]);
+      return undefined;
+    }
     const id = newId();
     const summary = typeof options.summary === 'string' ? options.summary : options.summary(changes);
     await insertSet(trx, [
@@ -78,6 +85,9 @@ async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<
     throw error;
   }
 }
+
+// Under the lock nobody has taken the next one.
+const returnNumber = statement(() => 'update users set change_seq = change_seq - 1 where id = ?');
 
 const insertSet = statement(
   () => `insert into change_sets

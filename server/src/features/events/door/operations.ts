@@ -16,6 +16,27 @@ export type NewEvent = Omit<CalendarEvent, 'version' | 'created_at' | 'updated_a
 export type NewEntry = Omit<TimeEntry, 'version' | 'created_at' | 'updated_at'>;
 
 /**
+ * What keeps a row of events in step with its calendar at a provider. In step, `push_state` and `base` are null. `pending` is
+ * still to be told there, `refused` was not taken there and waits for the next change here; meanwhile `base` is what both
+ * sides last agreed on, null where that is not known. Deleted rows keep theirs: with `push_state` null the provider knows.
+ */
+export interface RemoteState {
+  /** The calendar here whose provider holds the event. */
+  readonly calendar_id: string;
+  /** Null of an occurrence that was not told there yet: the series' id there names it. */
+  readonly remote_id: string | null;
+  /** Null where the event was not met there, or came back here after it was gone there. */
+  readonly etag: string | null;
+  /** A document's text. */
+  readonly base: string | null;
+  /** JSON of what has no place in a document. */
+  readonly extra: string | null;
+  /** The full pull that met it last. */
+  readonly generation: number;
+  readonly push_state: 'pending' | 'refused' | null;
+}
+
+/**
  * One row to write, as a whole document. At most one operation a row and change set, but for a delete and a create of
  * one id (two overrides that swap names when their series moves), which replace that row.
  *
@@ -29,8 +50,15 @@ export type Operation = EventOperation | EntryOperation;
  * event's id, for an override its master's). `counterpart` goes into the log, of which a rollback reads to what tracked time
  * returns: of a series or event that goes on from an occurrence of another series or returns to it, that occurrence's id, as
  * the series names it while it is whole. `undone` deletes what is taken back, not what somebody deleted.
+ *
+ * `remote` is for the actor `sync` alone: without it a sync leaves that state as it is, with it it is written even where the
+ * document stays the same, which is no change, or the row is deleted already. All other actors mark rows as `pending`.
  */
-export type EventOperation = { readonly entity?: 'event'; readonly counterpart?: string } & (
+export type EventOperation = {
+  readonly entity?: 'event';
+  readonly counterpart?: string;
+  readonly remote?: RemoteState;
+} & (
   | { readonly op: 'create'; readonly event: NewEvent; readonly uid?: string; readonly was?: CalendarEvent }
   | { readonly op: 'update'; readonly id: string; readonly version?: number; readonly event: NewEvent }
   | { readonly op: 'delete'; readonly id: string; readonly version?: number; readonly undone?: boolean }
@@ -82,6 +110,8 @@ export interface LockedCalendar {
   /** Null: the person's own store. */
   readonly account_id: string | null;
   readonly writable: boolean;
+  /** Events of the own store are copied to it. */
+  readonly copies_own: boolean;
 }
 
 /** Says what to write, from the rows as they are. Runs inside the transaction: it awaits its reads and nothing else. */

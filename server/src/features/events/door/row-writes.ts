@@ -1,9 +1,19 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { RecurrenceError } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import type { Actor, EventOperation, LockedCalendar, NewEvent, Operation, ScheduleRows } from './operations.ts';
+import type {
+  Actor,
+  EventOperation,
+  LockedCalendar,
+  NewEvent,
+  Operation,
+  RemoteState,
+  ScheduleRows,
+} from './operations.ts';
+import { type Keeping, keepingOf, remoteColumnsOf } from './remote-state.ts';
 import { documentOf, toRow } from './row.ts';
-import { eventOf, type RowToWrite, type StoredRow } from './store.ts';
+import { eventOf, type StoredRow } from './store.ts';
+import type { RowToWrite } from './write-rows.ts';
 
 /** What is to become of one row of events. */
 export interface RowWrite {
@@ -20,6 +30,7 @@ export interface RowWrite {
   readonly counterpart: string | undefined;
   /** Whether a deletion takes back the creation of the row. */
   readonly undone: boolean;
+  readonly remote: RemoteState | undefined;
 }
 
 /** One row's change as it will be written and logged. */
@@ -30,23 +41,32 @@ export interface RowChange {
   readonly before: string | null;
   readonly after: CalendarEvent | null;
   readonly row: RowToWrite | null;
-  readonly pushState: string | null;
+  readonly keeping: Keeping;
   readonly counterpart: string | null;
   readonly undone: boolean;
 }
 
+/** What a sync learnt of a row that stays as it is: nobody is told, and it is not logged. */
+export interface StateChange {
+  readonly entity: 'event';
+  readonly op: 'state';
+  readonly id: string;
+  readonly state: RemoteState;
+}
+
 export function rowWrite(operation: EventOperation): RowWrite {
   const entity = 'event';
-  const { counterpart } = operation;
+  const { counterpart, remote } = operation;
+  const more = { entity, counterpart, remote } as const;
   if (operation.op === 'create') {
     const { event, uid, was } = operation;
-    return { entity, id: event.id, expects: 'absent', event, version: undefined, uid, was, counterpart, undone: false };
+    return { ...more, id: event.id, expects: 'absent', event, version: undefined, uid, was, undone: false };
   }
   const event = operation.op === 'update' ? operation.event : null;
   const { id, version } = operation;
   if (event && event.id !== id) throw new Error(`An update of ${id} holds the event ${event.id}.`);
   const undone = operation.op === 'delete' && operation.undone === true;
-  return { entity, id, expects: 'live', event, version, uid: undefined, was: undefined, counterpart, undone };
+  return { ...more, id, expects: 'live', event, version, uid: undefined, was: undefined, undone };
 }
 
 /** A delete and a create of one id, in either order, replace its row. */
@@ -67,8 +87,12 @@ export function changeOf(
   calendars: ReadonlyMap<string, LockedCalendar>,
   actor: Actor,
   nowText: string,
-): RowChange | undefined {
+): RowChange | StateChange | undefined {
   const live = current?.deleted_at === null ? current : undefined;
+  const { id, remote, undone, counterpart = null } = write;
+  const entity = 'event';
+  const onlyState = remote && ({ entity, op: 'state', id, state: remote } as const);
+  if (write.event === null && current && !live && onlyState) return onlyState;
   if (write.expects === 'live' && !live) {
     throw new AppError('EVENT_NOT_FOUND', 'This event no longer exists.', { details: { id: write.id } });
   }
@@ -80,21 +104,19 @@ export function changeOf(
       details: { event: eventOf(live) },
     });
   }
-  const entity = 'event';
   const before = current && eventOf(current);
   const calendar = calendarOf(write.event ?? before, calendars, actor);
-  const pushState = calendar.account_id !== null && actor.kind !== 'sync' ? 'pending' : null;
-  const { id, undone, counterpart = null } = write;
-  const known = { entity, id, before: live?.document ?? null, pushState, counterpart, undone } as const;
+  const keeping = keepingOf(actor, calendar, calendars, remote);
+  const known = { entity, id, before: live?.document ?? null, keeping, counterpart, undone } as const;
   if (write.event === null) return { ...known, op: 'delete', after: null, row: null };
-  if (live && before && JSON.stringify(documentOf(write.event, before)) === live.document) return undefined;
+  if (live && before && JSON.stringify(documentOf(write.event, before)) === live.document) return onlyState;
   const after = documentOf(write.event, {
     version: Math.max(current?.version ?? 0, write.was?.version ?? 0) + 1,
     created_at: before?.created_at ?? write.was?.created_at ?? nowText,
     updated_at: nowText,
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
-  const row = { ...derive(after), uid, push_state: pushState };
+  const row = { ...derive(after), uid, ...remoteColumnsOf(keeping, after) };
   return { ...known, op: live ? 'update' : 'create', after, row };
 }
 

@@ -18,8 +18,8 @@ export interface Rows extends LockedRows {
   loadEntries(ids: readonly string[]): Promise<void>;
 }
 
-const calendarsOf = statement<{ id: string; account_id: string | null; writable: number }>(
-  () => 'select id, account_id, writable from calendars where user_id = ? order by created_at, id',
+const calendarsOf = statement<{ id: string; account_id: string | null; writable: number; copies_own: number }>(
+  () => 'select id, account_id, writable, copies_own from calendars where user_id = ? order by created_at, id',
 );
 
 type Person = Pick<ScheduleRows, 'userId' | 'timeZone' | 'now'>;
@@ -73,7 +73,11 @@ export async function rowsOf(db: Db, { userId, timeZone, now }: Person): Promise
     userId,
     timeZone,
     now,
-    calendars: calendars.map((calendar) => ({ ...calendar, writable: calendar.writable === 1 })),
+    calendars: calendars.map(({ writable, copies_own, ...calendar }) => ({
+      ...calendar,
+      writable: writable === 1,
+      copies_own: copies_own === 1,
+    })),
     ownCalendarId: own.id,
     stored: (id) => known.get(id),
     load,

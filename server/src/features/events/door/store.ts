@@ -2,9 +2,8 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { rowWriter } from '../../../platform/database/insert-rows.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import type { ChangesTable, EventsTable } from '../../../platform/database/tables.ts';
+import type { ChangesTable } from '../../../platform/database/tables.ts';
 import type { Pause } from '../../../platform/pace.ts';
-import type { DerivedColumns } from './row.ts';
 
 /** A row as writing meets it: deleted ones too. */
 export interface StoredRow {
@@ -14,9 +13,6 @@ export interface StoredRow {
   readonly deleted_at: number | null;
   readonly document: string;
 }
-
-/** A row to write, in full; sync state of a row that exists stays, but for `push_state`. */
-export type RowToWrite = DerivedColumns & Pick<EventsTable, 'uid' | 'push_state'>;
 
 const stored = 'id, uid, version, deleted_at, document';
 
@@ -54,58 +50,6 @@ export function readByUids(db: Db, userId: string, calendarId: string, uids: rea
 /** Reads the stored text: what stands in `document` was written by the door. */
 export function eventOf(row: Pick<StoredRow, 'document'>): CalendarEvent {
   return JSON.parse(row.document) as CalendarEvent;
-}
-
-const written = [
-  'id',
-  'uid',
-  'start_at',
-  'end_at',
-  'all_day',
-  'is_long',
-  'calendar_id',
-  'series_id',
-  'original_start',
-  'recurrence_end',
-  'category',
-  'completed',
-  'search_text',
-  'push_state',
-  'version',
-  'document',
-] as const satisfies (keyof RowToWrite)[];
-
-const replaced = written.filter((column) => column !== 'id' && column !== 'uid');
-
-const insertOrReplace = rowWriter(
-  'events',
-  ['user_id', ...written],
-  `on conflict (user_id, id) do update set
-    ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}, deleted_at = null, is_undone = 0`,
-);
-
-/** Inserts rows, or replaces those of the same ids; a deleted row is live again. */
-export function writeRows(db: Db, userId: string, rows: readonly RowToWrite[], pause: Pause): Promise<void> {
-  return insertOrReplace(
-    db,
-    rows.map((row) => [userId, ...written.map((column) => row[column])]),
-    pause,
-  );
-}
-
-const markDeleted = statement(
-  ({ among }) => `update events set deleted_at = ?, version = version + 1, push_state = ?, is_undone = ?
-    where user_id = ? and id ${among}`,
-);
-
-/** Deletes rows softly: they stay until the purge, under their ids and with their last document. */
-export async function deleteRows(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-  { now, pushState, undone }: { readonly now: number; readonly pushState: string | null; readonly undone: boolean },
-): Promise<void> {
-  if (ids.length > 0) await markDeleted(db, [now, pushState, undone ? 1 : 0, userId, ids]);
 }
 
 const insertChanges = rowWriter('changes', [

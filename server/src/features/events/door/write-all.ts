@@ -6,8 +6,9 @@ import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-s
 import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
 import type { Locked } from './locked-rows.ts';
 import type { Actor, Operation } from './operations.ts';
-import { changeOf, type RowChange, type RowWrite, replacement, rowWrite } from './row-writes.ts';
-import { deleteRows, logChanges, type RowToWrite, writeRows } from './store.ts';
+import { changeOf, type RowChange, type RowWrite, replacement, rowWrite, type StateChange } from './row-writes.ts';
+import { logChanges } from './store.ts';
+import { deleteRows, writeRows, writeStates } from './write-rows.ts';
 
 type Write = RowWrite | EntryWrite;
 type Change = RowChange | EntryRowChange;
@@ -15,35 +16,46 @@ type Change = RowChange | EntryRowChange;
 /** Rows that one round of statements takes on. */
 const roundSize = 64;
 
+interface Written {
+  readonly changes: AppliedChange[];
+  /** Rows that stay as they are and whose state at a provider was written. */
+  readonly statesWritten: number;
+}
+
 /** Writes rows and log, round by round; the event loop turns in between, the person's lock stays. */
 export async function writeAll(
   trx: Db,
   actor: Actor,
   rows: Locked,
   operations: readonly Operation[],
-): Promise<AppliedChange[]> {
+): Promise<Written> {
   const pause = paced();
   const calendars = new Map(rows.calendars.map((calendar) => [calendar.id, calendar]));
   const nowText = isoInstant(rows.now);
   const writes = writesOf(operations);
   const applied: AppliedChange[] = [];
+  let statesWritten = 0;
   for (let from = 0; from < writes.length; from += roundSize) {
     const round = writes.slice(from, from + roundSize);
     await rows.load(idsOf(round, 'event'));
     await rows.loadEntries(idsOf(round, 'time_entry'));
     const changes: Change[] = [];
+    const states: StateChange[] = [];
     for (const write of round) {
       const change =
         write.entity === 'event'
           ? changeOf(write, rows.stored(write.id), calendars, actor, nowText)
           : entryChangeOf(write, rows.storedEntry(write.id), rows.now);
-      if (change) changes.push(change);
+      if (change?.op === 'state') states.push(change);
+      else if (change) changes.push(change);
       await pause();
     }
     await writeRound(trx, rows, changes, applied.length, pause);
+    await writeStates(trx, rows.userId, [...states, ...statesOfDeleted(changes)].map(stateRow));
     for (const change of changes) applied.push(appliedOf(change));
+    statesWritten += states.length;
   }
-  return applied;
+  return { changes: applied, statesWritten };
 }
 
 /** One write a row, in the order of the operations; an entry that will run comes last, when the one that ran has stopped. */
@@ -86,18 +98,12 @@ async function writeRound(
   const events = changes.filter((change) => change.entity === 'event');
   const entries = changes.filter((change) => change.entity === 'time_entry');
   const gone = events.filter(({ op }) => op === 'delete');
-  for (const pushState of ['pending', null]) {
-    for (const undone of [true, false]) {
-      const alike = gone.filter((change) => change.pushState === pushState && change.undone === undone);
-      await deleteRows(
-        trx,
-        userId,
-        alike.map(({ id }) => id),
-        { now, pushState, undone },
-      );
-    }
+  for (const alike of Map.groupBy(gone, ({ keeping, undone }) => `${keeping.kind} ${undone}`).values()) {
+    const [{ keeping, undone }] = alike as [RowChange];
+    const ids = alike.map(({ id }) => id);
+    await deleteRows(trx, userId, ids, { now, kind: keeping.kind, undone });
   }
-  const rows = events.map(({ row }) => row).filter((row): row is RowToWrite => row !== null);
+  const rows = events.flatMap(({ row, keeping }) => (row ? [{ row, keeping }] : []));
   await writeRows(trx, userId, rows, pause);
   const goneEntries = entries.filter(({ row }) => row === null).map(({ id }) => id);
   await deleteEntryRows(trx, userId, goneEntries);
@@ -111,3 +117,14 @@ async function writeRound(
   });
   await logChanges(trx, userId, seq, logged, pause);
 }
+
+/** A row that stays under its id as deleted keeps what the sync knows of it. */
+function statesOfDeleted(changes: readonly Change[]): Pick<StateChange, 'id' | 'state'>[] {
+  return changes.flatMap((change) =>
+    change.entity === 'event' && change.op === 'delete' && change.keeping.kind === 'given'
+      ? [{ id: change.id, state: change.keeping.state }]
+      : [],
+  );
+}
+
+const stateRow = ({ id, state }: Pick<StateChange, 'id' | 'state'>) => ({ id, ...state });

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { addConnectedCalendar, remoteColumns } from '../../../../test/connected-calendar.ts';
+import { ok, onEachProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newEventFrom } from '../patch/patch.ts';
+import { applyChangeSet, type ChangeSetOptions } from './change-set.ts';
+import type { NewEvent, Operation, Plan, RemoteState } from './operations.ts';
+
+const draft = { title: 'Stand-up', start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T09:30:00Z' };
+
+onEachProduct('the state of a row at a provider', (product) => {
+  const sync = (person: TestPerson, plan: Plan | readonly Operation[], options: Partial<ChangeSetOptions> = {}) =>
+    applyChangeSet(product().ctx, { userId: person.userId, kind: 'sync' }, plan, { summary: 'Test', ...options });
+
+  const columns = (person: TestPerson, id: string) => remoteColumns(product(), person, id);
+
+  const stateIn = (calendar_id: string, fields: Partial<RemoteState> = {}): RemoteState => ({
+    calendar_id,
+    remote_id: newId(),
+    etag: '"1"',
+    base: null,
+    extra: null,
+    generation: 3,
+    push_state: null,
+    ...fields,
+  });
+
+  const pulledInto = (calendar_id: string, fields: object = {}): NewEvent => ({
+    ...newEventFrom({ ...draft, ...fields }, { calendar_id, time_zone: 'Europe/Berlin' }),
+    source: 'google',
+  });
+
+  /** A person with a connected calendar and an event in it that is in step. */
+  const inStep = async (fields: object = {}) => {
+    const person = await product().addPerson();
+    const calendar = await addConnectedCalendar(product(), person);
+    const event = pulledInto(calendar, fields);
+    const state = stateIn(calendar);
+    await sync(person, [{ op: 'create', event, remote: state }]);
+    const document = async () => JSON.stringify((await ok(person, 'GET', `/events/${event.id}`)).event);
+    return { person, calendar, event, state, path: `/events/${event.id}`, before: await document() };
+  };
+
+  describe('as a sync writes it', () => {
+    test('is what came with the row, of creations, changes and deletions', async () => {
+      const { person, calendar, event, state } = await inStep();
+      const written = {
+        remote_calendar_id: calendar,
+        remote_id: state.remote_id,
+        remote_etag: '"1"',
+        seen_generation: 3,
+      };
+      const rest = { remote_base: null, remote_extra: null, push_state: null };
+      expect(await columns(person, event.id)).toMatchObject({ ...written, ...rest, version: 1 });
+      const extra = JSON.stringify({ lines: ['EXRULE:FREQ=DAILY'] });
+      const next = {
+        ...state,
+        etag: '"2"',
+        extra,
+        base: '{"title":"“Ü”"}',
+        push_state: 'refused',
+        generation: 4,
+      } as const;
+      await sync(person, [{ op: 'update', id: event.id, event: { ...event, title: 'Sync' }, remote: next }]);
+      const changed = { remote_etag: '"2"', remote_extra: extra, remote_base: next.base, push_state: 'refused' };
+      expect(await columns(person, event.id)).toMatchObject({ ...changed, seen_generation: 4, version: 2 });
+      await sync(person, [{ op: 'delete', id: event.id, remote: { ...state, etag: '"3"' } }]);
+      const gone = {
+        remote_etag: '"3"',
+        remote_base: null,
+        push_state: null,
+        version: 3,
+        deleted_at: expect.anything(),
+      };
+      expect(await columns(person, event.id)).toMatchObject(gone);
+      await sync(person, [{ op: 'delete', id: event.id, remote: { ...state, etag: '"4"', push_state: 'pending' } }]);
+      expect(await columns(person, event.id)).toMatchObject({ ...gone, remote_etag: '"4"', push_state: 'pending' });
+    });
+
+    test('alone is no change of the event, and has no number', async () => {
+      const { person, event, state } = await inStep();
+      const set = await sync(person, [{ op: 'update', id: event.id, event, remote: { ...state, etag: '"2"' } }]);
+      expect(set).toBeUndefined();
+      expect(await columns(person, event.id)).toMatchObject({ remote_etag: '"2"', version: 1 });
+      expect(await ok(person, 'GET', '/events/changes')).toMatchObject({ seq: 1 });
+    });
+
+    test('stays as it is where a sync gives none', async () => {
+      const { person, event, path } = await inStep();
+      await ok(person, 'PATCH', path, { title: 'Here' });
+      const before = await columns(person, event.id);
+      await sync(person, [{ op: 'update', id: event.id, event: { ...event, title: 'There' } }]);
+      expect(await columns(person, event.id)).toEqual({ ...before, version: 3 });
+      await sync(person, [{ op: 'delete', id: event.id }]);
+      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_base: before.remote_base });
+    });
+
+    test('is for no one else to give', async () => {
+      const { person, event, state } = await inStep();
+      const byHand = { userId: person.userId, kind: 'user' } as const;
+      const operation: Operation = { op: 'update', id: event.id, event: { ...event, title: 'x' }, remote: state };
+      await expect(applyChangeSet(product().ctx, byHand, [operation], { summary: 'x' })).rejects.toThrow('Only a sync');
+    });
+  });
+
+  describe('what is written beside', () => {
+    const renaming = (calendar: string) => ({
+      beside: async (trx: ReturnType<typeof product>['ctx']['write']) => {
+        await trx.updateTable('calendars').set({ cursor: 'next' }).where('id', '=', calendar).execute();
+      },
+    });
+    const cursorOf = async (id: string) =>
+      (await product().ctx.read.selectFrom('calendars').select('cursor').where('id', '=', id).executeTakeFirst())
+        ?.cursor;
+
+    test('is committed with the rows, and where there are none', async () => {
+      const { person, calendar, event } = await inStep();
+      expect(await sync(person, [], renaming(calendar))).toBeUndefined();
+      expect(await cursorOf(calendar)).toBe('next');
+      const again = await sync(person, [{ op: 'delete', id: event.id }], renaming(calendar));
+      expect(again?.seq).toBe(2);
+    });
+
+    test('goes with all that fails, its own failure too', async () => {
+      const { person, calendar, event } = await inStep();
+      await expect(sync(person, [{ op: 'delete', id: newId() }], renaming(calendar))).rejects.toThrow();
+      expect(await cursorOf(calendar)).toBeNull();
+      const lost = { beside: () => Promise.reject(new Error('lost')) };
+      await expect(sync(person, [{ op: 'delete', id: event.id }], lost)).rejects.toThrow('lost');
+      expect(await columns(person, event.id)).toMatchObject({ deleted_at: null, version: 1 });
+    });
+  });
+
+  describe('after a change here', () => {
+    test('is pending, with what both sides last had', async () => {
+      const { person, event, path, before, state } = await inStep();
+      await ok(person, 'PATCH', path, { title: 'Once' });
+      await ok(person, 'PATCH', path, { title: 'Twice' });
+      const pending = { push_state: 'pending', remote_base: before, remote_etag: '"1"', remote_id: state.remote_id };
+      expect(await columns(person, event.id)).toMatchObject(pending);
+      await ok(person, 'DELETE', path);
+      expect(await columns(person, event.id)).toMatchObject({ ...pending, deleted_at: expect.anything() });
+    });
+
+    test('of a first edit that is a deletion too', async () => {
+      const { person, event, path, before } = await inStep();
+      await ok(person, 'DELETE', path);
+      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_base: before });
+    });
+
+    test('that was refused is pending again, and keeps what both sides last had', async () => {
+      const { person, event, path, state } = await inStep();
+      const refused = { ...state, push_state: 'refused', base: '{"title":"There"}' } as const;
+      await sync(person, [{ op: 'update', id: event.id, event, remote: refused }]);
+      await ok(person, 'PATCH', path, { title: 'Again' });
+      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_base: refused.base });
+    });
+  });
+});

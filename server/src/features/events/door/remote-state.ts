@@ -1,0 +1,66 @@
+import type { EventsTable } from '../../../platform/database/tables.ts';
+import type { Actor, LockedCalendar, NewEvent, RemoteState } from './operations.ts';
+
+/**
+ * What a write makes of a row's state at a provider: `given` by a sync, or `left` by one; `marked` as to be told there by all
+ * others, where the row has a home at a provider, and `unmarked` where it has none.
+ */
+export type Keeping =
+  | { readonly kind: 'given'; readonly state: RemoteState }
+  | { readonly kind: 'marked'; readonly home: string }
+  | { readonly kind: 'left' | 'unmarked' };
+
+export type RemoteColumns = Pick<
+  EventsTable,
+  'remote_calendar_id' | 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'seen_generation' | 'push_state'
+>;
+
+/** @param calendar the event's */
+export function keepingOf(
+  actor: Actor,
+  calendar: LockedCalendar,
+  calendars: ReadonlyMap<string, LockedCalendar>,
+  remote: RemoteState | undefined,
+): Keeping {
+  if (actor.kind === 'sync') return remote ? { kind: 'given', state: remote } : { kind: 'left' };
+  if (remote) throw new Error(`Only a sync knows of a provider's state, not ${actor.kind}.`);
+  const home = homeOf(calendar, calendars);
+  return home === undefined ? { kind: 'unmarked' } : { kind: 'marked', home };
+}
+
+/** The calendar at whose provider the events of a calendar are kept: itself, or where the own ones are copied to. */
+function homeOf(calendar: LockedCalendar, calendars: ReadonlyMap<string, LockedCalendar>): string | undefined {
+  if (calendar.account_id !== null) return calendar.id;
+  return [...calendars.values()].find(({ copies_own }) => copies_own)?.id;
+}
+
+/** What a row is inserted with; what one that exists gets beside these is the statement's. */
+export function remoteColumnsOf(keeping: Keeping, event: Pick<NewEvent, 'id' | 'series_id'>): RemoteColumns {
+  if (keeping.kind === 'given') return columnsOf(keeping.state);
+  if (keeping.kind !== 'marked') return nowhere;
+  // An id that is ours lets the event be known again if the answer to its first push is lost.
+  const remote_id = event.series_id === null ? event.id.replaceAll('-', '') : null;
+  return { ...nowhere, remote_calendar_id: keeping.home, remote_id, push_state: 'pending' };
+}
+
+const nowhere: RemoteColumns = {
+  remote_calendar_id: null,
+  remote_id: null,
+  remote_etag: null,
+  remote_base: null,
+  remote_extra: null,
+  seen_generation: 0,
+  push_state: null,
+};
+
+function columnsOf({ calendar_id, remote_id, etag, base, extra, generation, push_state }: RemoteState): RemoteColumns {
+  return {
+    remote_calendar_id: calendar_id,
+    remote_id,
+    remote_etag: etag,
+    remote_base: base,
+    remote_extra: extra,
+    seen_generation: generation,
+    push_state,
+  };
+}

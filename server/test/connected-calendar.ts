@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+import type { CalendarsTable } from '../src/platform/database/tables.ts';
+import { newId } from '../src/platform/ids.ts';
+import type { TestPerson, TestProduct } from './product.ts';
+
+/** A calendar as a connected account would have, without that account: enough for all but keeping it in step. */
+export async function addConnectedCalendar(
+  { ctx }: TestProduct,
+  person: TestPerson,
+  fields: Partial<Insertable<CalendarsTable>> = {},
+): Promise<string> {
+  const id = newId();
+  const calendar = { id, user_id: person.userId, account_id: newId(), remote_id: `${id}@example.org`, name: 'Team' };
+  await ctx.write
+    .insertInto('calendars')
+    .values({ ...calendar, selected: 1, writable: 1, created_at: 0, ...fields })
+    .execute();
+  return id;
+}
+
+/** What is known of a row at its provider. */
+export async function remoteColumns({ ctx }: TestProduct, person: TestPerson, id: string) {
+  return ctx.read
+    .selectFrom('events')
+    .select(['remote_calendar_id', 'remote_id', 'remote_etag', 'remote_base', 'remote_extra', 'seen_generation'])
+    .select(['push_state', 'version', 'deleted_at'])
+    .where('user_id', '=', person.userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
