@@ -16,16 +16,28 @@ export { writtenEntries, writtenEvents } from './door/applied.ts';
 export { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
 export { type Draft, draftOver } from './door/draft.ts';
 export { entryNotFound } from './door/entry-writes.ts';
-export type { Actor, EntryOperation, NewEntry, Operation, ScheduleRows } from './door/operations.ts';
+export type {
+  Actor,
+  EntryOperation,
+  EventOperation,
+  LockedRows,
+  NewEntry,
+  NewEvent,
+  Operation,
+  RemoteState,
+  ScheduleRows,
+} from './door/operations.ts';
 export { checkWritable } from './door/row-writes.ts';
 export { unlockedRows } from './door/rows.ts';
 export { signOfLife } from './door/sign-of-life.ts';
 export { mergedSpans } from './history/revert.ts';
 export { rollbackChangeSet } from './history/rollback.ts';
+export { withoutTicks } from './patch/patch.ts';
 export { readText } from './patch/text.ts';
 export { isWritable } from './patch/time.ts';
-export { eventOfId } from './series/occurrence.ts';
-export { eventNamed, planChange } from './series/plan-change.ts';
+export { eventOfId, isMaster, type Master, occurrenceOf } from './series/occurrence.ts';
+export { eventNamed, following, planChange } from './series/plan-change.ts';
+export { renamingMoved } from './series/renaming.ts';
 export { summaryOf } from './summary.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */

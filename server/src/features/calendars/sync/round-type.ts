@@ -8,6 +8,8 @@ export interface Round {
   readonly ctx: Context;
   readonly account: AccountRow;
   readonly provider: CalendarProvider;
+  /** Epoch milliseconds: the journal has one entry a calendar for it. */
+  readonly started_at: number;
   /** Ends the round: the server stops, or another process has the account. */
   readonly signal: AbortSignal;
   /** What calls are made with, refreshed when it runs out. @throws ProviderFailure `access-revoked` */

@@ -1,0 +1,32 @@
+import type { RemoteExtra } from '../providers/provider.ts';
+
+/** What is kept beside a row: what the provider tells and has no place in an event, and what the sync itself notes. */
+export type RowExtra = RemoteExtra & { readonly sync?: SyncNotes };
+
+export interface SyncNotes {
+  /** Of a series, original starts of occurrences that are cancelled there beside its lines. */
+  readonly cancelled?: readonly string[];
+  /** Was deleted there and lives on here: writing it brings it back there. */
+  readonly gone?: true;
+}
+
+/** Reads the text of `remote_extra`, which was written here. */
+export function readExtra(text: string | null): RowExtra {
+  return text === null ? {} : (JSON.parse(text) as RowExtra);
+}
+
+/** Null where there is nothing to keep. */
+export function writeExtra({ sync, ...told }: RowExtra): string | null {
+  const notes: SyncNotes = {
+    ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
+    ...(sync?.gone && { gone: true as const }),
+  };
+  const extra = Object.keys(notes).length > 0 ? { ...told, sync: notes } : told;
+  return Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;
+}
+
+/** The text of `remote_extra` with other notes of the sync; those left out stay, undefined ones go. */
+export function withNotes(text: string | null, notes: { [K in keyof SyncNotes]: SyncNotes[K] | undefined }) {
+  const extra = readExtra(text);
+  return writeExtra({ ...extra, sync: { ...extra.sync, ...notes } as SyncNotes });
+}
