@@ -43,7 +43,7 @@ test.each([
 });
 
 test('without an answer Google is unavailable; a fault of our own stays one', () => {
-  expect(failureOf(Object.assign(new Error('x'), { code: 'ECONNRESET' }), now)).toMatchObject({
+  expect(failureOf(Object.assign(new Error('x'), { code: 'ECONNRESET', config: {} }), now)).toMatchObject({
     reason: 'unavailable',
   });
   const fault = new TypeError('undefined is not a function');

@@ -22,7 +22,10 @@ const meanings: Readonly<Record<string, FailureReason>> = {
   fullSyncRequired: 'cursor-expired',
   updatedMinTooLongAgo: 'cursor-expired',
   conditionNotMet: 'stale',
+  channelIdNotUnique: 'exists',
   pushNotSupportedForRequestedResource: 'not-watchable',
+  'push.webhookUrlNotHttps': 'not-watchable',
+  'push.webhookUrlUnauthorized': 'not-watchable',
   backendError: 'unavailable',
 };
 
@@ -55,13 +58,11 @@ const sentences: Readonly<Record<FailureReason, string>> = {
 /** Quotas by the day come back late, and asking uses them up. */
 const quotaPauseMs = 3_600_000;
 const longestPauseMs = 86_400_000;
-const networkCodes =
-  /^(E(CONN(RESET|REFUSED|ABORTED)|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH|NETUNREACH)|UND_ERR_\w+|TimeoutError|AbortError|ERR_STREAM_PREMATURE_CLOSE)$/;
-
 /** As much of the client's errors (`GaxiosError`) as is read. */
 interface ClientError {
   readonly status?: unknown;
   readonly code?: unknown;
+  readonly config?: unknown;
   readonly response?: { readonly status?: unknown; readonly data?: unknown; readonly headers?: unknown };
 }
 
@@ -73,10 +74,11 @@ interface ClientError {
  */
 export function failureOf(error: unknown, now: number): unknown {
   if (!(error instanceof Error) || error instanceof ProviderFailure) return error;
-  const { status: ownStatus, code, response } = error as ClientError;
+  const { status: ownStatus, code, config, response } = error as ClientError;
   const status = response?.status ?? ownStatus;
   if (typeof status !== 'number') {
-    return typeof code === 'string' && networkCodes.test(code) ? failure('unavailable', code) : error;
+    // Only errors of a request have its configuration, and that holds what must not be told.
+    return config === undefined ? error : failure('unavailable', nameOf(code) ?? 'no answer');
   }
   const { reason, location } = detailOf(response?.data);
   const known = reason !== undefined && Object.hasOwn(meanings, reason) ? meanings[reason] : undefined;
@@ -94,15 +96,18 @@ export function failureOf(error: unknown, now: number): unknown {
  */
 export function answerOf<T extends object>(data: T | string | null | undefined, kind: string): T {
   if (typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind) return data;
-  throw failure('unreadable', `no ${kind}`);
+  throw unreadable(`no ${kind}`);
 }
 
-const failure = (reason: FailureReason, told: string, pauseMs?: number) =>
+/** @param what is missing or wrong, in words of ours */
+export const unreadable = (what: string) => failure('unreadable', what);
+
+export const failure = (reason: FailureReason, told: string, pauseMs?: number) =>
   new ProviderFailure(reason, `${sentences[reason]} (${told})`, pauseMs);
 
 /** Names only: whatever else an answer holds may be private. */
 function detailOf(data: unknown): { reason?: string; location?: string } {
-  const error = fieldOf(data, 'error');
+  const error = fieldOf(typeof data === 'string' ? jsonOf(data) : data, 'error');
   const errors = fieldOf(error, 'errors');
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   const details = fieldOf(error, 'details');
@@ -110,6 +115,15 @@ function detailOf(data: unknown): { reason?: string; location?: string } {
   const reason = nameOf(fieldOf(first, 'reason')) ?? nameOf(fieldOf(detail, 'reason'));
   const location = nameOf(fieldOf(first, 'location'));
   return { ...(reason !== undefined && { reason }), ...(location !== undefined && { location }) };
+}
+
+/** Where the answer was asked for as text. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

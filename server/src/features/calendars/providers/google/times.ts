@@ -54,7 +54,7 @@ function instant(time: GoogleTime | undefined, zone: string): number {
   }
 }
 
-function knownZone(name: string | null | undefined, otherwise: string): string {
+export function knownZone(name: string | null | undefined, otherwise: string): string {
   for (const each of [name, otherwise]) {
     if (!each) continue;
     try {

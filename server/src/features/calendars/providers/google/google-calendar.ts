@@ -1,0 +1,34 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { CalendarProvider } from '../provider.ts';
+import { listCalendars } from './calendar-list.ts';
+import { closeChannel, openChannel } from './channels.ts';
+import { createClient } from './client.ts';
+import { answerOf } from './failures.ts';
+import { pullPages } from './pull.ts';
+import { pushEvent } from './push.ts';
+import { toChange } from './to-event.ts';
+
+interface Options {
+  /** Origin before `/calendar/v3`. */
+  readonly calendarUrl: string;
+  readonly clock: Clock;
+  /** For the whole of one answer. */
+  readonly timeoutMs?: number;
+}
+
+/** Google Calendar (API v3) as a provider; nothing is called or loaded before the first use. */
+export function createGoogleCalendar({ calendarUrl, clock, timeoutMs }: Options): CalendarProvider {
+  const client = createClient(calendarUrl, clock, timeoutMs);
+  return {
+    calendars: (access) => listCalendars(client, access),
+    pull: (access, calendar, cursor) => pullPages(client, access, calendar, cursor),
+    async event(access, calendar, eventId) {
+      const query = { calendarId: calendar.remote_id, eventId };
+      const answer = await client.call(access, (api, options) => api.events.get(query, options));
+      return toChange(answerOf(answer, 'calendar#event'), calendar);
+    },
+    push: (access, calendar, operation, etag) => pushEvent(client, access, calendar, operation, etag),
+    watch: (access, calendar, channel) => openChannel(client, access, calendar, channel),
+    unwatch: (access, channel) => closeChannel(client, access, channel),
+  };
+}

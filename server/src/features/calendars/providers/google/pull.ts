@@ -1,0 +1,41 @@
+import type { Access, ChangePage, RemoteCalendar } from '../provider.ts';
+import type { GoogleClient } from './client.ts';
+import { unreadable } from './failures.ts';
+import { type Page, readPage } from './page.ts';
+
+/** The same for a full list and for changes, as Google asks for; a cursor from other parameters is not to be used. */
+const parameters = { maxResults: 2500, showDeleted: true, singleEvents: false, prettyPrint: false };
+
+/** The pages of a calendar, each asked for while the one before is being worked on. */
+export async function* pullPages(
+  client: GoogleClient,
+  access: Access,
+  calendar: RemoteCalendar,
+  cursor?: string,
+): AsyncGenerator<ChangePage, void, undefined> {
+  const abandoned = new AbortController();
+  const options = { responseType: 'text', signal: abandoned.signal } as const;
+  const query = { calendarId: calendar.remote_id, ...parameters, ...(cursor !== undefined && { syncToken: cursor }) };
+  const ask = async (pageToken?: string): Promise<Page> => {
+    const asked = { ...query, ...(pageToken && { pageToken }) };
+    const text: unknown = await client.call(access, (api, given) => api.events.list(asked, given), options);
+    return readPage(String(text), calendar);
+  };
+  try {
+    let coming = ask();
+    for (;;) {
+      const { items, nextPageToken, nextSyncToken } = await coming;
+      if (nextPageToken === undefined) {
+        if (nextSyncToken === undefined) throw unreadable('no sync token');
+        yield { items, cursor: nextSyncToken };
+        return;
+      }
+      coming = ask(nextPageToken);
+      // Told in its turn, also where it fails before.
+      coming.catch(() => undefined);
+      yield { items, cursor: null };
+    }
+  } finally {
+    abandoned.abort();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
+import type { GoogleClient } from './client.ts';
+import { answerOf, failure } from './failures.ts';
+import { insertBody, patchBody } from './from-event.ts';
+import { toChange } from './to-event.ts';
+
+/** Nobody but the person at Google invites or takes back: guests are not kept in step. */
+const sendUpdates = 'none';
+
+/** Writes one event. Where it was deleted meanwhile and is not to be revived, that is said by a failure. */
+export async function pushEvent(
+  client: GoogleClient,
+  access: Access,
+  calendar: RemoteCalendar,
+  operation: PushOperation,
+  etag?: string,
+): Promise<Pushed> {
+  const target = { calendarId: calendar.remote_id, eventId: operation.remote_id, sendUpdates };
+  if (operation.op === 'delete') {
+    await client.call(access, (api, options) => api.events.delete(target, options), { etag });
+    return { remote_id: operation.remote_id, etag: null, change: null };
+  }
+  const { calendarId, eventId } = target;
+  const answer = await client.call(
+    access,
+    (api, options) => {
+      if (operation.op === 'insert') {
+        const requestBody = insertBody(eventId, operation.event);
+        return api.events.insert({ calendarId, sendUpdates, requestBody }, options);
+      }
+      const { event, fields, extra, revives } = operation;
+      return api.events.patch({ ...target, requestBody: patchBody(event, fields, extra, revives) }, options);
+    },
+    { etag },
+  );
+  const event = answerOf(answer, 'calendar#event');
+  const change = toChange(event, calendar);
+  if (change.kind === 'gone')
+    throw failure(operation.op === 'patch' && operation.revives ? 'refused' : 'deleted', 'it stays cancelled');
+  return { remote_id: event.id ?? eventId, etag: event.etag ?? null, change };
+}
