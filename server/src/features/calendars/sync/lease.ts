@@ -1,0 +1,118 @@
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { AccountRow } from '../accounts/store.ts';
+
+/** An account whose process is gone waits no longer than this for another one. */
+export const leaseMs = 60_000;
+
+/** An account that is this round's alone. */
+export interface Lease {
+  readonly id: string;
+  /** As it was when it was taken. */
+  readonly account: AccountRow;
+  /** When its calendars were to be read next, which a round that only writes there leaves as it was. */
+  readonly due: number | null;
+}
+
+/** Another round has the account, or it is gone: nothing more may be written. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+  constructor() {
+    super('The account is no longer kept in step from here.');
+  }
+}
+
+/*
+ * While a lease is held, `next_sync_at` is the end of the lease: who dies leaves an account that is due then. Whoever makes
+ * the account due meanwhile writes another time, which the end of the round leaves alone.
+ */
+
+const takeDue = statement<AccountRow>(
+  ({ engine }) => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = ?
+    where id = (
+      select id from accounts where next_sync_at <= ? and (lease_until is null or lease_until <= ?)
+      order by next_sync_at limit 1 ${engine === 'postgres' ? 'for update skip locked' : ''})
+    returning *`,
+);
+
+/** Takes the account that is due for longest, whoever's it is; undefined where none is. */
+export async function claimDue({ write, clock }: Context): Promise<Lease | undefined> {
+  const now = clock.now();
+  const id = newId();
+  const [account] = await takeDue(write, [id, now + leaseMs, now + leaseMs, now, now]);
+  return account && { id, account, due: now };
+}
+
+const find = statement<AccountRow>(() => `select * from accounts where id = ? and status = 'connected'`);
+
+const take = statement<AccountRow>(
+  () => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = ?
+    where id = ? and next_sync_at = ? and (lease_until is null or lease_until <= ?) returning *`,
+);
+
+/** Takes an account, due or not; undefined where it is taken, waits for the person, or is gone. */
+export async function claimAccount({ write, clock }: Context, accountId: string): Promise<Lease | undefined> {
+  const now = clock.now();
+  const [found] = await find(write, [accountId]);
+  if (!found) return undefined;
+  const id = newId();
+  const [account] = await take(write, [id, now + leaseMs, now + leaseMs, accountId, found.next_sync_at, now]);
+  return account && { id, account, due: found.next_sync_at };
+}
+
+const renew = statement<{ id: string }>(
+  () => `update accounts set lease_until = ?,
+      next_sync_at = case when next_sync_at = lease_until then ? else next_sync_at end, progress = ?
+    where id = ? and lease_id = ? returning id`,
+);
+
+/**
+ * Holds the account for another while, and tells how many events a full pull has read.
+ *
+ * @throws LeaseLost
+ */
+export async function keepLease(db: Db, lease: Lease, now: number, progress: number | null): Promise<void> {
+  const until = now + leaseMs;
+  const [kept] = await renew(db, [until, until, progress, lease.account.id, lease.id]);
+  if (!kept) throw new LeaseLost();
+}
+
+/** How a round leaves its account. */
+export interface Ending {
+  /** When to go on. One who made the account due meanwhile is heard first, unless the round `failed`. */
+  readonly next: number | null;
+  readonly failures: number;
+  readonly error: string | null;
+  /** When the account was in step; undefined where it is not. */
+  readonly inStepAt?: number;
+}
+
+const give = statement<AccountRow>(
+  () => `update accounts set lease_id = null, lease_until = null, progress = null, failures = ?, error = ?,
+      last_sync = coalesce(?, last_sync),
+      next_sync_at = case when next_sync_at = lease_until or ? > 0 then ? else next_sync_at end
+    where id = ? and lease_id = ? returning *`,
+);
+
+/** @returns the account; undefined where it is no longer this round's: then nothing is written */
+export async function giveBack(
+  db: Db,
+  lease: Lease,
+  { next, failures, error, inStepAt }: Ending,
+): Promise<AccountRow | undefined> {
+  const [account] = await give(db, [failures, error, inStepAt ?? null, failures, next, lease.account.id, lease.id]);
+  return account;
+}
+
+const freeAll = statement<{ id: string }>(
+  () => `update accounts set lease_id = null, lease_until = null, progress = null,
+      next_sync_at = case when next_sync_at = lease_until then ? else next_sync_at end
+    where lease_id is not null returning id`,
+);
+
+/** Ends the rounds that a process before this one left, at the start of a server that has its database to itself. */
+export async function freeLeftAccounts({ engine, write, clock }: Context): Promise<void> {
+  if (engine === 'sqlite') await freeAll(write, [clock.now()]);
+}
