@@ -11,6 +11,7 @@
  * Not as Google does: who chooses an account needs no password; a token that was revoked can be revoked again; access
  * tokens and codes look otherwise. Grants are held in memory and gone after a restart.
  */
+import './quiet.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';

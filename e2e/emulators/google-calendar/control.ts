@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GoogleEvent } from './events/entry.ts';
 import type { Fault } from './faults.ts';
+import { isFromHere } from './from-here.ts';
 import { Person } from './person.ts';
 import { GoogleFailure } from './protocol/failures.ts';
 import type { Service } from './service.ts';
@@ -66,7 +67,9 @@ export function control(service: Service, request: IncomingMessage, response: Se
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
     response.end(JSON.stringify(value ?? {}));
   };
-  if (!isFromHere(request)) return reply(403, { error: 'This is for the machine that the double runs on.' });
+  if (!isFromHere(request) || request.headers.origin !== undefined) {
+    return reply(403, { error: 'This is for the machine that the double runs on.' });
+  }
   const order = orders[url.pathname.slice('/__control/'.length)];
   if (!order || request.method !== 'POST') return reply(404, { orders: Object.keys(orders) });
   try {
@@ -75,13 +78,6 @@ export function control(service: Service, request: IncomingMessage, response: Se
     if (error instanceof GoogleFailure) return reply(error.status, error.body);
     return reply(400, { error: String(error) });
   }
-}
-
-function isFromHere({ socket, headers }: IncomingMessage): boolean {
-  const from = socket.remoteAddress ?? '';
-  const host = (headers.host ?? '').replace(/:\d+$/, '');
-  const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from);
-  return isLoopback && ['127.0.0.1', 'localhost', '[::1]'].includes(host) && headers.origin === undefined;
 }
 
 function accountOf({ world }: Service, { email }: Order) {

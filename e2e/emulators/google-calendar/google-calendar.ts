@@ -25,7 +25,7 @@
  *   again after 500, 502, 503, 504; none after they expired or were stopped; calendars that cannot be watched.
  *
  * A test drives it by the object that `startGoogleCalendar` answers; another process, which starts serve.ts, by
- * `POST /__control/<order>` (control.ts), from this machine alone.
+ * `POST /__control/<order>` (control.ts); a person by the pages at its address (pages/): both from this machine alone.
  *
  * Not as Google does:
  * - 501 for what it does not play: the instances of all series in a list (`singleEvents`), import, quickAdd, ACLs,

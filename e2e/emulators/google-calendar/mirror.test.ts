@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { numbers } from '../numbers.ts';
 import { StillClock } from './clock.ts';
 import type { GoogleEvent } from './events/entry.ts';
 import { type GoogleCalendar, startGoogleCalendar } from './google-calendar.ts';
 import { GoogleFailure } from './protocol/failures.ts';
 import { clientOf, listAll, nineToTen, refusalOf } from './testing/client.ts';
-
-/** Mulberry32: the same numbers in every run. */
-function numbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 let google: GoogleCalendar;
 const clock = new StillClock('2026-03-01T08:00:00Z');

@@ -1,7 +1,8 @@
 import type { Account } from './account.ts';
 import type { Calendar } from './calendar.ts';
+import { agendaOf } from './events/agenda.ts';
 import { readBody } from './events/body.ts';
-import { type GoogleEvent, isDeleted } from './events/entry.ts';
+import { type Entry, type GoogleEvent, isDeleted } from './events/entry.ts';
 import { renderEvent } from './events/render.ts';
 import { splitSeries } from './events/split.ts';
 import { deleteEvent, findEntry, insertEvent, moveEvent, newEvent, patchEvent } from './events/write.ts';
@@ -22,6 +23,11 @@ export class Person {
     return [...calendar.entries.values()]
       .filter((entry) => !isDeleted(entry))
       .map((entry) => this.#render(calendar, entry.id));
+  }
+
+  /** What stands between two instants (epoch milliseconds), each series by its instances, in order of start. */
+  agenda(from: number, to: number, calendar: Calendar = this.account.primary): GoogleEvent[] {
+    return agendaOf(calendar, from, to).map((entry) => this.#shown(calendar, entry));
   }
 
   /** @throws GoogleFailure 404 for what never was there; deleted events are */
@@ -85,8 +91,12 @@ export class Person {
   }
 
   #render(calendar: Calendar, id: string): GoogleEvent {
+    return this.#shown(calendar, findEntry(calendar, id));
+  }
+
+  #shown(calendar: Calendar, entry: Entry): GoogleEvent {
     const { email } = this.account;
     const view = { list: this.account.listEntry(calendar.id), email, timeZone: calendar.timeZone };
-    return renderEvent(findEntry(calendar, id), view);
+    return renderEvent(entry, view);
   }
 }

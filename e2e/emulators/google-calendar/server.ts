@@ -4,6 +4,7 @@ import { control } from './control.ts';
 import type { Call, Fault } from './faults.ts';
 import type { Answer } from './operations/operation.ts';
 import { playerOf } from './operations/operations.ts';
+import { pageAt, servePage } from './pages/pages.ts';
 import { findOperation } from './protocol/discovery.ts';
 import { GoogleFailure } from './protocol/failures.ts';
 import { readParameters } from './protocol/parameters.ts';
@@ -29,6 +30,8 @@ async function answer(service: Service, request: IncomingMessage, response: Serv
   const url = new URL(request.url ?? '/', 'http://google.invalid');
   const text = await bodyOf(request);
   if (url.pathname.startsWith('/__control/')) return control(service, request, response, url, text);
+  const page = pageAt(url.pathname);
+  if (page) return servePage(page, service, request, response, url, text);
   const found = findOperation(request.method ?? '', url.pathname);
   const operation = found?.operation.id.replace(/^calendar\./, '') ?? '';
   const call: Call = { operation, parameters: { ...Object.fromEntries(url.searchParams), ...found?.parts } };

@@ -23,7 +23,7 @@ export function instancesOf(calendar: Calendar, parameters: Parameters) {
   };
 }
 
-function instances(calendar: Calendar, series: Entry, until?: number): Entry[] {
+export function instances(calendar: Calendar, series: Entry, until?: number): Entry[] {
   const byRule = originalStarts(series, until).map((original) => instanceAt(series, original));
   const found = new Map(byRule.map((instance) => [instance.id, instance]));
   for (const exception of calendar.exceptionsOf(series.id)) if (!exception.orphaned) found.set(exception.id, exception);
