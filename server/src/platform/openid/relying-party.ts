@@ -26,6 +26,10 @@ export interface RelyingParty {
    * @throws OpenIdFailure
    */
   exchange(callback: URL, flow: FlowSecrets): Promise<{ tokens: TokenEndpointResponse; claims: IdTokenClaims }>;
+  /** Tokens for a refresh token. @throws OpenIdFailure with `error` `invalid_grant` where it is no longer taken */
+  refresh(refreshToken: string): Promise<TokenEndpointResponse>;
+  /** Gives a token back, and with it the grant (RFC 7009). @throws OpenIdFailure */
+  revoke(token: string): Promise<void>;
   /** Whether a token names this provider as its issuer; says nothing about who made it. */
   isNamedBy(idToken: string): boolean;
   /** @throws OpenIdFailure */
@@ -128,6 +132,24 @@ export function createRelyingParty(
         });
         // The library leaves the signature to TLS; a token from elsewhere is checked by the same rules as this one.
         return { tokens, claims: await readIdToken(tokens.id_token ?? '') };
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    async refresh(refreshToken) {
+      const openid = await library();
+      const { metadata } = await provider();
+      try {
+        return await openid.refreshTokenGrant(await configuration(metadata), refreshToken);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    async revoke(token) {
+      const openid = await library();
+      const { metadata } = await provider();
+      try {
+        await openid.tokenRevocation(await configuration(metadata), token);
       } catch (error) {
         throw failureOf(error);
       }

@@ -37,7 +37,10 @@ export interface CalendarProvider {
 export interface Consent {
   /** @param loginHint the address of the account to connect again */
   authorizationUrl(flow: FlowSecrets, redirectUri: string, loginHint?: string): Promise<URL>;
-  /** @throws OpenIdFailure too, of the sign-in itself */
+  /**
+   * @throws OpenIdFailure of the sign-in itself
+   * @throws ProviderFailure `access-revoked` when a box was left unticked, so that calendars cannot be kept in step
+   */
   exchange(callback: URL, flow: FlowSecrets): Promise<Grant>;
   /** @throws ProviderFailure `access-revoked` when only the person can give access again */
   refresh(refreshToken: string): Promise<Pick<Grant, 'access_token' | 'expires_at'>>;

@@ -62,7 +62,7 @@ test('pages may be empty; the next is asked for while one is worked on, and not 
   person().load(Array.from({ length: 3 }, (_, at) => ({ ...nineToTen, id: `loaded${at}` })));
   google.paging.mostItems = 1;
   google.paging.emptyPages = 1;
-  const pages = provider.pull(access, work);
+  const pages = provider.pull(access, work)[Symbol.asyncIterator]();
   expect((await pages.next()).value).toEqual({ items: [], cursor: null });
   await expect.poll(() => google.calls.map(({ status }) => status)).toEqual([200, 200]);
   expect((await pages.next()).value?.items).toHaveLength(1);
