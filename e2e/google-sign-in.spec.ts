@@ -9,7 +9,8 @@ const bob = { sub: '1002', email: 'bob@example.org', email_verified: false, name
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({ clockStart: _ }, use) => {
-      const product = await startWithGoogle([ann, bob]);
+      const product = await startWithGoogle();
+      for (const person of [ann, bob]) product.google.addPerson(person);
       await use(product);
       await product.stop();
     },

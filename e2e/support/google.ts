@@ -1,25 +1,22 @@
 import { freePort } from '../../scripts/free-port.ts';
-import { startGoogleAccounts } from '../emulators/google-accounts/google-accounts.ts';
-import type { GooglePerson } from '../emulators/google-accounts/people.ts';
+import { type Google, startGoogle } from '../emulators/google.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** The product beside a stand-in for Google's accounts, of which these people have one. */
-export async function startWithGoogle(people: readonly GooglePerson[]): Promise<Product> {
+export interface ProductWithGoogle extends Product {
+  readonly google: Google;
+}
+
+/** The product beside stand-ins for Google's accounts and calendars, which tell it of changes. */
+export async function startWithGoogle(): Promise<ProductWithGoogle> {
   const port = await freePort();
-  const client = { clientId: 'daywright-journey', clientSecret: 'secret' };
-  const redirectUris = [`http://127.0.0.1:${port}/api/auth/google/callback`];
-  const accounts = await startGoogleAccounts({ ...client, redirectUris, people });
-  const env = {
-    GOOGLE_CLIENT_ID: client.clientId,
-    GOOGLE_CLIENT_SECRET: client.clientSecret,
-    GOOGLE_ISSUER: accounts.issuer,
-  };
-  const product = await startProduct({ port, env });
+  const google = await startGoogle({ publicUrl: `http://127.0.0.1:${port}` });
+  const product = await startProduct({ port, env: { ...google.env } });
   return {
     ...product,
+    google,
     async stop() {
       const code = await product.stop();
-      await accounts.stop();
+      await google.stop();
       return code;
     },
   };

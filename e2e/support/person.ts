@@ -35,13 +35,24 @@ export async function signIn(
   const link = new URL(await product.signInLink(email));
   const code = new URLSearchParams(link.hash.slice(1)).get('code') ?? '';
   const { id_token } = await anonymous('POST /auth/identity', { body: { code, kind: 'email', email } });
-  const login = await anonymous('POST /auth/login', { body: { id_token, time_zone: timeZone } });
+  return logIn(product, id_token, timeZone, { isNew });
+}
+
+/** Signs in with a token of the product itself or of Google. */
+export async function logIn(
+  product: Pick<Product, 'url'>,
+  idToken: string,
+  timeZone: string,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<Person> {
+  const body = { id_token: idToken, time_zone: timeZone };
+  const login = await caller(product.url)('POST /auth/login', { body });
   const kept = { bearerToken: login.bearer_token, user: JSON.stringify(login.user) };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   const call = caller(product.url, login.bearer_token);
   if (!isNew) await call('POST /profile/onboarding/submit', { body: { responses: {} } });
   return {
-    email,
+    email: login.user.email,
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
     call,
   };
