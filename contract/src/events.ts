@@ -87,9 +87,14 @@ export const EventOrigin = Type.Object(
     meeting_url: nullable(Type.String()),
     /** Why it cannot be changed here. */
     read_only: nullable(
-      Type.Union(
-        ['calendar', 'kind', 'organizer', 'locked', 'hidden', 'recurrence'].map((reason) => Type.Literal(reason)),
-      ),
+      Type.Union([
+        Type.Literal('calendar'),
+        Type.Literal('kind'),
+        Type.Literal('organizer'),
+        Type.Literal('locked'),
+        Type.Literal('hidden'),
+        Type.Literal('recurrence'),
+      ]),
     ),
     free: Type.Boolean(),
     private: Type.Boolean(),
