@@ -68,7 +68,10 @@ export async function createEvent(
   const plan = async (rows: LockedRows) => {
     const defaults = { calendar_id: rows.ownCalendarId, time_zone: rows.timeZone };
     if (draft.id !== undefined && (await rows.isTaken(draft.id))) {
-      known = await sameCreation(ctx, rows, draft.id, (first) => newEventFrom(withIdsOf(first, draft), defaults));
+      known = await sameCreation(ctx, rows, draft.id, (first) => ({
+        ...newEventFrom(withIdsOf(first, draft), defaults),
+        source: first.source,
+      }));
       return [];
     }
     const event = newEventFrom(draft, defaults);

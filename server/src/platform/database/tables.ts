@@ -237,7 +237,8 @@ export interface ChangesTable {
   after: string | null;
   /**
    * Of an event that a division or its end made of an occurrence, or that becomes one again: that occurrence's id, as the
-   * series names it on the side of this change where it is whole.
+   * series names it on the side of this change where it is whole. Of one that goes on in another calendar or returns, the id
+   * that it had there.
    */
   counterpart: string | null;
 }

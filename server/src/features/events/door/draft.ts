@@ -4,8 +4,9 @@ import { isoInstant } from '@daywright/schedule/dates';
 import { occurrenceId, parseEventId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
 import { isMaster } from '../series/occurrence.ts';
 import { masterOf } from './entry-row.ts';
-import type { EntryOperation, EventOperation, Operation, ScheduleRows } from './operations.ts';
+import type { EntryOperation, EventOperation, NewEvent, Operation, ScheduleRows } from './operations.ts';
 import { type Held, overlayOn } from './overlay.ts';
+import { inItsCalendar } from './remote-state.ts';
 import { documentOf } from './row.ts';
 
 /**
@@ -26,18 +27,26 @@ export function draftOver(rows: ScheduleRows): Draft {
   const events = overlayOn<CalendarEvent, EventCreation>((ids) => rows.events(ids));
   const entries = overlayOn<TimeEntry, EntryCreation>((ids) => rows.entries(ids));
   const counterparts = new Map<string, string>();
+  const undone = new Set<string>();
   const nowText = isoInstant(rows.now);
   const made = (was: Pick<CalendarEvent, 'version' | 'created_at'> | undefined) => {
     const { version = 1, created_at = nowText } = was ?? {};
     return { version, created_at, updated_at: nowText };
   };
 
+  function placed(event: NewEvent): NewEvent {
+    const calendar = rows.calendars.find(({ id }) => id === event.calendar_id);
+    return calendar ? inItsCalendar(event, calendar) : event;
+  }
+
   function addEvent(operation: EventOperation): void {
     if (operation.op === 'delete') {
+      if (operation.undone) undone.add(operation.id);
       events.delete(operation.id, operation.version);
       return;
     }
-    const { event, counterpart } = operation;
+    const { counterpart } = operation;
+    const event = placed(operation.event);
     if (counterpart !== undefined) counterparts.set(event.id, counterpart);
     if (operation.op === 'create') events.create(event.id, operation, documentOf(event, made(operation.was)));
     else events.update(event.id, operation.version, (document) => documentOf(event, document));
@@ -58,9 +67,13 @@ export function draftOver(rows: ScheduleRows): Draft {
     if (operation.entity === 'time_entry' || operation.counterpart === undefined) return operation;
     const { counterpart, ...rest } = operation;
     const { master_id, original_start } = parseEventId(counterpart);
-    const [is] = await events.read([master_id]);
     const was = await rows.event(master_id);
-    if (!is || !was || !isMaster(was) || original_start === undefined) return rest;
+    if (original_start === undefined) {
+      const below = was ? counterpart : counterparts.get(counterpart);
+      return below === undefined ? rest : { ...rest, counterpart: below };
+    }
+    const [is] = await events.read([master_id]);
+    if (!is || !was || !isMaster(was)) return rest;
     return { ...rest, counterpart: occurrenceId(master_id, shiftedOriginalStart(original_start, is, was)) };
   }
 
@@ -81,7 +94,9 @@ export function draftOver(rows: ScheduleRows): Draft {
       }
     },
     operations: () => [
-      ...[...events.held()].flatMap(([id, held]) => eventOperations(id, held, counterparts.get(id))),
+      ...[...events.held()].flatMap(([id, held]) =>
+        eventOperations(id, held, { counterpart: counterparts.get(id), undone: undone.has(id) }),
+      ),
       ...[...entries.held()].flatMap(([id, held]) => entryOperations(id, held)),
     ],
     event: async (id) => (await events.read([id]))[0],
@@ -112,10 +127,10 @@ const entryIdOf = (operation: EntryOperation) => (operation.op === 'create' ? op
 function eventOperations(
   id: string,
   held: Held<CalendarEvent, EventCreation>,
-  counterpart: string | undefined,
+  { counterpart, undone }: { readonly counterpart: string | undefined; readonly undone: boolean },
 ): Operation[] {
   const { base, document, creation } = held;
-  const deletion: Operation = { op: 'delete', id, ...seen(held) };
+  const deletion: Operation = { op: 'delete', id, ...(undone && { undone }), ...seen(held) };
   if (!document) return base ? [deletion] : [];
   if (creation) return [...(base ? [deletion] : []), { ...creation, event: document }];
   return [{ op: 'update', id, event: document, ...(counterpart && { counterpart }), ...seen(held) }];

@@ -49,7 +49,8 @@ export type Operation = EventOperation | EntryOperation;
  * A row of events. `create` on the id of a deleted row makes that row live again. `uid` is the iCalendar UID (default: the
  * event's id, for an override its master's). `counterpart` goes into the log, of which a rollback reads to what tracked time
  * returns: of a series or event that goes on from an occurrence of another series or returns to it, that occurrence's id, as
- * the series names it while it is whole. `undone` deletes what is taken back, not what somebody deleted.
+ * the series names it while it is whole; of what goes on in another calendar, the id it had. `undone` deletes what is taken
+ * back or goes on elsewhere, not what somebody deleted.
  *
  * `remote` is for the actor `sync` alone: without it a sync leaves that state as it is, with it it is written even where the
  * document stays the same, which is no change, or the row is deleted already. All other actors mark rows as `pending`.

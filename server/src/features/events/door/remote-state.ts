@@ -28,6 +28,16 @@ export function keepingOf(
   return home === undefined ? { kind: 'unmarked' } : { kind: 'marked', home };
 }
 
+/** An event as its calendar has it: from where it is, is not for whoever writes it to say. */
+export function inItsCalendar<E extends NewEvent>(event: E, calendar: Pick<LockedCalendar, 'account_id'>): E {
+  const source = sourceOf(calendar);
+  return event.source === source ? event : { ...event, source };
+}
+
+function sourceOf({ account_id }: Pick<LockedCalendar, 'account_id'>): NewEvent['source'] {
+  return account_id === null ? 'daywright' : 'google';
+}
+
 /** The calendar at whose provider the events of a calendar are kept: itself, or where the own ones are copied to. */
 function homeOf(calendar: LockedCalendar, calendars: ReadonlyMap<string, LockedCalendar>): string | undefined {
   if (calendar.account_id !== null) return calendar.id;

@@ -10,7 +10,7 @@ import type {
   RemoteState,
   ScheduleRows,
 } from './operations.ts';
-import { type Keeping, keepingOf, remoteColumnsOf } from './remote-state.ts';
+import { inItsCalendar, type Keeping, keepingOf, remoteColumnsOf } from './remote-state.ts';
 import { documentOf, toRow } from './row.ts';
 import { eventOf, type StoredRow } from './store.ts';
 import type { RowToWrite } from './write-rows.ts';
@@ -109,8 +109,9 @@ export function changeOf(
   const keeping = keepingOf(actor, calendar, calendars, remote);
   const known = { entity, id, before: live?.document ?? null, keeping, counterpart, undone } as const;
   if (write.event === null) return { ...known, op: 'delete', after: null, row: null };
-  if (live && before && JSON.stringify(documentOf(write.event, before)) === live.document) return onlyState;
-  const after = documentOf(write.event, {
+  const event = inItsCalendar(write.event, calendar);
+  if (live && before && JSON.stringify(documentOf(event, before)) === live.document) return onlyState;
+  const after = documentOf(event, {
     version: Math.max(current?.version ?? 0, write.was?.version ?? 0) + 1,
     created_at: before?.created_at ?? write.was?.created_at ?? nowText,
     updated_at: nowText,

@@ -13,7 +13,7 @@ import type { LoggedChange } from '../door/store.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster, type Master, occurrenceOf } from '../series/occurrence.ts';
 import { following } from '../series/plan-change.ts';
-import { documentsOf, readChangesOf, readCounterparts } from './change-log.ts';
+import { documentsOf, readChangesOf } from './change-log.ts';
 
 /** An event that a rollback makes an occurrence of a series again, or of an occurrence again an event. */
 interface Link {
@@ -26,6 +26,14 @@ interface Link {
   readonly isJoined: boolean;
 }
 
+/** What is taken back. */
+interface LoggedSet {
+  readonly seq: number;
+  readonly counterparts: readonly Pick<LoggedChange, 'row_id' | 'counterpart'>[];
+}
+
+const isOccurrenceId = (id: string) => parseEventId(id).original_start !== undefined;
+
 /**
  * Time that was tracked since on occurrences which a rollback gives back to their series, or takes from it again: of
  * series that were divided, and of those that became a single event or came of one.
@@ -36,11 +44,11 @@ interface Link {
 export async function trackedAcross(
   db: Db,
   rows: LockedRows,
-  seq: number,
+  set: LoggedSet,
   operations: Map<string, EventOperation>,
   entries: readonly EntryOperation[],
 ): Promise<EntryOperation[]> {
-  const links = await linksOf(db, rows, seq, operations);
+  const links = await linksOf(db, rows, set, operations);
   const reverted = new Set(entries.map((each) => (each.op === 'create' ? each.entry.id : each.id)));
   const tracked: EntryOperation[] = [];
   const bySource = Map.groupBy(links, ({ part, whole, isJoined }) => (isJoined ? part.id : whole.id));
@@ -56,12 +64,12 @@ export async function trackedAcross(
 async function linksOf(
   db: Db,
   rows: LockedRows,
-  seq: number,
+  { seq, counterparts }: LoggedSet,
   operations: Map<string, EventOperation>,
 ): Promise<Link[]> {
   const logged = new Map<string, string>();
-  for (const { row_id, counterpart } of await readCounterparts(db, rows.userId, seq)) {
-    if (counterpart !== null && operations.has(row_id)) logged.set(row_id, counterpart);
+  for (const { row_id, counterpart } of counterparts) {
+    if (counterpart !== null && isOccurrenceId(counterpart) && operations.has(row_id)) logged.set(row_id, counterpart);
   }
   const masterIds = [...logged.values()].map((id) => parseEventId(id).master_id);
   const changes = await readChangesOf(db, rows.userId, seq, masterIds);
@@ -96,7 +104,7 @@ async function pairOf(
   const isJoined = operation.op === 'delete';
   const part = isJoined ? await rows.event(operation.id) : operation.event;
   const other = operations.get(masterId);
-  const whole = isJoined && other?.op === 'update' ? other.event : await rows.event(masterId);
+  const whole = isJoined && other && other.op !== 'delete' ? other.event : await rows.event(masterId);
   return part && whole && isMaster(whole) ? { part, whole, isJoined } : undefined;
 }
 

@@ -7,9 +7,10 @@ import { type AppliedChangeSet, applyChangeSet, type ChangeSetOptions } from '..
 import type { Actor, EntryOperation, EventOperation, LockedRows, Operation } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
 import { checkEvent } from '../patch/patch.ts';
-import { documentsOf, readChangeSet, readChanges, readFirstMade } from './change-log.ts';
+import { documentsOf, readChangeSet, readChanges, readCounterparts, readFirstMade } from './change-log.ts';
 import { RevertConflict, refusalText, refuseIfChanged, revertedEvent } from './revert.ts';
 import { inverseOfEntry, refuseSecondTimer } from './rollback-entries.ts';
+import { trackedOnMoved } from './rollback-moved.ts';
 import { takeAlong } from './rollback-series.ts';
 import { trackedAcross } from './rollback-tracked.ts';
 
@@ -53,9 +54,11 @@ export async function rollbackChangeSet(
     }
     const later = await takeAlong(rows, operations, entries);
     const written = [...entries, ...later.filter(isOfEntry)];
-    const tracked = await trackedAcross(ctx.read, rows, set.seq, operations, written);
+    const counterparts = await readCounterparts(ctx.read, userId, set.seq);
+    const tracked = await trackedAcross(ctx.read, rows, { seq: set.seq, counterparts }, operations, written);
+    const moved = await trackedOnMoved(rows, counterparts, operations, [...written, ...tracked]);
     await refuseSecondTimer(rows, entries);
-    return [...[...operations.values()].reverse(), ...entries.reverse(), ...later, ...tracked];
+    return [...[...operations.values()].reverse(), ...entries.reverse(), ...later, ...tracked, ...moved];
   };
   const applied = await applyChangeSet(ctx, actor, plan, {
     summary: summaryOf(set),

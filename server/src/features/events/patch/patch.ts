@@ -64,7 +64,7 @@ export function patchEvent<E extends NewEvent>(event: E, patch: EventPatch): E {
   const timed = patchTimes(event, patch);
   return {
     ...timed,
-    ...(patch.calendar_id !== undefined && { calendar_id: patch.calendar_id }),
+    ...(patch.calendar_id !== undefined && inCalendar(event, patch.calendar_id)),
     ...(patch.title !== undefined && { title: readTitle(patch.title) }),
     ...(patch.icon !== undefined && { icon: readText(patch.icon) }),
     ...(patch.category !== undefined && { category: readCategory(patch.category) }),
@@ -75,6 +75,11 @@ export function patchEvent<E extends NewEvent>(event: E, patch: EventPatch): E {
     ...(patch.reminders !== undefined && { reminders: readReminders(patch.reminders) }),
     ...(patch.spans !== undefined && { spans: readSpans(patch.spans, event.spans, timed.all_day) }),
   };
+}
+
+/** Who was invited was so from the calendar that it leaves. */
+function inCalendar(event: NewEvent, calendar_id: string): Pick<NewEvent, 'calendar_id' | 'guests'> {
+  return { calendar_id, guests: event.calendar_id === calendar_id ? event.guests : [] };
 }
 
 function patchTimes<E extends NewEvent>(event: E, patch: EventPatch): E {

@@ -25,7 +25,7 @@ export interface PlannedChange {
 /**
  * Plans one change of events as a client asks for it, from the rows as they are or as a draft would leave them.
  *
- * @param tailId of the series that a division makes
+ * @param tailId of the series that a division makes, or of what goes on in another calendar
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE` with the current event, `ID_TAKEN`, `SCOPE_INVALID`, and what
  *   `newEventFrom`, `patchEvent` and `checkEvent` throw
  */

@@ -1,10 +1,12 @@
 import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
 import { excludeOccurrence, nextOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { EventOperation } from '../door/operations.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { type Changed, changeSeries, changeSingle } from './change.ts';
+import { moveSeries, moveSingle } from './move.ts';
 import { findEvent, isMaster, type Master } from './occurrence.ts';
 import { type Renaming, renamingBoth } from './renaming.ts';
 import { isSameEvent, operationsBetween } from './rows.ts';
@@ -41,13 +43,22 @@ export interface SeriesPlan {
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`, and what `patchEvent` and `checkEvent` throw
  */
 export function planUpdate(change: Target & { readonly patch: EventPatch; readonly tailId?: string }): SeriesPlan {
-  const { master, overrides, patch, tailId } = change;
+  const { master, overrides, patch, tailId = newId() } = change;
   const target = findTarget(change);
-  if (!isMaster(master)) return planOf([master], changeSingle(master, patch));
+  const to = patch.calendar_id === target.calendar_id ? undefined : patch.calendar_id;
+  if (!isMaster(master)) {
+    return to === undefined
+      ? planOf([master], changeSingle(master, patch))
+      : planMove([master], moveSingle(master, patch, tailId));
+  }
 
   const scope = scopeOf(target, change.scope);
-  if (scope === 'this') return planOccurrence(target, overrides, patch);
   const rows = [master, ...overrides];
+  if (scope === 'this') {
+    refuseRepetition(patch);
+    if (to === undefined) return planOccurrence(target, overrides, patch);
+    return planMove(rows, moveSingle(target, patch, tailId), leftOf(master, overrides, target, scope));
+  }
   if (scope === 'following' && target.original_start !== null) {
     const split = splitBefore(master, overrides, target.original_start);
     if (split) {
@@ -55,6 +66,8 @@ export function planUpdate(change: Target & { readonly patch: EventPatch; readon
       return tail ? planOf(rows, tail, split) : unchanged(target);
     }
   }
+  if (to !== undefined)
+    return planMove(rows, moveSeries(master, overrides, target, { ...patch, calendar_id: to }, tailId));
   const series = { master, overrides: overrides.map((event) => ({ event, was: event })) };
   return planOf(rows, changeSeries(series, target, patch));
 }
@@ -129,12 +142,6 @@ function planOccurrence(
   overrides: readonly CalendarEvent[],
   { recurrence, ...patch }: EventPatch,
 ): SeriesPlan {
-  if (recurrence && readLines(recurrence) !== null) {
-    throw new AppError('SCOPE_INVALID', 'One occurrence cannot repeat by itself. Change this and following, or all.');
-  }
-  if (patch.calendar_id !== undefined && patch.calendar_id !== target.calendar_id) {
-    throw new AppError('SCOPE_INVALID', 'One occurrence cannot leave the calendar of its series.');
-  }
   const event = patchEvent(target, patch);
   checkEvent(event);
   if (isSameEvent(event, target)) return unchanged(target);
@@ -147,8 +154,22 @@ function planOccurrence(
   };
 }
 
+function refuseRepetition({ recurrence }: EventPatch): void {
+  if (!recurrence || readLines(recurrence) === null) return;
+  throw new AppError('SCOPE_INVALID', 'One occurrence cannot repeat by itself. Change this and following, or all.');
+}
+
 function unchanged(target: CalendarEvent): SeriesPlan {
   return { operations: [], droppedOverrides: 0, resultId: target.id, renamed: undefined };
+}
+
+/** As `planOf`. What goes on elsewhere is not among what somebody deleted. */
+function planMove(before: readonly CalendarEvent[], moved: Changed, left?: Left): SeriesPlan {
+  const plan = planOf(before, moved, left);
+  return {
+    ...plan,
+    operations: plan.operations.map((each) => (each.op === 'delete' ? { ...each, undone: true } : each)),
+  };
 }
 
 function planOf(before: readonly CalendarEvent[], changed: Changed, other: Left = nothing): SeriesPlan {

@@ -43,6 +43,15 @@ export function renamingTail(masterId: string, at: string, tailId: string, moved
   };
 }
 
+/** A whole series goes on under another id, each occurrence under its own start. */
+export function renamingSeries(from: string, to: string): Renaming {
+  return (id) => {
+    if (id === from) return to;
+    const original = originalStartWithin(from, id);
+    return original === undefined ? id : occurrenceId(to, original);
+  };
+}
+
 /** One after the other; undefined where neither renames. */
 export function renamingBoth(first: Renaming | undefined, second: Renaming | undefined): Renaming | undefined {
   if (!first || !second) return first ?? second;

@@ -7,7 +7,6 @@ import {
   splitRecurrence,
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { NewEvent } from '../door/operations.ts';
 import { type Changed, changeSeries, changeSingle, type SeriesRows, singleFrom } from './change.ts';
 import { patchForTail } from './lines.ts';
@@ -80,7 +79,7 @@ export function changeTail(
   target: CalendarEvent,
   split: Split,
   given: EventPatch,
-  id: string = newId(),
+  id: string,
 ): Changed | null {
   const patch = patchForTail(given, master.recurrence, split.tailLines);
   if (split.tailLines.length === 0) {

@@ -60,9 +60,8 @@ describe('this', () => {
     expect(codeOf(() => spanTick(weekly, spanId(9), true))).toBe('SPAN_NOT_FOUND');
   });
 
-  test('is refused for a rule, another calendar, and a master’s id', () => {
+  test('is refused for a rule and a master’s id', () => {
     expect(codeOf(() => patched(series, { id: secondId }, { recurrence: ['RRULE:FREQ=DAILY'] }))).toBe('SCOPE_INVALID');
-    expect(codeOf(() => patched(series, { id: secondId }, { calendar_id: spanId(0) }))).toBe('SCOPE_INVALID');
     expect(codeOf(() => patched(series, { id: masterId, scope: 'this' }, { title: 'x' }))).toBe('SCOPE_INVALID');
     expect(codeOf(() => deleted(series, { id: masterId, scope: 'this' }))).toBe('SCOPE_INVALID');
   });

@@ -1,0 +1,40 @@
+import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { occurrenceId, parseEventId } from '@daywright/schedule/recurrence';
+import { patchEvent } from '../patch/patch.ts';
+import { type Changed, changeSeries, changeSingle, singleFrom } from './change.ts';
+import type { Master } from './occurrence.ts';
+import { renamingBoth, renamingOne, renamingSeries } from './renaming.ts';
+
+/*
+ * What goes to another calendar goes on under an id of its own: to a provider it is another event, and the one that it was is
+ * deleted there.
+ */
+
+/** A single event patched and moved, or an occurrence that leaves its series for it. */
+export function moveSingle(event: CalendarEvent, patch: EventPatch, id: string): Changed {
+  const changed = changeSingle(singleFrom(event, id), patch);
+  return { ...changed, counterpart: event.id, renamed: renamingBoth(renamingOne(event.id, id), changed.renamed) };
+}
+
+/** A whole series patched and moved, through its master or one of its occurrences. */
+export function moveSeries(
+  master: Master<CalendarEvent>,
+  overrides: readonly CalendarEvent[],
+  target: CalendarEvent,
+  patch: EventPatch & { readonly calendar_id: string },
+  id: string,
+): Changed {
+  const there = <E extends CalendarEvent>(event: E): E => {
+    const moved = patchEvent(event, { calendar_id: patch.calendar_id });
+    const { original_start } = event;
+    return original_start === null
+      ? { ...moved, id }
+      : { ...moved, id: occurrenceId(id, original_start), series_id: id };
+  };
+  const series = { master: there(master), overrides: overrides.map((override) => ({ event: there(override) })) };
+  const changed = changeSeries(series, there(target), patch);
+  // Of a series that becomes one event, the occurrence that it was.
+  const { original_start } = parseEventId(changed.counterpart ?? id);
+  const counterpart = original_start === undefined ? master.id : occurrenceId(master.id, original_start);
+  return { ...changed, counterpart, renamed: renamingBoth(renamingSeries(master.id, id), changed.renamed) };
+}
