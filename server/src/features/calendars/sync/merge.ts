@@ -28,10 +28,8 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
   const winner: SideName = (there.edited_at ?? '') > (here.edited_at ?? '') ? 'there' : 'here';
   const loser: SideName = winner === 'here' ? 'there' : 'here';
   const lost: Lost[] = [];
-  // What is not told there did not change there. An all-day event has no zone there.
-  const untold = base.all_day && there.event.all_day ? { time_zone: base.time_zone } : {};
   const offsets = toldOffsets(there.event, base);
-  const remote: SyncedEvent = { ...base, ...there.event, ...untold, spans: placedSpans(offsets, there.event) };
+  const remote = completedBy(base, there.event);
 
   const chosen = (
     field: string,
@@ -68,6 +66,12 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
     spans: placedSpans(spans.offsets, times),
   };
   return { merged, pushes: differing(merged, remote), lost };
+}
+
+/** What is not told there did not change there since `base`. An all-day event has no zone there. */
+export function completedBy(base: SyncedEvent, told: ToldEvent): SyncedEvent {
+  const untold = base.all_day && told.all_day ? { time_zone: base.time_zone } : {};
+  return { ...base, ...told, ...untold, spans: placedSpans(toldOffsets(told, base), told) };
 }
 
 /** Fields in which what is kept here differs from what is there. */

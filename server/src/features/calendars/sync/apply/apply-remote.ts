@@ -1,0 +1,103 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import type { Db } from '../../../../platform/database/database.ts';
+import { type Pause, paced } from '../../../../platform/pace.ts';
+import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
+import { writeJournal } from '../../journal/store.ts';
+import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
+import type { Round } from '../round-type.ts';
+import { etagsOf, markSeen, type SyncRow } from '../rows.ts';
+import type { SyncedCalendar } from '../synced-calendar.ts';
+import { pageOf } from './page.ts';
+import { planPage, type Told } from './plan-page.ts';
+import { readPage } from './read-page.ts';
+import { followChanges } from './tracked.ts';
+
+export interface Applied {
+  /** Events that changed here. */
+  readonly pulled: number;
+  readonly conflicts: Conflict[];
+  readonly unreadable: number;
+  /** Occurrences whose series is not here. */
+  readonly orphans: RemoteChange[];
+}
+
+export interface ApplyOptions {
+  /** Written in the same transaction. */
+  readonly beside?: (trx: Db) => Promise<void>;
+  /** Part of reading everything: what is met is marked with the calendar's generation. */
+  readonly isFull?: boolean;
+}
+
+/**
+ * The one way in for what a provider has: one transaction through the door, with the values that gave way in the journal.
+ * What was met before costs no more than its etag. Applying the same again changes nothing.
+ *
+ * @throws LeaseLost when another process keeps the account in step: then nothing is written
+ */
+export async function applyRemote(
+  round: Round,
+  calendar: SyncedCalendar,
+  items: readonly RemoteItem[],
+  { beside, isFull = false }: ApplyOptions = {},
+): Promise<Applied> {
+  const { ctx } = round;
+  const pause = paced();
+  const changes = await changesOf(ctx.read, calendar, items, pause);
+  let found: SyncRow[] = [];
+  let told: Told = { conflicts: [], unreadable: 0, orphans: [] };
+  const check = async (trx: Db) => {
+    await round.keep(trx);
+    if (changes.length > 0) found = await readPage(trx, calendar, changes);
+  };
+  const plan = async (rows: LockedRows) => {
+    const page = pageOf(calendar, found, rows);
+    told = await planPage(page, changes, pause);
+    const entries = await followChanges(page, rows);
+    return [...page.operations(), ...entries];
+  };
+  const finish = async (trx: Db) => {
+    const ids = items.map(({ remote_id }) => remote_id);
+    if (isFull && ids.length > 0) await markSeen(trx, [calendar.generation, calendar.user_id, calendar.id, ids]);
+    const { conflicts, unreadable } = told;
+    await writeJournal(trx, round, calendar.id, { conflicts, unreadable });
+    await beside?.(trx);
+  };
+  if (changes.length === 0) {
+    if (isFull || beside) await inTransaction(ctx.write, check, finish);
+    return { pulled: 0, ...told };
+  }
+  const summary = (written: readonly { entity: string }[]) => {
+    const count = written.filter(({ entity }) => entity === 'event').length;
+    return `Google: ${count} ${count === 1 ? 'event' : 'events'} changed in “${calendar.name}”`;
+  };
+  const actor = { userId: calendar.user_id, kind: 'sync' } as const;
+  const applied = await applyChangeSet(ctx, actor, plan, { summary, check, beside: finish });
+  const pulled = applied?.changes.filter(({ entity }) => entity === 'event').length ?? 0;
+  return { pulled, ...told };
+}
+
+function inTransaction(db: Db, ...steps: ((trx: Db) => Promise<void>)[]): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    for (const step of steps) await step(trx);
+  });
+}
+
+/** Without what is here as it is there. */
+async function changesOf(
+  db: Db,
+  calendar: SyncedCalendar,
+  items: readonly RemoteItem[],
+  pause: Pause,
+): Promise<RemoteChange[]> {
+  const known = await etagsOf(
+    db,
+    calendar,
+    items.map(({ remote_id }) => remote_id),
+  );
+  const changes: RemoteChange[] = [];
+  for (const item of items) {
+    if (item.etag === null || known.get(item.remote_id) !== item.etag) changes.push(item.change());
+    await pause();
+  }
+  return changes;
+}

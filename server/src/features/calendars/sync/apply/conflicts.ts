@@ -1,0 +1,33 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
+import type { Lost, SideName } from '../lost.ts';
+import type { PageRow } from './page.ts';
+
+type Named = Pick<PageRow, 'id' | 'event'>;
+
+export function conflictsOf({ id, event }: Named, lost: readonly Lost[]): Conflict[] {
+  return lost.map(({ field, value, side }) => ({
+    event_id: id,
+    title: event.title,
+    side,
+    field,
+    value,
+    restored: null,
+  }));
+}
+
+/** A deletion on one side that an edit on the other outlived. */
+export function deletionOutlived(row: Named, side: SideName): Conflict[] {
+  return conflictsOf(row, [{ field: 'deletion', value: null, side }]);
+}
+
+/** What is there in these fields and gives way, since the event stays deleted. */
+export function editsUnderDeletion(row: Named, there: SyncedEvent, fields: ReadonlySet<SyncedField>): Conflict[] {
+  const { start_date, end_date, all_day, time_zone } = there;
+  const value = (field: SyncedField) =>
+    field === 'times' ? { start_date, end_date, all_day, time_zone } : there[field];
+  return conflictsOf(
+    row,
+    [...fields].map((field) => ({ field, value: value(field), side: 'there' })),
+  );
+}

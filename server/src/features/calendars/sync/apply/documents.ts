@@ -1,0 +1,87 @@
+import { parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/schedule/recurrence';
+import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../../events/commands.ts';
+import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/provider.ts';
+import { readExtra, writeExtra } from '../extra.ts';
+import { completedBy, type Side } from '../merge.ts';
+import { linesHere } from '../series-from-remote.ts';
+import type { SyncedCalendar } from '../synced-calendar.ts';
+import type { PageRow } from './page.ts';
+
+export type EventChange = Extract<RemoteChange, { kind: 'event' }>;
+export type GoneChange = Extract<RemoteChange, { kind: 'gone' }>;
+
+/** As far as it is kept in step. */
+export function syncedOf(event: SyncedEvent): SyncedEvent {
+  const { title, start_date, end_date, all_day, time_zone, location, notes, recurrence } = event;
+  const { category, icon, completed, spans } = event;
+  const times = { start_date, end_date, all_day, time_zone };
+  return { title, ...times, location, notes, recurrence, category, icon, completed, spans };
+}
+
+/** What both sides last agreed on; undefined where that is not known. */
+export function baseOf({ base }: Pick<RemoteState, 'base'>): SyncedEvent | undefined {
+  return base === null ? undefined : syncedOf(JSON.parse(base) as SyncedEvent);
+}
+
+export const baseText = (event: SyncedEvent) => JSON.stringify(syncedOf(event));
+
+/** An event as it is there, with the occurrences that are cancelled beside its lines. */
+export function toldBy({ event, updated }: EventChange, cancelled: readonly string[]): Side<ToldEvent> {
+  const { series_remote_id, original_start, guests, read_only, ...told } = event;
+  return { event: { ...told, recurrence: linesHere(event, cancelled) }, edited_at: updated };
+}
+
+export const cancelledOf = ({ remote }: Pick<PageRow, 'remote'>) => readExtra(remote.extra).sync?.cancelled ?? [];
+
+/** The state of a row that has no more to tell there. */
+export function inStep(
+  calendar: SyncedCalendar,
+  { remote_id, etag, extra, event }: EventChange,
+  cancelled: readonly string[],
+): RemoteState {
+  const notes = event.recurrence === null ? {} : { cancelled };
+  const beside = writeExtra({ ...extra, sync: notes });
+  const { id: calendar_id, generation } = calendar;
+  return { calendar_id, remote_id, etag, base: null, extra: beside, generation, push_state: null };
+}
+
+/** An event that was not here before. */
+export function newEvent(id: string, { event }: EventChange, calendar: SyncedCalendar): NewEvent {
+  const { series_remote_id, original_start, guests, read_only, ...told } = event;
+  const own = {
+    category: calendar.default_category === null ? [] : [calendar.default_category],
+    icon: null,
+    completed: false,
+    spans: [],
+  };
+  return tidy({
+    ...{ id, calendar_id: calendar.id, source: 'google', series_id: null, original_start: null, reminders: [] },
+    ...own,
+    ...told,
+    ...{ guests, read_only },
+  });
+}
+
+/** The event with what is kept in step, and of one that is not only a copy what can only be read. */
+export function withSynced(event: NewEvent, synced: SyncedEvent, there: RemoteEvent, isCopy: boolean): NewEvent {
+  const { guests, read_only } = there;
+  return tidy({ ...event, ...synced, ...(!isCopy && { guests, read_only }) });
+}
+
+/** A series as such is never done. */
+export const tidy = (event: NewEvent): NewEvent => (isMaster(event) ? withoutTicks(event) : event);
+
+/** What is there in full: what is not told there is as in `base`. */
+export const thereOf = (side: Side<ToldEvent>, base: SyncedEvent) => syncedOf(completedBy(base, side.event));
+
+/** Whether the lines go with the times. */
+export function canRepeat({ recurrence, ...times }: SyncedEvent): boolean {
+  if (recurrence === null) return true;
+  try {
+    recurrenceEnd(parseRecurrence({ ...times, recurrence }));
+    return true;
+  } catch (error) {
+    if (error instanceof RecurrenceError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import { isOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
+import { newId } from '../../../../platform/ids.ts';
+import { isMaster } from '../../../events/commands.ts';
+import type { SyncedEvent } from '../../providers/provider.ts';
+import { readExtra, withNotes } from '../extra.ts';
+import { differing } from '../merge.ts';
+import { deletionOutlived } from './conflicts.ts';
+import { baseOf, baseText, type EventChange, inStep, newEvent, syncedOf } from './documents.ts';
+import { headOf, isCopy } from './identity.ts';
+import { meet } from './meet.ts';
+import type { Page, PageRow } from './page.ts';
+
+/** A single event or a series, as it is there. */
+export function applyHead(page: Page, change: EventChange, conflicts: Conflict[]): void {
+  const row = headOf(page, change.remote_id);
+  if (row === 'elsewhere') return;
+  if (!row) {
+    const event = newEvent(newId(), change, page.calendar);
+    page.put({ event, isLive: true, remote: inStep(page.calendar, change, []) });
+    return;
+  }
+  meet(page, row, change, conflicts);
+  if (!row.isLive && row.remote.push_state !== null) reviveOverrides(page, row.id);
+}
+
+/** Edited occurrences that were deleted with a series that lives on. Those deleted before it are excluded by its lines. */
+function reviveOverrides(page: Page, masterId: string): void {
+  const master = page.byId(masterId);
+  if (!master?.isLive || !isMaster(master.event)) return;
+  const recurrence = parseRecurrence(master.event);
+  for (const row of page.overrides(masterId)) {
+    const { remote, event } = row;
+    const isDeletedWithIt = !row.isLive && remote.push_state === 'pending' && remote.etag !== null;
+    if (!isDeletedWithIt || !isOccurrence(recurrence, event.original_start ?? '')) continue;
+    const base = baseOf(remote);
+    const isEdited = base && differing(syncedOf(event), base).size > 0;
+    page.put({ event, isLive: true, remote: isEdited ? remote : { ...remote, base: null, push_state: null } });
+  }
+}
+
+/** A single event or a series that was deleted there. */
+export function applyGone(page: Page, row: PageRow, conflicts: Conflict[]): void {
+  if (isCopy(page, row) && !page.calendar.copies_own) return;
+  const overrides = page.overrides(row.id);
+  if (!row.isLive) for (const each of [row, ...overrides]) endDeletion(page, each);
+  else if ([row, ...overrides].some((each) => each.isLive && isEdited(each))) {
+    if (!isGone(row)) conflicts.push(...deletionOutlived(row, 'there'));
+    for (const each of [row, ...overrides]) if (each.isLive) liveOn(page, each);
+  } else for (const each of [...overrides, row]) deleteHere(page, each);
+}
+
+/** @param agreed what both sides last had, where the row does not know it */
+export function isEdited({ event, remote }: PageRow, agreed?: SyncedEvent): boolean {
+  if (remote.push_state === null) return false;
+  const base = baseOf(remote) ?? agreed;
+  return !base || differing(syncedOf(event), base).size > 0;
+}
+
+export const isGone = ({ remote }: PageRow) => readExtra(remote.extra).sync?.gone === true;
+
+/** Kept here although it was deleted there: it is to be written there again. */
+export function liveOn(page: Page, row: PageRow): void {
+  const { remote, event } = row;
+  const base = remote.push_state === null ? baseText(event) : remote.base;
+  page.put({
+    ...row,
+    remote: { ...remote, base, extra: withNotes(remote.extra, { gone: true }), push_state: 'pending' },
+  });
+}
+
+/** Without an etag: if it is restored here, it is made there again. */
+export function deleteHere(page: Page, row: PageRow): void {
+  page.put({ ...row, isLive: false, remote: { ...row.remote, etag: null, base: null, push_state: null } });
+}
+
+/** What is deleted on both sides has no more to tell. */
+export function endDeletion(page: Page, row: PageRow): void {
+  if (!row.isLive && row.remote.push_state !== null) deleteHere(page, row);
+}

@@ -1,0 +1,98 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import type { SyncedEvent, ToldEvent } from '../../providers/provider.ts';
+import { differing, type Merged, mergeEvent, type Side } from '../merge.ts';
+import { conflictsOf, deletionOutlived } from './conflicts.ts';
+import {
+  baseOf,
+  baseText,
+  cancelledOf,
+  canRepeat,
+  type EventChange,
+  inStep,
+  syncedOf,
+  thereOf,
+  toldBy,
+  withSynced,
+} from './documents.ts';
+import { isCopy } from './identity.ts';
+import type { Page, PageRow } from './page.ts';
+
+/**
+ * A row meets what is there: one in step takes it, one that was changed here is merged with it, a deletion here gives way
+ * to a change there.
+ *
+ * @param agreed what both sides last had, where the row does not know it
+ */
+export function meet(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
+  if (!row.isLive && row.remote.push_state !== null) meetDeletion(page, row, change, conflicts, agreed);
+  else if (row.remote.push_state === null) take(page, row, change);
+  else merge(page, row, change, conflicts, agreed);
+}
+
+function take(page: Page, row: PageRow, change: EventChange): void {
+  const cancelled = cancelledOf(row);
+  const here = syncedOf(row.event);
+  const { merged } = mergeEvent(here, { event: here, edited_at: null }, toldBy(change, cancelled));
+  const event = withSynced(row.event, merged, change.event, isCopy(page, row));
+  page.put({ event, isLive: true, remote: inStep(page.calendar, change, cancelled) });
+}
+
+function merge(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
+  const cancelled = cancelledOf(row);
+  const there = toldBy(change, cancelled);
+  const here = syncedOf(row.event);
+  const base = baseOf(row.remote) ?? agreed ?? thereOf(there, here);
+  const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
+  const event = withSynced(row.event, merged, change.event, isCopy(page, row));
+  conflicts.push(...conflictsOf({ id: row.id, event }, lost));
+  const state = inStep(page.calendar, change, cancelled);
+  const isDone = pushes.size === 0;
+  const remote = isDone ? state : { ...state, base: baseText(thereOf(there, base)), push_state: 'pending' as const };
+  page.put({ event, isLive: true, remote });
+}
+
+function meetDeletion(
+  page: Page,
+  row: PageRow,
+  change: EventChange,
+  conflicts: Conflict[],
+  agreed?: SyncedEvent,
+): void {
+  const there = toldBy(change, cancelledOf(row));
+  const base = baseOf(row.remote) ?? agreed;
+  if (!base || differing(thereOf(there, base), base).size === 0) {
+    const { etag, extra, generation } = inStep(page.calendar, change, cancelledOf(row));
+    page.put({ ...row, remote: { ...row.remote, etag, extra, generation } });
+    return;
+  }
+  conflicts.push(...deletionOutlived(row, 'here'));
+  merge(page, row, change, conflicts, base);
+}
+
+/** Merged; where one side's rule does not go with the other's times, both are as they are there. */
+function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<ToldEvent>): Merged {
+  const result = mergeEvent(base, here, there);
+  if (canRepeat(result.merged)) return result;
+  const remote = thereOf(there, base);
+  const { start_date, end_date, all_day, time_zone, recurrence } = here.event;
+  const value = { start_date, end_date, all_day, time_zone };
+  const isTold = ({ field }: { field: string }) => field === 'times' || field === 'recurrence';
+  const { start_date: start, end_date: end, all_day: days, time_zone: zone, recurrence: lines } = remote;
+  const merged = {
+    ...result.merged,
+    start_date: start,
+    end_date: end,
+    all_day: days,
+    time_zone: zone,
+    recurrence: lines,
+  };
+  return {
+    merged,
+    pushes: differing(merged, remote),
+    lost: [
+      ...result.lost.filter((each) => !isTold(each)),
+      { field: 'times', value, side: 'here' },
+      { field: 'recurrence', value: recurrence, side: 'here' },
+    ],
+  };
+}

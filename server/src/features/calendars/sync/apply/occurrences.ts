@@ -1,0 +1,176 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import {
+  excludeOccurrence,
+  includeOccurrence,
+  instantOf,
+  occurrenceId,
+  parseRecurrence,
+  shiftedOriginalStart,
+} from '@daywright/schedule/recurrence';
+import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
+import type { SyncedEvent } from '../../providers/provider.ts';
+import { withNotes } from '../extra.ts';
+import { differing } from '../merge.ts';
+import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
+import {
+  baseOf,
+  baseText,
+  cancelledOf,
+  type EventChange,
+  type GoneChange,
+  inStep,
+  syncedOf,
+  thereOf,
+  toldBy,
+} from './documents.ts';
+import { applyGone, deleteHere, endDeletion, isEdited, isGone, liveOn } from './heads.ts';
+import { headOf } from './identity.ts';
+import { meet } from './meet.ts';
+import type { Page, PageRow } from './page.ts';
+
+/** An occurrence as its series here names it, with what both sides last had of it. */
+interface Place {
+  readonly master: PageRow;
+  readonly start: string;
+  /** As the series there names it. */
+  readonly remoteStart: string;
+  readonly row: PageRow | undefined;
+  readonly agreed: SyncedEvent;
+}
+
+/** An occurrence that was changed there. @returns false when its series is not here */
+export function applyException(page: Page, change: EventChange, conflicts: Conflict[]): boolean {
+  const place = placeOf(page, change.remote_id, change.event.series_remote_id, change.event.original_start);
+  const bearer = page.byRemoteId(change.remote_id);
+  if (place === undefined) {
+    // Met without its series before: somebody was invited to this one alone.
+    if (bearer?.isLive && bearer.event.series_id === null) meet(page, bearer, change, conflicts);
+    else return false;
+    return true;
+  }
+  if (place === 'elsewhere') return true;
+  const { master, row, start, agreed } = place;
+  if (!master.isLive) {
+    const there = thereOf(toldBy(change, []), agreed);
+    const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
+    const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
+    conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
+    return true;
+  }
+  if (!admit(page, place, change, conflicts)) return true;
+  meet(page, row ?? newRow(page, place, change), change, conflicts, agreed);
+  return true;
+}
+
+/** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
+function admit(page: Page, place: Place, change: EventChange, conflicts: Conflict[]): boolean {
+  const { master, row, start, remoteStart, agreed } = place;
+  const isExcludedHere = isExcluded(master.event, start);
+  const base = baseOf(master.remote);
+  const isPending = master.remote.push_state !== null;
+  const wasAgreed = isPending ? base !== undefined && isExcluded(base, remoteStart) : isExcludedHere;
+  const isCancelled = cancelledOf(master).some((each) => instantOf(each) === instantOf(remoteStart));
+  if (!isExcludedHere && !wasAgreed && !isCancelled) return true;
+  if (isExcludedHere && !wasAgreed) {
+    const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
+    if (differing(thereOf(toldBy(change, []), known), known).size === 0) {
+      if (row && !row.isLive) page.put({ ...row, remote: { ...row.remote, etag: change.etag } });
+      return false;
+    }
+    // A row of its own tells it when it is met.
+    if (!row || row.remote.push_state === null)
+      conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
+  }
+  setLines(page, master, start, remoteStart, includeOccurrence, (cancelled) =>
+    cancelled.filter((each) => instantOf(each) !== instantOf(remoteStart)),
+  );
+  return true;
+}
+
+/** An occurrence that was cancelled there. @returns false when its series is not here */
+export function applyCancelled(page: Page, change: GoneChange, conflicts: Conflict[]): boolean {
+  const bearer = page.byRemoteId(change.remote_id);
+  if (bearer && bearer.event.series_id === null) applyGone(page, bearer, conflicts);
+  const place = placeOf(page, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
+  if (place === undefined) return bearer !== undefined;
+  if (place === 'elsewhere') return true;
+  const { master, row, start, remoteStart, agreed } = place;
+  const withIt = (cancelled: readonly string[]) =>
+    cancelled.some((each) => instantOf(each) === instantOf(remoteStart)) ? cancelled : [...cancelled, remoteStart];
+  if (row?.isLive && master.isLive && isEdited(row, agreed)) {
+    if (!isGone(row)) conflicts.push(...deletionOutlived(row, 'there'));
+    liveOn(page, row);
+    return true;
+  }
+  if (row?.isLive) deleteHere(page, row);
+  else if (row) endDeletion(page, row);
+  if (master.isLive) setLines(page, master, start, remoteStart, excludeOccurrence, withIt);
+  else if (master.remote.push_state !== null) {
+    const extra = withNotes(master.remote.extra, { cancelled: withIt(cancelledOf(master)) });
+    page.put({ ...master, remote: { ...master.remote, extra } });
+  }
+  return true;
+}
+
+function placeOf(
+  page: Page,
+  remoteId: string,
+  seriesRemoteId: string | null,
+  remoteStart: string | null,
+): Place | 'elsewhere' | undefined {
+  if (seriesRemoteId === null || remoteStart === null) return undefined;
+  if (headOf(page, seriesRemoteId) === 'elsewhere') return 'elsewhere';
+  const master = page.byRemoteId(seriesRemoteId);
+  if (!master || (!master.isLive && master.remote.push_state === null)) return undefined;
+  const base = baseOf(master.remote);
+  const was = base ? { ...master.event, ...base } : master.event;
+  const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
+  const start = isMoved ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
+  const id = occurrenceId(master.id, start);
+  const agreed = syncedOf(occurrenceOf(was, remoteStart));
+  return { master, start, remoteStart, row: page.byId(id) ?? renamed(page, remoteId, master, start), agreed };
+}
+
+/** The row of an occurrence that its series names otherwise now. */
+function renamed(page: Page, remoteId: string, { id }: PageRow, start: string): PageRow | undefined {
+  const row = page.byRemoteId(remoteId);
+  if (!row?.isLive || row.event.series_id !== id) return undefined;
+  const name = occurrenceId(id, start);
+  return { ...row, id: name, event: { ...row.event, id: name, original_start: start } };
+}
+
+function newRow({ calendar }: Page, { master, start }: Place, change: EventChange): PageRow {
+  const event = occurrenceOf<NewEvent>(master.event, start);
+  const { home, edited_at } = master;
+  return { id: event.id, event, isLive: true, remote: inStep(calendar, change, []), home, edited_at };
+}
+
+function isExcluded(event: SyncedEvent, start: string): boolean {
+  const { recurrence } = event;
+  return recurrence !== null && parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start));
+}
+
+/** Changes a series' EXDATEs where both sides have them; with nothing else to tell there, it is in step. */
+function setLines(
+  page: Page,
+  master: PageRow,
+  start: string,
+  remoteStart: string,
+  change: typeof excludeOccurrence,
+  cancelled: (starts: readonly string[]) => readonly string[],
+): void {
+  const lined = <E extends SyncedEvent>(event: E, at: string): E =>
+    event.recurrence === null
+      ? event
+      : { ...event, recurrence: change({ ...event, recurrence: event.recurrence }, at) };
+  const { remote } = master;
+  const event = lined(master.event, start);
+  const base = baseOf(remote);
+  const agreed = base && lined(base, remoteStart);
+  const extra = withNotes(remote.extra, { cancelled: cancelled(cancelledOf(master)) });
+  const isDone = agreed && remote.etag !== null && !isGone(master) && differing(syncedOf(event), agreed).size === 0;
+  const state = isDone
+    ? { base: null, push_state: null }
+    : { base: agreed ? baseText(agreed) : null, push_state: remote.push_state };
+  page.put({ ...master, event, remote: { ...remote, ...state, extra } });
+}
