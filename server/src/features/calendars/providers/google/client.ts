@@ -1,29 +1,28 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { calendar_v3, MethodOptions } from '@googleapis/calendar';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Access } from '../provider.ts';
-import { failureOf } from './failures.ts';
+import { brokenOff, failureOf, refusalOf, unreadable } from './failures.ts';
 
-/** Google's own client, which is loaded with the first call: it takes 29 MB, and most servers connect nobody. */
+/** Google's own client, loaded with the first call: it takes 29 MB, and most servers connect nobody. */
 export interface GoogleClient {
   /**
    * Makes one call, once: when to try again is decided elsewhere.
    *
+   * @param etag the event is changed only where it is still this one
    * @returns what was answered; of a success that is no JSON, its text
    * @throws ProviderFailure
    */
-  call<T>(access: Access, request: Request<T>, options?: CallOptions): Promise<T | string>;
+  call<T>(access: Access, request: Request<T>, etag?: string): Promise<T | string>;
+  /** Makes one call whose answer comes as it is, bit by bit. @throws ProviderFailure */
+  stream(access: Access, request: Request<unknown>): Promise<Readable>;
 }
 
-type Request<T> = (api: calendar_v3.Calendar, options: MethodOptions) => Promise<{ readonly data: T }>;
-
-interface CallOptions {
-  /** The event is changed only where it is still this one. */
-  readonly etag?: string | undefined;
-  /** The answer comes as its text. */
-  readonly responseType?: 'text';
-  /** Ends the call besides the one of the access. */
-  readonly signal?: AbortSignal;
-}
+type Request<T> = (
+  api: calendar_v3.Calendar,
+  options: MethodOptions,
+) => Promise<{ readonly data: T; readonly status: number; readonly headers: unknown }>;
 
 /** For the whole of an answer, of which the longest are 10 MB. */
 const TIMEOUT_MS = 60_000;
@@ -37,18 +36,31 @@ export function createClient(rootUrl: string, clock: Clock, timeoutMs = TIMEOUT_
     const { calendar } = await import('@googleapis/calendar');
     return calendar({ version: 'v3', rootUrl, noProxy, retry: false, timeout: timeoutMs });
   };
+  async function answered<T>({ token, signal }: Access, request: Request<T>, options: MethodOptions = {}) {
+    loaded ??= load();
+    const api = await loaded;
+    const headers = { authorization: `Bearer ${token}`, ...options.headers };
+    try {
+      return await request(api, { ...options, headers, signal });
+    } catch (error) {
+      throw failureOf(error, clock.now());
+    }
+  }
   return {
-    async call({ token, signal }, request, { etag, responseType, signal: other } = {}) {
-      loaded ??= load();
-      const api = await loaded;
-      const headers = { authorization: `Bearer ${token}`, ...(etag !== undefined && { 'if-match': etag }) };
-      const ended = other ? AbortSignal.any([signal, other]) : signal;
-      try {
-        const { data } = await request(api, { headers, signal: ended, ...(responseType && { responseType }) });
-        return data;
-      } catch (error) {
-        throw failureOf(error, clock.now());
-      }
+    async call(access, request, etag) {
+      const { data } = await answered(access, request, etag === undefined ? {} : { headers: { 'if-match': etag } });
+      return data;
+    },
+    async stream(access, request) {
+      // Of a refusal that is streamed the client keeps no content, and that says what it means.
+      const options = { responseType: 'stream', validateStatus: () => true } as const;
+      const { data, status, headers } = await answered(access, request, options);
+      if (!(data instanceof Readable)) throw unreadable('no content');
+      if (status >= 200 && status < 300) return data;
+      const content = await text(data).catch((error) => {
+        throw brokenOff(error);
+      });
+      throw refusalOf({ status, data: content, headers }, clock.now());
     },
   };
 }

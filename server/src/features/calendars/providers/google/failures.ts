@@ -63,7 +63,13 @@ interface ClientError {
   readonly status?: unknown;
   readonly code?: unknown;
   readonly config?: unknown;
-  readonly response?: { readonly status?: unknown; readonly data?: unknown; readonly headers?: unknown };
+  readonly response?: Partial<Answer>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly headers: unknown;
 }
 
 /**
@@ -74,18 +80,22 @@ interface ClientError {
  */
 export function failureOf(error: unknown, now: number): unknown {
   if (!(error instanceof Error) || error instanceof ProviderFailure) return error;
-  const { status: ownStatus, code, config, response } = error as ClientError;
-  const status = response?.status ?? ownStatus;
-  if (typeof status !== 'number') {
-    // Only errors of a request have its configuration, and that holds what must not be told.
-    return config === undefined ? error : failure('unavailable', nameOf(code) ?? 'no answer');
+  const { status, code, config, response } = error as ClientError;
+  if (typeof status === 'number') {
+    return refusalOf({ status, data: response?.data, headers: response?.headers }, now);
   }
-  const { reason, location } = detailOf(response?.data);
+  // Only errors of a request have its configuration, and that holds what must not be told.
+  return config === undefined ? error : failure('unavailable', nameOf(code) ?? 'no answer');
+}
+
+/** What an answer means that is no success. */
+export function refusalOf({ status, data, headers }: Answer, now: number): ProviderFailure {
+  const { reason, location } = detailOf(data);
   const known = reason !== undefined && Object.hasOwn(meanings, reason) ? meanings[reason] : undefined;
   const told = [status, reason].filter((each) => each !== undefined).join(' ');
   if (known === undefined && location === 'syncToken') return failure('cursor-expired', told);
   const meaning = known ?? meaningOf(status);
-  const pauseMs = retryAfterMs(response?.headers, now) ?? (reason === 'quotaExceeded' ? quotaPauseMs : undefined);
+  const pauseMs = retryAfterMs(headers, now) ?? (reason === 'quotaExceeded' ? quotaPauseMs : undefined);
   return failure(meaning, told, pauseMs);
 }
 
@@ -97,6 +107,11 @@ export function failureOf(error: unknown, now: number): unknown {
 export function answerOf<T extends object>(data: T | string | null | undefined, kind: string): T {
   if (typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind) return data;
   throw unreadable(`no ${kind}`);
+}
+
+/** An answer that began and did not come to its end. */
+export function brokenOff(error: unknown): ProviderFailure {
+  return failure('unavailable', nameOf(fieldOf(error, 'code')) ?? nameOf(fieldOf(error, 'name')) ?? 'no answer');
 }
 
 /** @param what is missing or wrong, in words of ours */

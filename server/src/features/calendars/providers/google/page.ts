@@ -1,6 +1,6 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import type { RemoteCalendar, RemoteItem } from '../provider.ts';
-import { answerOf, unreadable } from './failures.ts';
+import { answerOf, brokenOff, unreadable } from './failures.ts';
 import { type GoogleEvent, toChange } from './to-event.ts';
 
 type Envelope = Omit<calendar_v3.Schema$Events, 'items'> & { items?: GoogleEvent[] | null };
@@ -13,46 +13,84 @@ export interface Page {
 }
 
 /**
- * Reads a page of events without parsing them, as one of 2,500 with many guests has 10 MB: it is cut before each event,
- * whose text is parsed when it is asked for. Only what is around the events is parsed at once.
+ * Reads a page of events as it comes. One of 2,500 with many guests has 10 MB, which is too much to parse at once: it
+ * is cut before each event, whose text is parsed when it is asked for. Only what is around the events is parsed here.
  *
- * @throws ProviderFailure `unreadable`
+ * @throws ProviderFailure `unreadable`, `unavailable` when it breaks off
  */
-export function readPage(text: string, calendar: CalendarTraits): Page {
-  const cuts = eventStarts(text);
-  const [first = 0, last = 0] = [cuts[0], cuts.at(-1)];
-  // All but the last event is left out: what follows that one is not known before it is parsed.
-  const envelope = answerOf<Envelope>(parsed(text.slice(0, first) + text.slice(last)), 'calendar#events');
-  if (envelope.items !== undefined && !Array.isArray(envelope.items)) throw unreadable('items');
-  const whole = (envelope.items ?? []).map((event) => itemOf(event, calendar));
-  const cut = cuts.slice(0, -1).map((from, index) => lazyItem(text, from, cuts[index + 1] ?? last, calendar));
+export async function readPage(body: AsyncIterable<Uint8Array>, calendar: CalendarTraits): Promise<Page> {
+  const decoder = new TextDecoder();
+  const cutter = new Cutter();
+  const items: RemoteItem[] = [];
+  const take = (text: string) => {
+    for (const event of cutter.cut(text)) items.push(lazyItem(event, calendar));
+  };
+  for await (const chunk of untilBroken(body)) take(decoder.decode(chunk, { stream: true }));
+  take(decoder.decode());
+  // The last event goes with what is around: only parsing tells where it ends.
+  const envelope = answerOf(parsed<Envelope>(cutter.around), 'calendar#events');
+  if (!Array.isArray(envelope.items ?? [])) throw unreadable('no list of events');
+  for (const event of envelope.items ?? []) items.push(itemOf(event, calendar));
   return {
-    items: [...cut, ...whole],
+    items,
     nextPageToken: envelope.nextPageToken || undefined,
     nextSyncToken: envelope.nextSyncToken || undefined,
   };
 }
 
-/**
- * Where events begin. No text within them can look like one's beginning, since quotes in texts are escaped; answers
- * that begin their events otherwise have none, and are parsed whole.
- */
-function eventStarts(text: string): number[] {
-  const beginning = /\{\s*"kind":\s*"calendar#event",/.exec(text)?.[0];
-  if (beginning === undefined) return [];
-  const starts: number[] = [];
-  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + beginning.length)) starts.push(at);
-  return starts;
+async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw brokenOff(error);
+  }
 }
 
-const head = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[^"\\]|\\.)*"),\s*"id":\s*"(\w+)"/;
+/**
+ * Cuts a list before each of its events. No text inside of one can look like the beginning of the next, since quotes in
+ * texts are escaped; of a list whose events begin otherwise nothing is cut off.
+ */
+class Cutter {
+  #head: string | undefined;
+  #beginning: string | undefined;
+  #rest = '';
+  #searched = 0;
 
-function lazyItem(text: string, from: number, to: number, calendar: CalendarTraits): RemoteItem {
-  const own = text.slice(from, text.lastIndexOf(',', to));
-  const [, etag, id] = head.exec(own) ?? [];
+  /** The events that are whole with this text, each with the comma after it. */
+  cut(text: string): string[] {
+    this.#rest += text;
+    this.#beginning ??= /\{\s*"kind":\s*"calendar#event",/.exec(this.#rest)?.[0];
+    if (this.#beginning === undefined) return [];
+    const { length } = this.#beginning;
+    const pieces: string[] = [];
+    let start = 0;
+    for (;;) {
+      const at = this.#rest.indexOf(this.#beginning, this.#searched);
+      if (at < 0) break;
+      if (this.#head === undefined) this.#head = this.#rest.slice(start, at);
+      else pieces.push(this.#rest.slice(start, at));
+      start = at;
+      this.#searched = at + length;
+    }
+    this.#rest = this.#rest.slice(start);
+    this.#searched = Math.max(length, this.#rest.length - length);
+    return pieces;
+  }
+
+  /** The list without the events that were cut off. */
+  get around(): string {
+    return (this.#head ?? '') + this.#rest;
+  }
+}
+
+const eventHead = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[^"\\]|\\.)*"),\s*"id":\s*"(\w+)"/;
+
+function lazyItem(text: string, calendar: CalendarTraits): RemoteItem {
+  const [, etag, id] = eventHead.exec(text) ?? [];
+  const read = () => parsed<GoogleEvent>(text.slice(0, text.lastIndexOf(',')));
   // What does not begin as usual is looked into, and so is what may be deleted.
-  if (etag === undefined || id === undefined || own.includes('"cancelled"')) return itemOf(parsed(own), calendar);
-  return { remote_id: id, etag: parsed<string>(etag), change: () => toChange(parsed(own), calendar) };
+  if (etag === undefined || id === undefined || text.includes('"cancelled"')) return itemOf(read(), calendar);
+  return { remote_id: id, etag: parsed<string>(etag), change: () => toChange(read(), calendar) };
 }
 
 function itemOf(event: GoogleEvent, calendar: CalendarTraits): RemoteItem {

@@ -14,12 +14,14 @@ export async function* pullPages(
   cursor?: string,
 ): AsyncGenerator<ChangePage, void, undefined> {
   const abandoned = new AbortController();
-  const options = { responseType: 'text', signal: abandoned.signal } as const;
+  const signal = AbortSignal.any([access.signal, abandoned.signal]);
   const query = { calendarId: calendar.remote_id, ...parameters, ...(cursor !== undefined && { syncToken: cursor }) };
   const ask = async (pageToken?: string): Promise<Page> => {
     const asked = { ...query, ...(pageToken && { pageToken }) };
-    const text: unknown = await client.call(access, (api, given) => api.events.list(asked, given), options);
-    return readPage(String(text), calendar);
+    const body = await client.stream({ token: access.token, signal }, (api, options) =>
+      api.events.list(asked, options),
+    );
+    return readPage(body, calendar);
   };
   try {
     let coming = ask();

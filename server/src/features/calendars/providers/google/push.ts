@@ -17,7 +17,7 @@ export async function pushEvent(
 ): Promise<Pushed> {
   const target = { calendarId: calendar.remote_id, eventId: operation.remote_id, sendUpdates };
   if (operation.op === 'delete') {
-    await client.call(access, (api, options) => api.events.delete(target, options), { etag });
+    await client.call(access, (api, options) => api.events.delete(target, options), etag);
     return { remote_id: operation.remote_id, etag: null, change: null };
   }
   const { calendarId, eventId } = target;
@@ -31,7 +31,7 @@ export async function pushEvent(
       const { event, fields, extra, revives } = operation;
       return api.events.patch({ ...target, requestBody: patchBody(event, fields, extra, revives) }, options);
     },
-    { etag },
+    etag,
   );
   const event = answerOf(answer, 'calendar#event');
   const change = toChange(event, calendar);
