@@ -41,6 +41,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   endConnections(app);
   await registerSecurity(app, ctx.config);
   await registerApiDocument(app, version);
+  app.addHook('preClose', async () => ctx.background.stop());
   app.addHook('onClose', () => ctx.background.settled());
   await app.register(async (api) => registerFeatures(api, ctx), { prefix: '/api' });
   await registerWebApp(app, webFolder);

@@ -3,12 +3,17 @@ import { type Fields, GoogleBrowser } from '../../e2e/emulators/google-accounts/
 import { type GoogleAccounts, startGoogleAccounts } from '../../e2e/emulators/google-accounts/google-accounts.ts';
 import type { GooglePerson } from '../../e2e/emulators/google-accounts/people.ts';
 import type { TestDatabase } from './databases.ts';
-import { startProduct, type TestAnswer, type TestProduct } from './product.ts';
+import { startProduct, type TestAnswer, type TestPerson, type TestProduct } from './product.ts';
 
 /** Where the product stands; the browser of a test goes there by `inject`. */
 export const publicUrl = 'https://day.example.org';
 const callback = `${publicUrl}/api/auth/google/callback`;
-const client = { clientId: 'daywright-test', clientSecret: 'the-secret-of-the-client', redirectUris: [callback] };
+const connectCallback = `${publicUrl}/api/google/callback`;
+const client = {
+  clientId: 'daywright-test',
+  clientSecret: 'the-secret-of-the-client',
+  redirectUris: [callback, connectCallback],
+};
 
 let count = 0;
 
@@ -30,7 +35,15 @@ export interface ProductWithGoogle {
   comeBack(returned: URL, cookie?: string): Promise<URLSearchParams>;
   exchange(code: string | null, cookie?: string): Promise<TestAnswer>;
   logIn(id_token: string): Promise<TestAnswer>;
-  /** All of it. */
+  /** Begins connecting a Google account, or one again, as the button does. */
+  beginConnecting(person: TestPerson, query?: string, cookie?: string): Promise<Begun>;
+  /** Chooses an account at Google where it asks for one, and ticks those boxes whose scope holds `ticked`; or cancels. */
+  consent(begun: Begun, google: GooglePerson | 'cancel', ticked?: string): Promise<URL>;
+  /** Comes back from consenting; answers the query of the address that it ends at. */
+  endConnecting(returned: URL, cookie?: string): Promise<URLSearchParams>;
+  /** All of it. @returns the account's id */
+  connect(person: TestPerson, google: GooglePerson): Promise<string>;
+  /** All of signing in. */
   signIn(person: GooglePerson, redirect?: string): Promise<TestAnswer>;
 }
 
@@ -80,6 +93,37 @@ export async function startWithGoogle(db: TestDatabase, env: Record<string, stri
     },
     exchange: (code, cookie) => call('POST', '/auth/identity', { code, kind: 'google' }, within(cookie)),
     logIn: (id_token) => call('POST', '/auth/login', { id_token, time_zone: 'Europe/Berlin' }),
+    async beginConnecting(person, query = '', cookie) {
+      const headers = { authorization: `Bearer ${person.token}`, ...within(cookie) };
+      const answer = await call('GET', `/google/connect${query}`, undefined, headers);
+      if (answer.status !== 200) throw new Error(answer.text);
+      const setCookie = String(answer.headers['set-cookie']);
+      return { location: answer.body.oauth_url, setCookie, cookie: setCookie.split(';', 1)[0] ?? '' };
+    },
+    consent({ location }, google, ticked = '') {
+      if (google !== 'cancel') accounts.people.set(google.sub, google);
+      const boxes = (new URL(location).searchParams.get('scope') ?? '').split(' ');
+      const scopes = boxes.filter((scope) => scope.includes(ticked)).map((scope): [string, string] => ['scope', scope]);
+      return new GoogleBrowser().goThrough(location, connectCallback, (heading) => {
+        if (google === 'cancel') return [['cancel', 'yes']];
+        return heading === 'Choose an account' ? [['account', google.sub]] : [['consent', 'yes'], ...scopes];
+      });
+    },
+    async endConnecting(returned, cookie) {
+      const answer = await call('GET', `/google/callback${returned.search}`, undefined, within(cookie));
+      const location = String(answer.headers.location);
+      if (answer.status !== 302 || !location.startsWith(`${publicUrl}/settings/integrations?`)) {
+        throw new Error(answer.text);
+      }
+      return new URL(location).searchParams;
+    },
+    async connect(person, google) {
+      const begun = await world.beginConnecting(person);
+      const end = await world.endConnecting(await world.consent(begun, google), begun.cookie);
+      if (end.get('code') !== 'done') throw new Error(`${end}`);
+      const { accounts: connected } = (await person.call('GET', '/google/accounts')).body;
+      return connected.find(({ google_email }: { google_email: string }) => google_email === google.email).account_id;
+    },
     async signIn(person, redirect) {
       const begun = await world.begin(redirect);
       const fragment = await world.comeBack(await world.choose(begun, person), begun.cookie);

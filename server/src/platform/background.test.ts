@@ -26,3 +26,10 @@ test('a failure is logged by what failed, and stops nothing', async () => {
   expect(lines.join()).toContain('sending a letter failed');
   expect(lines.join()).toContain('no network');
 });
+
+test('work that can end early hears that the server stops', async () => {
+  const background = createBackground(pino({ level: 'silent' }));
+  background.run('waiting', (stopping) => new Promise((resolve) => stopping.addEventListener('abort', resolve)));
+  background.stop();
+  await background.settled();
+});

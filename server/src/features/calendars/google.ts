@@ -1,13 +1,35 @@
-import type { Config } from '../../config.ts';
 import { AppError } from '../../platform/errors.ts';
+import { OpenIdFailure } from '../../platform/openid/failure.ts';
+import { ProviderFailure } from './providers/provider.ts';
 
-/** What connecting a Google account is answered with. */
-export const googleMissing = ({ google }: Config) =>
+/** What connecting a Google account is answered with where nothing is configured. */
+export const googleMissing = () =>
   new AppError(
     'NOT_CONFIGURED',
-    google
-      ? 'Connecting Google Calendar is not part of this version yet.'
-      : 'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   );
 
 export const accountNotFound = () => new AppError('ACCOUNT_NOT_FOUND', 'This account is not connected.');
+
+/** A failure on the way to Google and back as a client is told of it; others are left as they are. */
+export function connectFailure(cause: unknown): unknown {
+  if (!(cause instanceof OpenIdFailure) && !(cause instanceof ProviderFailure)) return cause;
+  switch (cause.reason) {
+    case 'denied':
+      return new AppError('GOOGLE_DENIED', 'Connecting Google Calendar was cancelled.', { cause });
+    case 'access-revoked':
+      return new AppError(
+        'GOOGLE_SCOPES_MISSING',
+        'Google was not allowed to share your calendars. Connect again and leave both boxes ticked.',
+        { cause },
+      );
+    case 'unavailable':
+    case 'rate-limited':
+      return new AppError('UNAVAILABLE', 'Google cannot be reached from here. Try again.', { retryAfter: 30, cause });
+    case 'client-refused':
+    case 'misconfigured':
+      return new AppError('GOOGLE_FAILED', 'Google does not take the client id and secret of this server.', { cause });
+    default:
+      return new AppError('GOOGLE_FAILED', 'Google did not confirm this connection. Start it again.', { cause });
+  }
+}

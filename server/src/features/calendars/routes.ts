@@ -1,18 +1,11 @@
-import {
-  connectGoogle,
-  deleteUnifiedEvent,
-  disconnectGoogle,
-  listCalendars,
-  listUnifiedEvents,
-  updateCalendar,
-} from '@daywright/contract/calendars';
+import { deleteUnifiedEvent, listCalendars, listUnifiedEvents, updateCalendar } from '@daywright/contract/calendars';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { deleteEvent } from '../events/commands.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import * as commands from './commands.ts';
-import { accountNotFound, googleMissing } from './google.ts';
+import { connectRoutes } from './connect/routes.ts';
 import { listCalendarRows } from './store.ts';
 import { unifiedEventsJson } from './unified-events.ts';
 import { calendarOf } from './wire.ts';
@@ -32,10 +25,5 @@ export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
   });
 
   accountRoutes(api, ctx);
-  serve(api, connectGoogle, () => {
-    throw googleMissing(ctx.config);
-  });
-  serve(api, disconnectGoogle, () => {
-    throw accountNotFound();
-  });
+  connectRoutes(api, ctx);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/serve.ts';
 import { deleteCodesOf } from '../code-store.ts';
+import { deleteFlowsOf } from '../flow-store.ts';
 import { deleteTokens } from '../token-store.ts';
 
 /** Signs the caller's own device out. */
@@ -25,12 +26,13 @@ export async function revokeOtherDeviceSessions(ctx: Context, { userId, tokenId 
 }
 
 /**
- * Deletes everything that could sign a person in. Belongs to deleting their account.
+ * Deletes everything that could sign a person in, and ways to an account that they have begun. Belongs to deleting their account.
  *
  * @returns the tokens to announce as revoked after the commit
  */
 export async function forgetSignIns(db: Db, user: { id: string; email: string }): Promise<string[]> {
   await deleteCodesOf(db, user.email);
+  await deleteFlowsOf(db, user.id);
   return deleteTokens(db, user.id);
 }
 

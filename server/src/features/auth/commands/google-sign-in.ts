@@ -52,7 +52,7 @@ export async function finishGoogleSignIn(
   { search, secret }: { search: string; secret: string | undefined },
 ): Promise<string> {
   const state = new URLSearchParams(search).get('state');
-  const flow = state && secret ? await endFlow(ctx, { state, secret }) : undefined;
+  const flow = state && secret ? await endFlow(ctx, { state, secret }, 'sign-in') : undefined;
   if (!flow || !secret) throw notBegun();
   const callback = new URL(callbackOf(ctx));
   callback.search = search;

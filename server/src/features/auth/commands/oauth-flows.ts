@@ -6,6 +6,20 @@ import { newSecret, secretHash } from '../hashing.ts';
 
 const LIFE_MS = 10 * 60_000;
 
+/** For whom an account is connected: who was signed in as it began, whoever is as it ends. */
+export interface Connecting {
+  readonly user_id: string;
+  /** The one to connect again; null: another one. */
+  readonly account_id: string | null;
+}
+
+/** A way that has come back. `user_id` and `account_id` are those of `Connecting`; both null of signing in. */
+export interface EndedFlow extends FlowSecrets {
+  readonly redirect: string | null;
+  readonly user_id: string | null;
+  readonly account_id: string | null;
+}
+
 /**
  * Begins a way to a provider and back, bound to a browser. The row makes it single-use, which a sealed cookie alone could
  * not, and holds hashes only: nonce and PKCE verifier are derived from the browser's secret, so that neither the database
@@ -13,7 +27,7 @@ const LIFE_MS = 10 * 60_000;
  */
 export async function beginFlow(
   ctx: Context,
-  browser: { secret: string | undefined; redirect: string | null },
+  browser: { secret: string | undefined; redirect: string | null; connecting?: Connecting },
 ): Promise<FlowSecrets & { browserSecret: string }> {
   const browserSecret = browser.secret ?? newSecret();
   const state = newSecret();
@@ -22,6 +36,7 @@ export async function beginFlow(
     browser_hash: secretHash(browserSecret),
     redirect: browser.redirect,
     expires_at: ctx.clock.now() + LIFE_MS,
+    ...browser.connecting,
   });
   return { browserSecret, ...secretsOf(state, browserSecret) };
 }
@@ -29,15 +44,17 @@ export async function beginFlow(
 /**
  * Ends a way that a browser has begun.
  *
- * @returns undefined when it is unknown, was ended before, has expired, or another browser began it
+ * @returns undefined when it is unknown, was ended before, has expired, another browser began it, or for something else
  */
 export async function endFlow(
   ctx: Context,
   { state, secret }: { state: string; secret: string },
-): Promise<(FlowSecrets & { redirect: string | null }) | undefined> {
-  const flow = await store.takeFlow(ctx.write, secretHash(state));
-  const isTheirs = flow?.browser_hash === secretHash(secret) && flow.expires_at > ctx.clock.now();
-  return isTheirs ? { redirect: flow.redirect, ...secretsOf(state, secret) } : undefined;
+  purpose: store.FlowPurpose,
+): Promise<EndedFlow | undefined> {
+  const flow = await store.takeFlow(ctx.write, secretHash(state), purpose);
+  if (flow?.browser_hash !== secretHash(secret) || flow.expires_at <= ctx.clock.now()) return undefined;
+  const { redirect, user_id, account_id } = flow;
+  return { redirect, user_id, account_id, ...secretsOf(state, secret) };
 }
 
 function secretsOf(state: string, secret: string): FlowSecrets {

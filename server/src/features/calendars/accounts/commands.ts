@@ -50,12 +50,25 @@ export async function askToReconnect(ctx: Context, account: store.AccountRow, er
   await store.markForReconnect(ctx.write, account, error);
 }
 
-/** Lets an account be kept in step now. @throws AppError `ACCOUNT_NOT_FOUND`, `CONNECTION_INVALID` of one that waits for the person */
+/**
+ * Lets an account be kept in step now, its list of calendars too.
+ *
+ * @throws AppError `ACCOUNT_NOT_FOUND`, `CONNECTION_INVALID` of one that waits for the person
+ */
 export async function syncNow(ctx: Context, userId: string, accountId: string): Promise<void> {
-  if (!(await store.markDue(ctx.write, userId, accountId, ctx.clock.now()))) {
-    const account = await store.findAccountRow(ctx.read, userId, accountId);
-    if (!account) throw accountNotFound();
-    throw new AppError('CONNECTION_INVALID', account.error ?? 'This account has to be connected again.');
-  }
-  ctx.bus.publish({ kind: 'sync_due', user_id: userId, account_id: accountId });
+  if (await makeDue(ctx, userId, accountId, { calendars_at: null })) return;
+  const account = await store.findAccountRow(ctx.read, userId, accountId);
+  if (!account) throw accountNotFound();
+  throw new AppError('CONNECTION_INVALID', account.error ?? 'This account has to be connected again.');
+}
+
+/** Lets the calendars of an account be read soon; one that waits for the person waits on. */
+export async function readNow(ctx: Context, userId: string, accountId: string): Promise<void> {
+  await makeDue(ctx, userId, accountId, {});
+}
+
+async function makeDue(ctx: Context, userId: string, accountId: string, fields: { calendars_at?: null }) {
+  const account = await store.markDue(ctx.write, userId, accountId, { ...fields, next_sync_at: ctx.clock.now() });
+  if (account) ctx.bus.publish({ kind: 'sync_due', user_id: userId, account_id: accountId });
+  return account !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AccountsTable } from '../../../platform/database/tables.ts';
 
@@ -54,11 +54,16 @@ export async function markForReconnect(db: Db, { id, user_id, credentials }: Acc
     .execute();
 }
 
-/** Due at once, with the list of its calendars; not one that waits for the person. */
-export function markDue(db: Db, userId: string, id: string, now: number): Promise<AccountRow | undefined> {
+/** Not one that waits for the person. */
+export function markDue(
+  db: Db,
+  userId: string,
+  id: string,
+  fields: Pick<Updateable<AccountsTable>, 'next_sync_at' | 'calendars_at'>,
+): Promise<AccountRow | undefined> {
   return db
     .updateTable('accounts')
-    .set({ next_sync_at: now, calendars_at: null })
+    .set(fields)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('status', '=', 'connected')
@@ -83,4 +88,15 @@ export async function countEvents(
     .groupBy('calendar_id')
     .execute();
   return new Map(rows.map(({ calendar_id, count }) => [calendar_id, Number(count)]));
+}
+
+/** Whether anybody has connected this account of a provider. */
+export async function isConnected(db: Db, provider: AccountRow['provider'], subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
 }

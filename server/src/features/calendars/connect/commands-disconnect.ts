@@ -1,0 +1,86 @@
+import type { Context } from '../../../context.ts';
+import { inRounds } from '../../../platform/chores.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { applyChangeSet } from '../../events/commands.ts';
+import { changeSeqOf } from '../../events/queries.ts';
+import { type AccountRow, listAccountRows } from '../accounts/store.ts';
+import { accountNotFound } from '../google.ts';
+import { type CalendarRow, listCalendarRows } from '../store.ts';
+import { syncedCalendar } from '../sync/synced-calendar.ts';
+import { type Copy, type Farewell, takeLeave } from './farewell.ts';
+import * as store from './store.ts';
+
+/**
+ * Removes an account with its calendars and their events; tracked time stays, with title and category, and so do own events.
+ * What is at the provider is given up behind the answer, which it never holds up.
+ *
+ * @param removesCopies own events' copies are deleted there too
+ * @throws AppError `ACCOUNT_NOT_FOUND`
+ */
+export async function disconnect(
+  ctx: Context,
+  userId: string,
+  accountId: string,
+  removesCopies: boolean,
+): Promise<void> {
+  const { account, calendars } = await retire(ctx, userId, accountId);
+  const copies: Copy[] = [];
+  for (const { id } of calendars) await removeEvents(ctx, account, id);
+  for (const calendar of calendars) {
+    if (removesCopies) copies.push(...(await copiesOf(ctx.read, calendar)));
+    await inRounds(store.rowsAtOnce, () => store.forgetHome(ctx.write, userId, calendar.id));
+  }
+  await ctx.write.transaction().execute((trx) => store.deleteAccountRows(trx, userId, accountId));
+  const seq = await changeSeqOf(ctx.read, userId);
+  ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'schedule_changed', seq } });
+  takeLeave(ctx, { account, channels: channelsOf(calendars), copies });
+}
+
+/** What deleting a person is to take back at their providers, to be read before and done after; copies stay there. */
+export async function farewellsOf(db: Db, userId: string): Promise<Farewell[]> {
+  const calendars = await listCalendarRows(db, userId);
+  return (await listAccountRows(db, userId)).map((account) => {
+    const theirs = calendars.filter(({ account_id }) => account_id === account.id);
+    return { account, channels: channelsOf(theirs), copies: [] };
+  });
+}
+
+export { takeLeave };
+
+async function retire(ctx: Context, userId: string, accountId: string) {
+  let retired: Awaited<ReturnType<typeof store.retireAccount>>;
+  await applyChangeSet(ctx, { userId, kind: 'sync' }, [], {
+    summary: '',
+    beside: async (trx) => {
+      retired = await store.retireAccount(trx, userId, accountId, ctx.clock.now());
+    },
+  });
+  if (!retired) throw accountNotFound();
+  return retired;
+}
+
+async function removeEvents(ctx: Context, { user_id: userId, email }: AccountRow, calendarId: string): Promise<void> {
+  await inRounds(store.rowsAtOnce, async () => {
+    const ids = await store.liveIds(ctx.write, userId, calendarId);
+    await applyChangeSet(
+      ctx,
+      { userId, kind: 'sync' },
+      async (rows) => (await rows.events(ids)).map(({ id }) => ({ op: 'delete', id, undone: true })),
+      { summary: `Disconnected ${email}` },
+    );
+    return ids.length;
+  });
+}
+
+async function copiesOf(db: Db, row: CalendarRow): Promise<Copy[]> {
+  const calendar = syncedCalendar(row)?.remote;
+  if (!calendar) return [];
+  const ids = await store.copiesIn(db, row.user_id, row.id);
+  return ids.map((remote_id) => ({ calendar, remote_id }));
+}
+
+function channelsOf(calendars: readonly CalendarRow[]): Farewell['channels'] {
+  return calendars.flatMap(({ watch_channel_id: id, watch_resource_id: resource_id }) =>
+    id !== null && resource_id !== null ? [{ id, resource_id }] : [],
+  );
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { beginFlow, endFlow } from '../../auth/commands/oauth-flows.ts';
+import { linkAccount } from '../accounts/commands.ts';
+import { type AccountRow, findAccountRow } from '../accounts/store.ts';
+import { accountNotFound, connectFailure } from '../google.ts';
+import type { Consent, Grant } from '../providers/provider.ts';
+import { consentOf } from '../providers/providers.ts';
+import { giveBack } from './farewell.ts';
+
+/** Registered with Google, literally. */
+const callbackOf = (ctx: Context) => `${ctx.config.publicUrl}/api/google/callback`;
+
+/**
+ * Begins connecting an account, or connecting one again.
+ *
+ * @returns where to send the browser, and the secret that it must keep
+ * @throws AppError `NOT_CONFIGURED`, `ACCOUNT_NOT_FOUND`, `UNAVAILABLE` when Google cannot be reached
+ */
+export async function beginConnecting(
+  ctx: Context,
+  browserSecret: string | undefined,
+  { userId, accountId }: { userId: string; accountId: string | undefined },
+): Promise<{ location: string; browserSecret: string }> {
+  const consent = consentOf(ctx);
+  const account = accountId === undefined ? undefined : await findAccountRow(ctx.read, userId, accountId);
+  if (accountId !== undefined && !account) throw accountNotFound();
+  const connecting = { user_id: userId, account_id: account?.id ?? null };
+  const { browserSecret: kept, ...flow } = await beginFlow(ctx, { secret: browserSecret, redirect: null, connecting });
+  try {
+    const url = await consent.authorizationUrl(flow, callbackOf(ctx), account?.email);
+    return { location: url.href, browserSecret: kept };
+  } catch (error) {
+    throw connectFailure(error);
+  }
+}
+
+/**
+ * Takes a browser that comes back from Google, and connects the account for the person who began, whoever is signed in now.
+ *
+ * @param search the query of its address, whole: Google's own additions are checked too
+ * @throws AppError `CONNECTION_INVALID` when this browser did not begin it, or not in time, or it was used;
+ * `NOT_CONFIGURED`, `GOOGLE_DENIED`, `GOOGLE_SCOPES_MISSING`, `GOOGLE_ACCOUNT_DIFFERS`, `GOOGLE_FAILED`, `UNAVAILABLE`
+ */
+export async function finishConnecting(
+  ctx: Context,
+  { search, secret }: { search: string; secret: string | undefined },
+): Promise<AccountRow> {
+  const consent = consentOf(ctx);
+  const state = new URLSearchParams(search).get('state');
+  const flow = state && secret ? await endFlow(ctx, { state, secret }, 'connect') : undefined;
+  if (!flow?.user_id) throw notBegun();
+  const again = flow.account_id === null ? undefined : await findAccountRow(ctx.read, flow.user_id, flow.account_id);
+  if (flow.account_id !== null && !again) throw notBegun();
+  const callback = new URL(callbackOf(ctx));
+  callback.search = search;
+  const grant = await exchange(consent, callback, flow);
+  if (again && again.subject !== grant.subject) {
+    giveBack(ctx, grant);
+    throw new AppError(
+      'GOOGLE_ACCOUNT_DIFFERS',
+      `That was another Google account. Choose ${again.email} to connect it again.`,
+    );
+  }
+  const account = await linkAccount(ctx, flow.user_id, 'google', grant);
+  ctx.bus.publish({ kind: 'sync_due', user_id: account.user_id, account_id: account.id });
+  return account;
+}
+
+async function exchange(consent: Consent, callback: URL, flow: Parameters<Consent['exchange']>[1]): Promise<Grant> {
+  try {
+    return await consent.exchange(callback, flow);
+  } catch (error) {
+    throw connectFailure(error);
+  }
+}
+
+const notBegun = () =>
+  new AppError('CONNECTION_INVALID', 'This connection with Google is not known here. Start it again.');

@@ -1,0 +1,98 @@
+import type { Context } from '../../../context.ts';
+import { openCredentials } from '../accounts/credentials.ts';
+import { type AccountRow, isConnected } from '../accounts/store.ts';
+import { type Channel, ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
+import { consentOf, providerOf } from '../providers/providers.ts';
+import { openAccess } from '../sync/access.ts';
+
+/** What is to be taken back at the provider once an account is no longer here. */
+export interface Farewell {
+  readonly account: AccountRow;
+  readonly channels: readonly Pick<Channel, 'id' | 'resource_id'>[];
+  readonly copies: readonly Copy[];
+}
+
+/** An own event's copy that is to go. */
+export interface Copy {
+  readonly calendar: RemoteCalendar;
+  readonly remote_id: string;
+}
+
+/** How long ending the channels may take, and revoking. */
+const PARTING_MS = 10_000;
+/** For copies, of which there can be thousands. */
+const COPIES_MS = 60_000;
+const COPIES_AT_ONCE = 4;
+
+/**
+ * Takes leave of a provider when the account is gone here, behind the answer: channels end, copies that shall go are
+ * deleted, then the grant is revoked. Each is tried once; what fails is logged and left, as the person can take the grant
+ * away at the provider too.
+ */
+export function takeLeave(ctx: Context, farewell: Farewell): void {
+  if (!ctx.config.google) return;
+  ctx.background.run('taking leave of an account', async (stopping) => {
+    const { account } = farewell;
+    if (farewell.channels.length + farewell.copies.length > 0) {
+      await attempt(ctx, 'ending channels and copies', () => endAll(ctx, farewell, stopping));
+    }
+    await revokeUnlessKept(ctx, { ...account, ...openCredentials(ctx.secrets, account) });
+  });
+}
+
+/** Gives a grant back that is not kept, behind the answer. */
+export function giveBack(ctx: Context, grant: Revocable): void {
+  ctx.background.run('giving a grant back', () => revokeUnlessKept(ctx, grant));
+}
+
+interface Revocable {
+  readonly subject: string;
+  readonly refresh_token: string;
+}
+
+/** Revoking takes all that an account has granted to this server, whoever of us it was for. */
+async function revokeUnlessKept(ctx: Context, { subject, refresh_token }: Revocable): Promise<void> {
+  if (await isConnected(ctx.read, 'google', subject)) return;
+  await attempt(ctx, 'revoking a grant', () => bounded(consentOf(ctx).revoke(refresh_token)));
+}
+
+async function endAll(ctx: Context, { account, channels, copies }: Farewell, stopping: AbortSignal): Promise<void> {
+  const provider = providerOf(ctx);
+  const within = (ms: number) =>
+    openAccess(ctx, account, consentOf(ctx), AbortSignal.any([stopping, AbortSignal.timeout(ms)])).fresh();
+  const parting = await within(PARTING_MS);
+  await severally(channels, (channel) => attempt(ctx, 'ending a channel', () => provider.unwatch(parting, channel)));
+  const deleting = await within(COPIES_MS);
+  await severally(copies, async ({ calendar, remote_id }) => {
+    if (deleting.signal.aborted) return;
+    await attempt(ctx, 'deleting a copy', () => provider.push(deleting, calendar, { op: 'delete', remote_id }));
+  });
+}
+
+/** A failure is told by its name alone: whatever else it holds may open something. */
+async function attempt(ctx: Context, what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const why = error instanceof ProviderFailure ? error.reason : error instanceof Error ? error.name : 'unknown';
+    if (why !== 'not-found' && why !== 'deleted') ctx.log.warn({ why }, `${what} at a provider failed`);
+  }
+}
+
+async function bounded(work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new DOMException('It took too long.', 'TimeoutError')), PARTING_MS);
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function severally<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const line = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, line));
+}

@@ -1,0 +1,59 @@
+import { connectGoogle, disconnectGoogle, finishConnecting } from '@daywright/contract/calendars';
+import type { ErrorCode } from '@daywright/contract/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { browserSecretOf, keepBrowserSecret } from '../../../platform/browser-secret.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { serve, serveRaw } from '../../../platform/serve.ts';
+import * as connecting from './commands.ts';
+import { disconnect } from './commands-disconnect.ts';
+
+const limit = { rateLimit: { max: 60, timeWindow: '15 minutes' } };
+
+export function connectRoutes(api: FastifyInstance, ctx: Context): void {
+  const { publicUrl } = ctx.config;
+  serve(
+    api,
+    connectGoogle,
+    async ({ userId, query, request, reply }) => {
+      const secret = browserSecretOf(request, publicUrl);
+      const begun = await connecting.beginConnecting(ctx, secret, { userId, accountId: query.account_id });
+      keepBrowserSecret(reply, publicUrl, begun.browserSecret);
+      reply.header('cache-control', 'no-store');
+      return { oauth_url: begun.location };
+    },
+    limit,
+  );
+  serveRaw(
+    api,
+    finishConnecting,
+    async ({ request, reply }) => {
+      const { search } = new URL(request.url, publicUrl);
+      const secret = browserSecretOf(request, publicUrl);
+      const end = await connecting.finishConnecting(ctx, { search, secret }).then(
+        (account) => {
+          request.log.info({ account_id: account.id }, 'a Google account was connected');
+          return { code: 'done' };
+        },
+        (error: unknown) => ({ error: refusalOf(request, error) }),
+      );
+      // The state is told for a screen that looks for one: it is of nothing, as nothing of the return must stay.
+      const query = new URLSearchParams({ ...end, state: newId() });
+      return reply.header('cache-control', 'no-store').redirect(`${publicUrl}/settings/integrations?${query}`);
+    },
+    limit,
+  );
+  serve(api, disconnectGoogle, async ({ userId, params, query }) => {
+    await disconnect(ctx, userId, params.id, query.remove_copies ?? false);
+    return {};
+  });
+}
+
+/** The code of what went wrong, which is logged in words of our own: a return carries codes and states. */
+function refusalOf(request: FastifyRequest, error: unknown): ErrorCode {
+  if (!(error instanceof AppError)) throw error;
+  const why = error.cause instanceof Error ? error.cause.message : error.message;
+  request.log.warn({ code: error.code, why, address: request.ip }, 'connecting a Google account was refused');
+  return error.code;
+}
