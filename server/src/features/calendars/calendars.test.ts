@@ -44,6 +44,7 @@ onEachProduct('calendars', (product) => {
       selected: true,
       writable: true,
       default_category: null,
+      copies_own: false,
     };
     const team = {
       ...own,

@@ -15,12 +15,16 @@ export async function listCalendarRows(db: Db, userId: string, accountId?: strin
   return rows.sort((a, b) => Number(a.account_id !== null) - Number(b.account_id !== null));
 }
 
+export function findCalendarRow(db: Db, userId: string, id: string): Promise<CalendarRow | undefined> {
+  return db.selectFrom('calendars').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+}
+
 /** @returns undefined when the person has no such calendar */
 export function updateCalendarRow(
   db: Db,
   userId: string,
   id: string,
-  fields: Pick<Updateable<CalendarsTable>, 'selected' | 'color'>,
+  fields: Pick<Updateable<CalendarsTable>, 'selected' | 'color' | 'default_category'>,
 ): Promise<CalendarRow | undefined> {
   return (
     db
