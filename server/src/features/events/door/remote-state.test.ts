@@ -156,5 +156,56 @@ onEachProduct('the state of a row at a provider', (product) => {
       await ok(person, 'PATCH', path, { title: 'Again' });
       expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_base: refused.base });
     });
+
+    test('that brings back what was copied elsewhere by now begins anew there', async () => {
+      const person = await product().addPerson();
+      const [first, second] = [
+        await addConnectedCalendar(product(), person, { copies_own: 1 }),
+        await addConnectedCalendar(product(), person),
+      ];
+      const { event } = await ok(person, 'POST', '/events', draft);
+      const extra = JSON.stringify({ lines: [] });
+      const told = stateIn(first, { remote_id: event.id.replaceAll('-', ''), extra });
+      await sync(person, [{ op: 'update', id: event.id, event, remote: told }]);
+      await ok(person, 'DELETE', `/events/${event.id}`);
+      const calendars = product().ctx.write.updateTable('calendars');
+      await calendars.set({ copies_own: 0 }).where('id', '=', first).execute();
+      await calendars.set({ copies_own: 1 }).where('id', '=', second).execute();
+      await ok(person, 'POST', `/events/${event.id}/restore`);
+      const anew = { remote_calendar_id: second, remote_id: told.remote_id, push_state: 'pending' };
+      const nothing = { remote_etag: null, remote_base: null, remote_extra: null };
+      expect(await columns(person, event.id)).toMatchObject({ ...anew, ...nothing });
+    });
+
+    test('of an event whose copying ended is not told, and leaves what is known of the copy', async () => {
+      const person = await product().addPerson();
+      const calendar = await addConnectedCalendar(product(), person, { copies_own: 1 });
+      const { event } = await ok(person, 'POST', '/events', draft);
+      await sync(person, [{ op: 'update', id: event.id, event, remote: stateIn(calendar) }]);
+      const before = await columns(person, event.id);
+      const calendars = product().ctx.write.updateTable('calendars');
+      await calendars.set({ copies_own: 0 }).where('id', '=', calendar).execute();
+      await ok(person, 'PATCH', `/events/${event.id}`, { title: 'Here alone' });
+      expect(await columns(person, event.id)).toEqual({ ...before, version: 2 });
+      await ok(person, 'DELETE', `/events/${event.id}`);
+      expect(await columns(person, event.id)).toMatchObject({ remote_etag: before.remote_etag, push_state: null });
+    });
+
+    test('that brings back a purged event names it anew there, as its id may be taken by now', async () => {
+      const { person, calendar } = await inStep();
+      const { event } = await ok(person, 'POST', '/events', { ...draft, calendar_id: calendar });
+      const { change_set_id } = await ok(person, 'DELETE', `/events/${event.id}`);
+      const row = product()
+        .ctx.write.deleteFrom('events')
+        .where('user_id', '=', person.userId)
+        .where('id', '=', event.id);
+      await row.execute();
+      const remote_id = event.id.replaceAll('-', '');
+      await sync(person, [{ op: 'create', event: pulledInto(calendar), remote: stateIn(calendar, { remote_id }) }]);
+      await ok(person, 'POST', '/events/rollback', { change_set_id });
+      const again = await columns(person, event.id);
+      expect(again).toMatchObject({ push_state: 'pending', remote_calendar_id: calendar });
+      expect(again.remote_id).not.toBe(remote_id);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { EventsTable } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Actor, LockedCalendar, NewEvent, RemoteState } from './operations.ts';
 
 /**
@@ -44,12 +45,21 @@ function homeOf(calendar: LockedCalendar, calendars: ReadonlyMap<string, LockedC
   return [...calendars.values()].find(({ copies_own }) => copies_own)?.id;
 }
 
-/** What a row is inserted with; what one that exists gets beside these is the statement's. */
-export function remoteColumnsOf(keeping: Keeping, event: Pick<NewEvent, 'id' | 'series_id'>): RemoteColumns {
+/**
+ * What a row is inserted with; what one that exists gets beside these is the statement's.
+ *
+ * @param isPurged it was there, and its row is gone
+ */
+export function remoteColumnsOf(
+  keeping: Keeping,
+  event: Pick<NewEvent, 'id' | 'series_id'>,
+  isPurged: boolean,
+): RemoteColumns {
   if (keeping.kind === 'given') return columnsOf(keeping.state);
   if (keeping.kind !== 'marked') return nowhere;
-  // An id that is ours lets the event be known again if the answer to its first push is lost.
-  const remote_id = event.series_id === null ? event.id.replaceAll('-', '') : null;
+  // Its own id lets an event be known again there. After its row was purged that may by now be the id of another row.
+  const named = isPurged ? newId() : event.id;
+  const remote_id = event.series_id === null ? named.replaceAll('-', '') : null;
   return { ...nowhere, remote_calendar_id: keeping.home, remote_id, push_state: 'pending' };
 }
 

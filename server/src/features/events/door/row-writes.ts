@@ -117,7 +117,8 @@ export function changeOf(
     updated_at: nowText,
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
-  const row = { ...derive(after), uid, ...remoteColumnsOf(keeping, after) };
+  const isPurged = current === undefined && write.was !== undefined;
+  const row = { ...derive(after), uid, ...remoteColumnsOf(keeping, after, isPurged) };
   return { ...known, op: live ? 'update' : 'create', after, row };
 }
 

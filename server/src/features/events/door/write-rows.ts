@@ -57,17 +57,23 @@ function writerOf(columns: readonly (keyof RemoteColumns)[], also: readonly stri
 
 /*
  * In step, the document that stood in the row is what both sides last agreed on. A row that comes back after the provider was
- * told of its deletion agrees with nothing there any more.
+ * told of its deletion agrees with nothing there any more, nor does one that by now has its copy in another calendar.
  */
 const firstEdit = 'excluded.push_state is not null and events.push_state is null';
+const isElsewhere = 'events.remote_calendar_id <> excluded.remote_calendar_id';
 const marking = writerOf(
   ['remote_calendar_id', 'remote_id', 'push_state'],
   [
-    'remote_calendar_id = coalesce(events.remote_calendar_id, excluded.remote_calendar_id)',
-    'remote_id = coalesce(events.remote_id, excluded.remote_id)',
-    `remote_base = case when not (${firstEdit} and events.remote_etag is not null) then events.remote_base
-      when events.deleted_at is null then events.document end`,
-    `remote_etag = case when ${firstEdit} and events.deleted_at is not null then null else events.remote_etag end`,
+    'remote_calendar_id = coalesce(excluded.remote_calendar_id, events.remote_calendar_id)',
+    `remote_id = case when ${isElsewhere} then excluded.remote_id
+      else coalesce(events.remote_id, excluded.remote_id) end`,
+    `remote_base = case when ${isElsewhere} then null
+      when ${firstEdit} and events.remote_etag is not null then
+        case when events.deleted_at is null then events.document end
+      else events.remote_base end`,
+    `remote_etag = case when ${isElsewhere} or (${firstEdit} and events.deleted_at is not null) then null
+      else events.remote_etag end`,
+    `remote_extra = case when ${isElsewhere} then null else events.remote_extra end`,
     taken('push_state'),
   ],
 );

@@ -11,10 +11,12 @@ interface DeletedRow {
 }
 
 // An edited occurrence comes back with its series, so that it is not listed by itself; of what was made and taken back the
-// activity list offers the undo.
+// activity list offers the undo. What could only be read, or was in a calendar that is gone, cannot be restored here.
 const lastDeleted = statement<DeletedRow>(
   () => `select id, deleted_at, document from events
     where user_id = ? and deleted_at >= ? and (deleted_at, id) < (?, ?) and is_undone = 0 and series_id is null
+      and calendar_id in (select id from calendars where user_id = ? and writable = 1)
+      and document not like '%"read_only":true,%'
     order by deleted_at desc, id desc limit ?`,
 );
 
@@ -31,7 +33,7 @@ export async function deletedJson(
 ): Promise<string> {
   const before = cursor === undefined ? { at: Number.MAX_SAFE_INTEGER, id: '' } : readCursor(cursor);
   const from = now - limits.deletedKeptDays * dayMs;
-  const found = await lastDeleted(db, [userId, from, before.at, before.id, limit + 1]);
+  const found = await lastDeleted(db, [userId, from, before.at, before.id, userId, limit + 1]);
   const rows = found.slice(0, limit);
   const texts = rows.map(
     ({ document, deleted_at }) => `{"event":${document},"deleted_at":"${isoInstant(deleted_at)}"}`,
