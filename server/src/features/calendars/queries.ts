@@ -1,6 +1,9 @@
 import type { Calendar } from '@daywright/contract/calendars';
+import type { EventOrigin } from '@daywright/contract/events';
+import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../platform/database/database.ts';
-import { listCalendarRows } from './store.ts';
+import { findOrigin, listCalendarRows } from './store.ts';
+import { readExtra } from './sync/extra.ts';
 import { calendarOf } from './wire.ts';
 
 /** A person's calendars, their own first. */
@@ -12,4 +15,22 @@ export async function calendarsOf(db: Db, userId: string): Promise<Calendar[]> {
 export async function ownCalendarIds(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const rows = await listCalendarRows(db, userId);
   return new Set(rows.filter(({ account_id }) => account_id === null).map(({ id }) => id));
+}
+
+/** What is known of an event beside it, of an occurrence without a row of its own its series'; null of one that lives here alone. */
+export async function originOf(db: Db, userId: string, eventId: string): Promise<EventOrigin | null> {
+  const row =
+    (await findOrigin(db, userId, eventId)) ?? (await findOrigin(db, userId, parseEventId(eventId).master_id));
+  if (!row) return null;
+  const extra = readExtra(row.remote_extra);
+  const isCalendars = row.calendar_id === row.remote_calendar_id && row.writable === 0;
+  return {
+    calendar_id: row.remote_calendar_id,
+    meeting_url: extra.meeting_url ?? null,
+    read_only: extra.read_only ?? (isCalendars ? 'calendar' : null),
+    free: extra.free ?? false,
+    private: extra.private ?? false,
+    guests_omitted: extra.guests_omitted ?? false,
+    state: row.push_state === null ? 'in-step' : row.push_state,
+  };
 }

@@ -6,6 +6,7 @@ import { deleteEvent } from '../events/commands.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import * as commands from './commands.ts';
 import { connectRoutes } from './connect/routes.ts';
+import { journalRoutes } from './journal/routes.ts';
 import { listCalendarRows } from './store.ts';
 import { unifiedEventsJson } from './unified-events.ts';
 import { calendarOf } from './wire.ts';
@@ -26,4 +27,5 @@ export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
 
   accountRoutes(api, ctx);
   connectRoutes(api, ctx);
+  journalRoutes(api, ctx);
 }

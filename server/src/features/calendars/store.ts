@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CalendarsTable } from '../../platform/database/tables.ts';
 
 export type CalendarRow = Selectable<CalendarsTable>;
@@ -36,4 +37,24 @@ export function updateCalendarRow(
       .returningAll()
       .executeTakeFirst()
   );
+}
+
+interface OriginRow {
+  readonly calendar_id: string;
+  readonly remote_calendar_id: string;
+  readonly remote_extra: string | null;
+  readonly push_state: 'pending' | 'refused' | null;
+  readonly writable: number;
+}
+
+const originById = statement<OriginRow>(
+  () => `select e.calendar_id, e.remote_calendar_id, e.remote_extra, e.push_state, c.writable
+    from events e join calendars c on c.id = e.remote_calendar_id
+    where e.user_id = ? and e.id = ? and e.deleted_at is null`,
+);
+
+/** What is kept beside an event that a connected calendar has too. */
+export async function findOrigin(db: Db, userId: string, eventId: string): Promise<OriginRow | undefined> {
+  const [row] = await originById(db, [userId, eventId]);
+  return row;
 }

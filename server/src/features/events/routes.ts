@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
+import { originOf } from '../calendars/queries.ts';
 import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
 import { changeEvents } from './commands-batch.ts';
 import type { Actor } from './door/operations.ts';
@@ -43,7 +44,7 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
 
   serve(app, getEvent, async ({ userId, params }) => ({
     event: await readEvent(ctx.read, userId, params.id),
-    origin: null,
+    origin: await originOf(ctx.read, userId, params.id),
   }));
 
   serve(app, change, ({ userId, body }) => changeEvents(ctx, byUser(userId), body.operations));

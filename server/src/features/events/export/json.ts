@@ -1,9 +1,16 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { changeTextPages, entryTextPages, eventTextPages, messageTextPages, personOf } from './store.ts';
+import {
+  changeTextPages,
+  entryTextPages,
+  eventTextPages,
+  journalTextPages,
+  messageTextPages,
+  personOf,
+} from './store.ts';
 
 /**
  * Everything that is the person's as one JSON document, in pieces: profile, calendars, budgets, events, tracked
- * time, conversations, change log.
+ * time, conversations, journal of connected accounts, change log.
  */
 export async function* exportedJson(db: Db, userId: string, exportedAt: string): AsyncGenerator<string> {
   const person = JSON.stringify({ exported_at: exportedAt, ...(await personOf(db, userId)) });
@@ -13,6 +20,8 @@ export async function* exportedJson(db: Db, userId: string, exportedAt: string):
   yield* joined(entryTextPages(db, userId));
   yield '],"chat_messages":[';
   yield* joined(messageTextPages(db, userId));
+  yield '],"sync_journal":[';
+  yield* joined(journalTextPages(db, userId));
   yield '],"changes":[';
   yield* joined(changeTextPages(db, userId));
   yield ']}';

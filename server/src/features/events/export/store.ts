@@ -135,6 +135,29 @@ export async function* messageTextPages(db: Db, userId: string): AsyncGenerator<
   }
 }
 
+/** What keeping connected accounts in step did, as JSON texts in pages. */
+export async function* journalTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('sync_journal')
+      .select(['id', 'account_id', 'calendar_id', 'at', 'full', 'pulled', 'pushed', 'unreadable', 'error'])
+      .select(['conflicts', 'refusals'])
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_A_READ)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ conflicts, refusals, ...entry }) => {
+      const head = JSON.stringify({ ...entry, at: new Date(entry.at).toISOString() }).slice(0, -1);
+      return `${head},"conflicts":${conflicts},"refusals":${refusals}}`;
+    });
+    after = last.id;
+  }
+}
+
 /** The change log, oldest first, as JSON texts in pages: one text a changed row. */
 export async function* changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
   let after = { seq: -1, position: -1 };

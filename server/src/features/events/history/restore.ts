@@ -25,16 +25,9 @@ export async function restoreEvent(
 ): Promise<{ event: CalendarEvent; change_set_id: string }> {
   const plan = async (rows: LockedRows): Promise<EventOperation[]> => {
     const live = await rows.event(id);
-    if (live) {
-      const details = { id, event: live };
-      throw new AppError('ID_TAKEN', 'This event is not deleted: there is nothing to restore.', { details });
-    }
-    const deleted = await rows.deletedEvent(id);
-    const keptFrom = rows.now - limits.deletedKeptDays * dayMs;
-    if (!deleted || deleted.deleted_at < keptFrom) throw eventNotFound();
-    const { event, deleted_at } = deleted;
-    const overrides = isMaster(event) ? await overridesTakenAlong(ctx.read, actor.userId, id, deleted_at) : [];
-    return [event, ...overrides].map((was) => ({ op: 'create', event: was, was }));
+    if (!live) return planReturn(ctx.read, rows, id);
+    const details = { id, event: live };
+    throw new AppError('ID_TAKEN', 'This event is not deleted: there is nothing to restore.', { details });
   };
   const applied = await applyChangeSet(ctx, actor, plan, {
     summary: (changes) => `Restored “${writtenEvents(changes)[0]?.title}”`,
@@ -42,6 +35,24 @@ export async function restoreEvent(
   const [event] = writtenEvents(applied?.changes ?? []);
   if (!applied || !event) throw new Error('An event was restored and is not there.');
   return { event, change_set_id: applied.change_set_id };
+}
+
+/**
+ * What brings a deleted event back; that event comes first.
+ *
+ * @throws AppError `EVENT_NOT_FOUND` where there is none or it was deleted too long ago
+ */
+export async function planReturn(
+  db: Db,
+  rows: LockedRows,
+  id: string,
+): Promise<Extract<EventOperation, { op: 'create' }>[]> {
+  const deleted = await rows.deletedEvent(id);
+  const keptFrom = rows.now - limits.deletedKeptDays * dayMs;
+  if (!deleted || deleted.deleted_at < keptFrom) throw eventNotFound();
+  const { event, deleted_at } = deleted;
+  const overrides = isMaster(event) ? await overridesTakenAlong(db, rows.userId, id, deleted_at) : [];
+  return [event, ...overrides].map((was) => ({ op: 'create', event: was, was }));
 }
 
 /** The edited occurrences that the same change set deleted, as they were. */

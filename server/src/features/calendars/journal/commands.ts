@@ -1,0 +1,59 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { applyChangeSet } from '../../events/commands.ts';
+import { putBack } from '../../events/commands-put-back.ts';
+import { findEntryRow, saveConflicts } from './entries.ts';
+import { lostValue } from './lost-value.ts';
+import { conflictsOf } from './queries.ts';
+
+/**
+ * Puts the side of a conflict back that gave way, as a change of the person's own.
+ *
+ * @param place of the conflict in its entry
+ * @throws AppError `JOURNAL_ENTRY_NOT_FOUND`, `ALREADY_RESTORED`, `SPAN_NOT_FOUND`, and what `putBack` throws
+ */
+export async function restoreConflict(
+  ctx: Context,
+  userId: string,
+  entryId: string,
+  place: number,
+): Promise<{ change_set_id: string }> {
+  const conflict = await unrestored(ctx.read, userId, entryId, place);
+  const restored = await putBack(
+    ctx,
+    { userId, kind: 'user' },
+    conflict.event_id,
+    (event) => lostValue(conflict, event),
+    async (trx) => void (await unrestored(trx, userId, entryId, place)),
+  );
+  if (!restored) throw alreadyRestored();
+  await markRestored(ctx, userId, entryId, place, restored.change_set_id);
+  return { change_set_id: restored.change_set_id };
+}
+
+async function unrestored(db: Db, userId: string, entryId: string, place: number): Promise<Conflict> {
+  const entry = await findEntryRow(db, userId, entryId);
+  const conflict = entry && conflictsOf(entry)[place];
+  if (!conflict) throw new AppError('JOURNAL_ENTRY_NOT_FOUND', 'This conflict is not kept any more.');
+  if (conflict.restored !== null) throw alreadyRestored();
+  return conflict;
+}
+
+/** Under the person's lock: a round that is under way adds to the same entry. */
+async function markRestored(ctx: Context, userId: string, entryId: string, place: number, changeSetId: string) {
+  await applyChangeSet(ctx, { userId, kind: 'user' }, [], {
+    summary: '',
+    beside: async (trx) => {
+      const entry = await findEntryRow(trx, userId, entryId);
+      if (!entry) return;
+      const conflicts = conflictsOf(entry).map((conflict, index) =>
+        index === place ? { ...conflict, restored: changeSetId } : conflict,
+      );
+      await saveConflicts(trx, userId, entryId, JSON.stringify(conflicts));
+    },
+  });
+}
+
+const alreadyRestored = () => new AppError('ALREADY_RESTORED', 'The event has this value already.');

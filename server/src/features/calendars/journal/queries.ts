@@ -1,0 +1,44 @@
+import type { Conflict, JournalEntry, Refusal } from '@daywright/contract/calendars';
+import { isoInstant } from '@daywright/schedule/dates';
+import type { Db } from '../../../platform/database/database.ts';
+import { findAccountRow } from '../accounts/store.ts';
+import { accountNotFound } from '../google.ts';
+import { type EntryRow, findEntryRow, listEntryRows } from './entries.ts';
+
+const ENTRIES_A_PAGE = 50;
+
+/**
+ * What keeping an account in step did, the newest first.
+ *
+ * @throws AppError `ACCOUNT_NOT_FOUND`
+ */
+export async function journalPage(
+  db: Db,
+  userId: string,
+  query: { account_id: string; calendar_id?: string; limit?: number; before?: string },
+): Promise<{ entries: JournalEntry[]; has_more: boolean }> {
+  const { account_id, limit = ENTRIES_A_PAGE } = query;
+  if (!(await findAccountRow(db, userId, account_id))) throw accountNotFound();
+  const before = query.before === undefined ? undefined : await findEntryRow(db, userId, query.before);
+  // An entry that is gone by now was older than all that is kept.
+  if (query.before !== undefined && !before) return { entries: [], has_more: false };
+  const rows = await listEntryRows(db, userId, { ...query, before, limit: limit + 1 });
+  return { entries: rows.slice(0, limit).map(entryOf), has_more: rows.length > limit };
+}
+
+export function entryOf(row: EntryRow): JournalEntry {
+  return {
+    id: row.id,
+    calendar_id: row.calendar_id,
+    at: isoInstant(row.at),
+    full: row.full === 1,
+    pulled: row.pulled,
+    pushed: row.pushed,
+    unreadable: row.unreadable,
+    conflicts: conflictsOf(row),
+    refusals: JSON.parse(row.refusals) as Refusal[],
+    error: row.error,
+  };
+}
+
+export const conflictsOf = ({ conflicts }: Pick<EntryRow, 'conflicts'>) => JSON.parse(conflicts) as Conflict[];
