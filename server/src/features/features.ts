@@ -9,6 +9,7 @@ import { authenticateToken } from './auth/authenticate.ts';
 import { signedInTokens } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendars/routes.ts';
+import { webhookRoutes } from './calendars/webhook/routes.ts';
 import { exportRoutes } from './events/export/routes.ts';
 import { importRoutes } from './events/import/routes.ts';
 import { changeSeqOf } from './events/queries.ts';
@@ -34,6 +35,7 @@ export async function registerFeatures(api: FastifyInstance, ctx: Context): Prom
   assistantRoutes(api, ctx, assistant, turns);
   exportRoutes(api, ctx);
   await importRoutes(api, ctx);
+  await webhookRoutes(api, ctx);
   const queries = {
     authenticate: (token: string | undefined) => authenticateToken(ctx, token),
     tokensOf: (userId: string) => signedInTokens(ctx.read, userId, ctx.clock.now()),

@@ -116,3 +116,15 @@ const freeAll = statement<{ id: string }>(
 export async function freeLeftAccounts({ engine, write, clock }: Context): Promise<void> {
   if (engine === 'sqlite') await freeAll(write, [clock.now()]);
 }
+
+const hasten = statement<{ user_id: string }>(
+  () => `update accounts set next_sync_at = ?
+    where id = ? and status = 'connected' and next_sync_at > ? and (failures = 0 or next_sync_at = lease_until)
+    returning user_id`,
+);
+
+/** Lets an account be due at once; one that waits because the last round failed goes on waiting. */
+export async function makeDue({ write, clock }: Context, accountId: string): Promise<void> {
+  const now = clock.now();
+  await hasten(write, [now, accountId, now]);
+}

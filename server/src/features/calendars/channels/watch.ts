@@ -1,0 +1,81 @@
+import { hash, randomBytes } from 'node:crypto';
+import { dayMs } from '@daywright/schedule/dates';
+import { newId } from '../../../platform/ids.ts';
+import { type Channel, ProviderFailure } from '../providers/provider.ts';
+import type { CalendarRow } from '../store.ts';
+import type { Round } from '../sync/round-type.ts';
+import { syncedCalendar } from '../sync/synced-calendar.ts';
+import { webhookAddress } from './address.ts';
+import { type WatchColumns, writeWatch } from './store.ts';
+
+const unwatched: WatchColumns = { channel_id: null, resource_id: null, token_hash: null, until: null };
+
+/**
+ * Lets the provider tell of changes in the calendars that are shown, and no longer of others. Channels are opened anew well
+ * before they end. One that cannot be opened is no failure of the round: the calendar is read every few minutes anyway.
+ */
+export async function keepWatched(round: Round, calendars: readonly CalendarRow[]): Promise<void> {
+  const address = webhookAddress(round.ctx.config);
+  if (address === undefined) return;
+  for (const calendar of calendars) {
+    const isShown = calendar.selected === 1 || calendar.copies_own === 1;
+    if (isShown && (calendar.watch_until ?? 0) <= round.ctx.clock.now()) await open(round, calendar, address);
+    if (!isShown && calendar.watch_until !== null) await close(round, calendar);
+  }
+}
+
+async function open(round: Round, row: CalendarRow, address: string): Promise<void> {
+  const { ctx, provider } = round;
+  const calendar = syncedCalendar(row);
+  if (!calendar) return;
+  const [id, token] = [newId(), randomBytes(32).toString('base64url')];
+  const now = ctx.clock.now();
+  const opening = { channel_id: id, resource_id: null, token_hash: hash('sha256', token), until: now };
+  // Its first message comes before the answer.
+  await write(round, row, opening);
+  try {
+    const channel = await provider.watch(await round.access(), calendar.remote, { id, token, address });
+    await write(round, row, { ...opening, resource_id: channel.resource_id, until: renewalOf(channel, now) });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    const isFinal = error.reason === 'not-watchable' || error.reason === 'refused';
+    ctx.log.info({ calendar_id: row.id, reason: error.reason }, 'a calendar cannot be watched');
+    await write(round, row, isFinal ? { ...unwatched, until: now + dayMs } : watchOf(row));
+    return;
+  }
+  await stop(round, row);
+}
+
+async function close(round: Round, row: CalendarRow): Promise<void> {
+  await write(round, row, unwatched);
+  await stop(round, row);
+}
+
+/** Its messages are no longer known here, whether it can be stopped or ends by itself. */
+async function stop({ ctx, provider, access }: Round, row: CalendarRow): Promise<void> {
+  const { watch_channel_id: id, watch_resource_id: resource_id } = row;
+  if (id === null || resource_id === null) return;
+  try {
+    await provider.unwatch(await access(), { id, resource_id });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    ctx.log.info({ calendar_id: row.id, reason: error.reason }, 'a channel could not be stopped');
+  }
+}
+
+async function write(round: Round, row: CalendarRow, columns: WatchColumns): Promise<void> {
+  await round.ctx.write.transaction().execute(async (trx) => {
+    await round.keep(trx);
+    await writeWatch(trx, row, columns);
+  });
+}
+
+const watchOf = (row: CalendarRow): WatchColumns => ({
+  channel_id: row.watch_channel_id,
+  resource_id: row.watch_resource_id,
+  token_hash: row.watch_token_hash,
+  until: row.watch_until,
+});
+
+/** A day, or a fifth of its life, before it ends. */
+const renewalOf = ({ until }: Channel, now: number) => until - Math.min(dayMs, Math.floor((until - now) / 5));

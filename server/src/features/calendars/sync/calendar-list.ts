@@ -1,0 +1,82 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { changeSeqOf } from '../../events/queries.ts';
+import { writeJournal } from '../journal/store.ts';
+import { ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
+import { type CalendarRow, listCalendarRows } from '../store.ts';
+import { removeCalendar } from './remove-calendar.ts';
+import type { Round } from './round-type.ts';
+import { untoldEdits } from './untold-edits.ts';
+
+const readEveryMs = 30 * 60_000;
+
+/** Whether the list of an account's calendars is to be read: now and then, and when it was asked for. */
+export const isListDue = (readAt: number | null, now: number): boolean =>
+  readAt === null || now - readAt >= readEveryMs;
+
+/**
+ * Takes an account's calendars as they are there: new ones are shown as they are there, those that are gone are removed with
+ * their events; what was changed in those and not told yet stays in the journal. What the person set here stays.
+ *
+ * @throws ProviderFailure, LeaseLost
+ */
+export async function readCalendarList(round: Round): Promise<void> {
+  const { ctx, account, provider } = round;
+  const listed = (await provider.calendars(await round.access())).filter(({ deleted }) => !deleted);
+  // Each account has a calendar of its own: a list without it is none.
+  if (!listed.some(({ primary }) => primary)) {
+    throw new ProviderFailure('unreadable', 'The list of calendars came without the account’s own one.');
+  }
+  const { gone, isChanged } = await ctx.write.transaction().execute(async (trx) => {
+    await round.keep(trx);
+    const known = await listCalendarRows(trx, account.user_id, account.id);
+    const changes = await writeListed(trx, round, known, listed);
+    await trx.updateTable('accounts').set({ calendars_at: ctx.clock.now() }).where('id', '=', account.id).execute();
+    const ids = new Set(listed.map(({ remote_id }) => remote_id));
+    return { gone: known.filter(({ remote_id }) => !ids.has(remote_id ?? '')), isChanged: changes > 0 };
+  });
+  for (const calendar of gone) {
+    await ctx.write.transaction().execute(async (trx) => {
+      await round.keep(trx);
+      await writeJournal(trx, round, calendar.id, { conflicts: await untoldEdits(trx, calendar) });
+    });
+    await removeCalendar(ctx, calendar, round.keep);
+  }
+  if (!isChanged && gone.length === 0) return;
+  const seq = await changeSeqOf(ctx.read, account.user_id);
+  ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'schedule_changed', seq } });
+}
+
+/** @returns how many rows were written */
+async function writeListed(
+  trx: Db,
+  { ctx, account }: Round,
+  known: readonly CalendarRow[],
+  listed: readonly RemoteCalendar[],
+): Promise<number> {
+  const byRemote = new Map(known.map((row) => [row.remote_id, row]));
+  let written = 0;
+  // The account's own one is listed first.
+  for (const calendar of listed.toSorted((a, b) => Number(b.primary) - Number(a.primary))) {
+    const row = byRemote.get(calendar.remote_id);
+    const told = {
+      name: calendar.name,
+      remote_color: calendar.color,
+      time_zone: calendar.time_zone,
+      writable: calendar.writable ? 1 : 0,
+      is_primary: calendar.primary ? 1 : 0,
+      // Nothing can be copied to a calendar that may only be read.
+      ...(!calendar.writable && { copies_own: 0 }),
+    };
+    if (!row) {
+      const shown = calendar.primary || calendar.selected ? 1 : 0;
+      const owner = { user_id: account.user_id, account_id: account.id, remote_id: calendar.remote_id };
+      const made = { id: newId(), ...owner, ...told, selected: shown, created_at: ctx.clock.now() };
+      await trx.insertInto('calendars').values(made).execute();
+    } else if (Object.entries(told).some(([name, value]) => row[name as keyof CalendarRow] !== value)) {
+      await trx.updateTable('calendars').set(told).where('id', '=', row.id).execute();
+    } else continue;
+    written++;
+  }
+  return written;
+}

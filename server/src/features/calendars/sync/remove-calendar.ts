@@ -1,0 +1,48 @@
+import type { Context } from '../../../context.ts';
+import { inRounds } from '../../../platform/chores.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { applyChangeSet } from '../../events/commands.ts';
+import { forgetHome, liveIds, rowsAtOnce } from '../connect/store.ts';
+import type { CalendarRow } from '../store.ts';
+
+// What was to be told there has nobody to be told to any more.
+const forgetPending = statement(
+  () => 'update events set push_state = null where user_id = ? and calendar_id = ? and push_state is not null',
+);
+const removeRow = statement(() => 'delete from calendars where user_id = ? and id = ?');
+
+/**
+ * Removes a connected calendar with its events; own events that were copied to it stay, as nobody's copies. The rows that
+ * are deleted keep the ids they had there, so that the same events come back under the same ids.
+ *
+ * @param check throws within each transaction where nothing may be written any more
+ */
+export async function removeCalendar(
+  ctx: Context,
+  { user_id, id, name }: Pick<CalendarRow, 'user_id' | 'id' | 'name'>,
+  check: (trx: Db) => Promise<void>,
+): Promise<void> {
+  await inRounds(rowsAtOnce, async () => {
+    let ids: string[] = [];
+    await applyChangeSet(
+      ctx,
+      { userId: user_id, kind: 'sync' },
+      () => ids.map((row) => ({ op: 'delete', id: row, undone: true })),
+      {
+        summary: `Removed the events of “${name}”`,
+        async check(trx) {
+          await check(trx);
+          ids = await liveIds(trx, user_id, id);
+        },
+      },
+    );
+    return ids.length;
+  });
+  await inRounds(rowsAtOnce, () => forgetHome(ctx.write, user_id, id));
+  await ctx.write.transaction().execute(async (trx) => {
+    await check(trx);
+    await forgetPending(trx, [user_id, id]);
+    await removeRow(trx, [user_id, id]);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { SyncedEvent } from '../providers/provider.ts';
+import type { CalendarRow } from '../store.ts';
+import { conflictsOf } from './apply/conflicts.ts';
+import { baseOf, syncedOf } from './apply/documents.ts';
+import { differing } from './merge.ts';
+import { eventOf, type SyncRow, syncColumns } from './rows.ts';
+
+const untold = statement<SyncRow>(
+  () => `select ${syncColumns} from events
+    where user_id = ? and calendar_id = ? and push_state is not null and deleted_at is null order by id`,
+);
+
+/** What was changed here in a calendar and was not told there, field by field, as what gives way with the calendar. */
+export async function untoldEdits(db: Db, { user_id, id }: Pick<CalendarRow, 'user_id' | 'id'>): Promise<Conflict[]> {
+  const rows = await untold(db, [user_id, id]);
+  return rows.flatMap((row) => {
+    const event = eventOf(row);
+    const here = syncedOf(event);
+    const { start_date, end_date, all_day, time_zone } = here;
+    const values = { ...here, times: { start_date, end_date, all_day, time_zone } };
+    // What is not there, or no longer, agrees with nothing.
+    const base = row.remote_etag === null ? undefined : baseOf({ base: row.remote_base });
+    const fields = differing(here, base ?? nothing);
+    return conflictsOf(
+      { id: row.id, event },
+      [...fields].map((field) => ({ field, value: values[field], side: 'here' })),
+    );
+  });
+}
+
+const nothing: SyncedEvent = {
+  title: '',
+  start_date: '',
+  end_date: '',
+  all_day: false,
+  time_zone: '',
+  location: '',
+  notes: '',
+  recurrence: null,
+  category: [],
+  icon: null,
+  completed: false,
+  spans: [],
+};
