@@ -1,21 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onServerMessage, openConnection } from '../lib/connection.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
+import { calendarsKey } from '../queries/calendars.ts';
 import { verifyAgain } from '../queries/session.ts';
 
 /** Keeps the one realtime connection while the shell is shown. */
 export function useRealtime(): void {
+  const client = useQueryClient();
   useEffect(() => {
     const token = bearerToken.read();
     if (!token) return;
     const stopListening = onServerMessage((message) => {
-      if (message.type === 'notification' && message.data.kind === 'schedule_changed') reloadSchedule();
+      if (message.type !== 'notification') return;
+      const { kind } = message.data;
+      if (kind === 'schedule_changed') reloadSchedule();
+      else if (kind.startsWith('sync_')) void client.invalidateQueries({ queryKey: [calendarsKey] });
     });
     const close = openConnection(token, () => void verifyAgain());
     return () => {
       close();
       stopListening();
     };
-  }, []);
+  }, [client]);
 }

@@ -13,6 +13,8 @@ export interface AlertDialogProps {
   busy?: string | false;
   /** Why the confirmed action failed. */
   error?: string | undefined;
+  /** What may be chosen along with it, below the question. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -25,6 +27,7 @@ export function AlertDialog({
   isDangerous = false,
   busy = false,
   error,
+  children,
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
@@ -39,6 +42,7 @@ export function AlertDialog({
         >
           <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
           <Radix.Description className="mt-1 mb-4 text-text-2">{text}</Radix.Description>
+          {children}
           {error && (
             <p role="alert" className="mb-4 text-danger">
               {error}

@@ -8,11 +8,13 @@ export interface IntegrationCardProps {
   isConnected: boolean;
   text: string;
   icon: ReactNode;
-  action: ReactNode;
+  action?: ReactNode;
+  /** Stands below it all. */
+  children?: ReactNode;
 }
 
 /** One integration: its state, what it brings, the way to connect or disconnect. */
-export function IntegrationCard({ name, isConnected, text, icon, action }: IntegrationCardProps) {
+export function IntegrationCard({ name, isConnected, ...rest }: IntegrationCardProps) {
   const chip = isConnected ? (
     <Chip tone="ok">
       <Check size={13} strokeWidth={2} aria-hidden="true" />
@@ -21,5 +23,5 @@ export function IntegrationCard({ name, isConnected, text, icon, action }: Integ
   ) : (
     <Chip tone="quiet">Not Connected</Chip>
   );
-  return <CardRow icon={icon} title={name} chip={chip} text={text} action={action} />;
+  return <CardRow title={name} chip={chip} {...rest} />;
 }

@@ -1,37 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarIcon from 'lucide-react/icons/calendar';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { ReactNode } from 'react';
-import { ApiError, call } from '../../lib/call.ts';
+import { type ReactNode, useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetHeading } from '../../ui/sheet.tsx';
+import { GoogleCard } from './google-card.tsx';
+import { finishGoogleReturn } from './google-return.ts';
 import { IntegrationCard } from './integration-card.tsx';
 
 /** The calendars that feed the schedule; `children` are further cards. */
 export function Integrations({ children }: { children: ReactNode }) {
-  const { mutate: connectGoogle, isPending } = useConnectGoogle();
+  const client = useQueryClient();
+  // It goes on by itself: who leaves the page is told all the same.
+  useEffect(() => void finishGoogleReturn(client), [client]);
 
   return (
     <section aria-label="Integrations">
       <SheetHeading title="Integrations" text="Calendars that feed your schedule." />
       <Sheet>
-        <IntegrationCard
-          name="Google Calendar"
-          isConnected={false}
-          text="Your meetings beside your plans"
-          icon={<CalendarDays size={22} strokeWidth={1.75} aria-hidden="true" />}
-          action={
-            <Button
-              variant="primary"
-              aria-label="Connect Google Calendar"
-              busy={isPending && 'Connecting...'}
-              onClick={() => connectGoogle()}
-            >
-              Connect
-            </Button>
-          }
-        />
+        <GoogleCard />
         <IntegrationCard
           name="Microsoft Calendar"
           isConnected={false}
@@ -51,19 +38,4 @@ export function Integrations({ children }: { children: ReactNode }) {
       </Sheet>
     </section>
   );
-}
-
-/** Sends the browser to Google. Without credentials the server says what to configure, and that is shown. */
-function useConnectGoogle() {
-  return useMutation({
-    mutationFn: () => call('GET /google/connect'),
-    onSuccess: ({ oauth_url }) => {
-      if (oauth_url) location.assign(oauth_url);
-      else toast('Failed to get Google OAuth URL', { tone: 'failed' });
-    },
-    onError: (error) => {
-      const isExplained = error instanceof ApiError && error.code === 'NOT_CONFIGURED';
-      toast(isExplained ? error.message : 'Failed to connect Google Calendar. Please try again.', { tone: 'failed' });
-    },
-  });
 }

@@ -1,0 +1,117 @@
+import type { GoogleAccount } from '@daywright/contract/calendars';
+import { syncedText } from '@daywright/schedule/relative-time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Suspense, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { useNow } from '../../lib/clock.ts';
+import { part } from '../../lib/part.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useAccountState } from '../../queries/accounts.ts';
+import { calendarsKey } from '../../queries/calendars.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useConnectGoogle } from './connect.ts';
+import { progressText } from './state-text.ts';
+
+const JournalDialog = part(() => import('./journal/dialog.tsx').then(({ JournalDialog }) => JournalDialog));
+
+const revoked = 'Google no longer gives access to this account. Its events stay as they were last known.';
+
+/** When an account was last in step, what is wrong with it, and what can be done. */
+export function AccountState({ account }: { account: GoogleAccount }) {
+  const { account_id, google_email } = account;
+  const now = useNow();
+  const state = useAccountState(account_id);
+  const { mutate: sync, isPending } = useSyncNow();
+  const [isJournalOpen, setJournalOpen] = useState(false);
+
+  const last_sync = state?.last_sync ?? account.last_sync;
+  const mayReconnect = state?.status === 'reconnect';
+  const isSyncing = isPending || state?.syncing === true;
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-13 text-text-2">
+        <p role="status" className="flex min-h-7 items-center gap-2">
+          {isSyncing ? (
+            <>
+              <Spinner className="size-3.5" />
+              {progressText(state?.progress ?? null)}
+            </>
+          ) : (
+            <>
+              <RefreshCw size={14} strokeWidth={1.75} aria-hidden="true" />
+              {last_sync === null ? 'Not synced yet' : `Last synced ${syncedText(Date.parse(last_sync), now)}`}
+            </>
+          )}
+        </p>
+        <span className="-ml-1 flex">
+          {!mayReconnect && (
+            <Button
+              small
+              variant="ghost"
+              // A disabled button would lose the focus while it works.
+              aria-disabled={isSyncing}
+              aria-label={`Sync now: ${google_email}`}
+              onClick={() => !isSyncing && sync(account_id)}
+              className="aria-disabled:text-text-3"
+            >
+              Sync now
+            </Button>
+          )}
+          <Button small variant="ghost" aria-label={`Journal of ${google_email}`} onClick={() => setJournalOpen(true)}>
+            Journal
+          </Button>
+        </span>
+      </div>
+      {mayReconnect ? (
+        <Reconnect account={account} error={state.error ?? revoked} />
+      ) : (
+        state?.error && <Trouble text={state.error} />
+      )}
+      <Suspense>{isJournalOpen && <JournalDialog account={account} onClose={() => setJournalOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Trouble({ text }: { text: string }) {
+  return (
+    <p className="mt-1 flex items-start gap-2 text-13 text-danger">
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="wrap-anywhere">{text}</span>
+    </p>
+  );
+}
+
+/** Only the person can give access again. */
+function Reconnect({ account, error }: { account: GoogleAccount; error: string }) {
+  const { mutate: connect, isPending } = useConnectGoogle();
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control bg-warn-tint px-3 py-2">
+      <p className="flex min-w-0 flex-1 basis-52 items-start gap-2 text-13">
+        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-warn" />
+        <span className="wrap-anywhere">{error}</span>
+      </p>
+      <Button
+        small
+        variant="primary"
+        aria-label={`Reconnect ${account.google_email}`}
+        busy={isPending && 'Connecting...'}
+        onClick={() => connect(account.account_id)}
+      >
+        Reconnect
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for a round; its end is told by a notice, and until then its state is looked at. */
+function useSyncNow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('POST /google/accounts/:id/sync', { params: { id } }),
+    onError: (error) => toast(error.message, { tone: 'failed' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [calendarsKey] }),
+  });
+}

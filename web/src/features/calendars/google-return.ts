@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@daywright/contract/errors';
+import type { QueryClient } from '@tanstack/react-query';
+import { now } from '../../lib/clock.ts';
+import { reloadSchedule } from '../../lib/reload-schedule.ts';
+import { clearCache } from '../../lib/storage.ts';
+import { toast } from '../../lib/toasts.ts';
+import { googleAccounts } from '../../queries/accounts.ts';
+import { calendarsKey } from '../../queries/calendars.ts';
+import { connectFailed } from './connect.ts';
+
+/** Product specification, section 4, Integration. */
+const shownAfterMs = 500;
+const askedEveryMs = 2_000;
+const askedForMs = 10_000;
+
+/** What a return says by its error, which anybody can write into an address: only these are told. */
+const errors: Partial<Record<ErrorCode, string>> = {
+  GOOGLE_DENIED: 'Connecting Google Calendar was cancelled.',
+  GOOGLE_SCOPES_MISSING: 'Google did not give access to your calendars. Connect again and tick every box there.',
+  CONNECTION_INVALID:
+    'This connection was not begun in this browser, took too long or was used already. Connect again.',
+  ACCOUNT_NOT_FOUND: 'This account is not connected any more. Add it again.',
+  GOOGLE_FAILED: 'Google did not answer as expected. Try again.',
+  UNAVAILABLE: 'The server cannot reach Google. Try again later.',
+  NOT_CONFIGURED:
+    'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+};
+
+/** How the person came back from Google; `error` is a sentence, null when it went well. */
+export interface GoogleReturn {
+  error: string | null;
+  /** The query of the address without what came from Google: empty, or with its question mark. */
+  rest: string;
+}
+
+/** Reads the query of an address; null where nobody came back from Google. */
+export function googleReturn(search: string): GoogleReturn | null {
+  const query = new URLSearchParams(search);
+  const error = query.get('error');
+  if (error === null && !query.has('code') && !query.has('state')) return null;
+  for (const name of ['code', 'state', 'error', 'scope']) query.delete(name);
+  const [, told = connectFailed] = Object.entries(errors).find(([code]) => code === error) ?? [];
+  return { error: error === null ? null : told, rest: query.size > 0 ? `?${query}` : '' };
+}
+
+/** Cleans the address at once, and says what came of connecting an account once the server lists it. */
+export async function finishGoogleReturn(client: QueryClient): Promise<void> {
+  const back = googleReturn(location.search);
+  if (!back) return;
+  history.replaceState(history.state, '', location.pathname + back.rest + location.hash);
+  if (back.error !== null) return void toast(back.error, { tone: 'failed' });
+
+  const arrived = now();
+  clearCache();
+  reloadSchedule();
+  const isLinked = await waitForAccounts(client, arrived + askedForMs);
+  if (!isLinked) return void toast(connectFailed, { tone: 'failed' });
+  void client.invalidateQueries({ queryKey: [calendarsKey] });
+  await pause(arrived + shownAfterMs - now());
+  toast('Google Calendar connected successfully!');
+}
+
+/** Whether the server lists an account by then. */
+async function waitForAccounts(client: QueryClient, until: number): Promise<boolean> {
+  for (;;) {
+    const asked = now();
+    // What fails is asked again.
+    const accounts = await client.fetchQuery({ ...googleAccounts(), staleTime: 0, retry: false }).catch(() => []);
+    if (accounts.length > 0) return true;
+    if (now() + askedEveryMs > until) return false;
+    await pause(asked + askedEveryMs - now());
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)));

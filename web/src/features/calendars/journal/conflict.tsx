@@ -1,0 +1,81 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRestoreConflict } from '../../../commands/restore-conflict.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { eventNow } from '../../../queries/event.ts';
+import { useTimeZone } from '../../../queries/profile.ts';
+import { Button } from '../../../ui/button.tsx';
+import { conflictText } from './conflict-text.ts';
+
+interface ConflictRowProps {
+  conflict: Conflict;
+  entryId: string;
+  /** Of the conflict in its entry. */
+  place: number;
+}
+
+/** What both sides had changed: the value that stands, the one that gave way, and the way to put that back. */
+export function ConflictRow({ conflict, entryId, place }: ConflictRowProps) {
+  const { title, side, field, restored } = conflict;
+  const restore = useRestoreConflict();
+  const [isBusy, setBusy] = useState(false);
+  const isDeletion = field === 'deletion';
+
+  async function putBack() {
+    setBusy(true);
+    await restore(entryId, place, conflict);
+    setBusy(false);
+  }
+
+  return (
+    <li className="rounded-control bg-sunken px-3 py-2 text-13">
+      <div className="flex items-start justify-between gap-3">
+        <p className="wrap-anywhere min-w-0 pt-1">
+          <bdi className="font-semibold">“{title}”</bdi>
+          {isDeletion ? ` ${deletionText(side)}` : ' was changed here and in Google.'}
+        </p>
+        {restored === null ? (
+          <Button
+            small
+            busy={isBusy && 'Restoring...'}
+            aria-label={isDeletion ? `Delete ${title}` : `Restore ${whose(side).toLowerCase()}: ${title}`}
+            onClick={() => void putBack()}
+          >
+            {isDeletion ? 'Delete' : 'Restore'}
+          </Button>
+        ) : (
+          <span className="shrink-0 pt-1 text-text-2">Restored</span>
+        )}
+      </div>
+      {!isDeletion && <Sides conflict={conflict} />}
+    </li>
+  );
+}
+
+const deletionText = (side: Conflict['side']) =>
+  side === 'here'
+    ? 'was deleted here and changed in Google, so it stays.'
+    : 'was deleted in Google and changed here, so it stays.';
+
+const whose = (side: Conflict['side']) => (side === 'here' ? 'Yours' : 'Google’s');
+
+/** Both values in words; the one that stands is the event's own as it is now. */
+function Sides({ conflict }: { conflict: Conflict }) {
+  const zone = useTimeZone();
+  const today = useToday(zone);
+  const { data: event = null, isPending } = useQuery(eventNow(conflict.event_id));
+  const { name, lost, stands } = conflictText(conflict, event, { zone, today });
+  return (
+    <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <dt className="text-text-2">{name} now</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        {isPending ? '…' : stands === null ? 'The event is not there any more.' : <bdi>{stands || 'nothing'}</bdi>}
+      </dd>
+      <dt className="text-text-2">{whose(conflict.side)}, not taken</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        <bdi>{lost || 'nothing'}</bdi>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import type { JournalEntry } from '@daywright/contract/calendars';
+import { nearDay } from '@daywright/schedule/date-text';
+import { dateIn, timeText } from '@daywright/schedule/dates';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useToday } from '../../../lib/clock.ts';
+import { useTimeZone } from '../../../queries/profile.ts';
+import { ConflictRow } from './conflict.tsx';
+import { entryText } from './entry-text.ts';
+
+/** One round: when it was, what came and went, and what needs a look. `calendar` is null where it concerns the account. */
+export function JournalEntryRow({ entry, calendar }: { entry: JournalEntry; calendar: string | null }) {
+  const zone = useTimeZone();
+  const today = useToday(zone);
+  const at = Date.parse(entry.at);
+  return (
+    <li className="py-2.5">
+      <p className="text-14">{entryText(entry)}</p>
+      <p className="text-12 text-text-2">
+        <time dateTime={entry.at}>
+          {nearDay(dateIn(at, zone), today).replace(/^t/, 'T')} {timeText(at, zone)}
+        </time>
+        {calendar !== null && <bdi> · {calendar}</bdi>}
+      </p>
+      {entry.error !== null && <p className="wrap-anywhere mt-1 text-13 text-danger">{entry.error}</p>}
+      {(entry.refusals.length > 0 || entry.conflicts.length > 0) && (
+        <ul className="mt-2 flex flex-col gap-2">
+          {entry.refusals.map(({ event_id, title, why }) => (
+            <li key={event_id} className="flex items-start gap-2 rounded-control bg-warn-tint px-3 py-2 text-13">
+              <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
+              <span className="wrap-anywhere">
+                Google did not take <bdi className="font-semibold">“{title}”</bdi>. {why}
+              </span>
+            </li>
+          ))}
+          {entry.conflicts.map((conflict, place) => (
+            // A conflict has no other name than its place in the entry, which stays.
+            <ConflictRow key={`${conflict.event_id} ${conflict.field}`} {...{ conflict, place }} entryId={entry.id} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { call, type ReplyOf } from '../lib/call.ts';
+import { persisted } from '../lib/persisted.ts';
+import { calendars, calendarsKey } from './calendars.ts';
+import { areStoredAccounts } from './stored-data.ts';
+
+/** How often a pull that is under way is looked at. */
+const progressEveryMs = 2_000;
+const entriesAPage = 20;
+
+type AccountState = ReplyOf<'GET /calendar/status'>['accounts'][number];
+type JournalPage = ReplyOf<'GET /calendar/journal'>;
+
+export const googleAccounts = () =>
+  queryOptions({
+    queryKey: [calendarsKey, 'accounts'],
+    queryFn: async ({ signal }) => (await call('GET /google/accounts', {}, signal)).accounts,
+    staleTime: 60_000,
+    persister: persisted('google_accounts', areStoredAccounts),
+  });
+
+/** How each connected account is; looked at again and again while one is being kept in step. */
+export const accountStates = () =>
+  queryOptions<AccountState[], Error, AccountState[], string[]>({
+    queryKey: [calendarsKey, 'status'],
+    queryFn: async ({ signal }) => (await call('GET /calendar/status', {}, signal)).accounts,
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => (state.data?.some(({ syncing }) => syncing) ? progressEveryMs : false),
+  });
+
+/** How one account is; undefined until it is known. */
+export const useAccountState = (accountId: string): AccountState | undefined =>
+  useQuery(accountStates()).data?.find(({ account_id }) => account_id === accountId);
+
+/** The calendars of one account, each with how many events are kept of it. */
+export const accountCalendars = (accountId: string) =>
+  queryOptions({
+    queryKey: [...calendars().queryKey, accountId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /google/accounts/:id/calendars', { params: { id: accountId } }, signal)).calendars,
+    staleTime: 60_000,
+  });
+
+/** What keeping an account in step did, or one calendar of it; the newest first, page by page. */
+export const syncJournal = (accountId: string, calendarId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [calendarsKey, 'journal', accountId, calendarId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /calendar/journal',
+        {
+          query: {
+            account_id: accountId,
+            limit: entriesAPage,
+            ...(calendarId !== null && { calendar_id: calendarId }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ entries, has_more }: JournalPage) => (has_more ? (entries.at(-1)?.id ?? null) : null),
+    staleTime: 0,
+  });
