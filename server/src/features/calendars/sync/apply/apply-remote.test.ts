@@ -54,6 +54,18 @@ onEachProduct('what a provider has, brought in', (product) => {
       expect(made.map(({ category }) => category)).toEqual([['Focus'], ['Sport']]);
     });
 
+    test('one that may only be read says so, and what has no place in an event is kept beside', async () => {
+      const connected = await connect(product());
+      const extra = { read_only: 'kind', meeting_url: 'https://meet.google.com/abc', private: true } as const;
+      await apply(connected, there('a', { read_only: true }, { extra }));
+      const [event] = await events(connected.person);
+      expect(event?.read_only).toBe(true);
+      const { remote_extra } = await columns(connected.person, event?.id ?? '');
+      expect(JSON.parse(remote_extra ?? '')).toEqual(extra);
+      const answer = await connected.person.call('PATCH', `/events/${event?.id}`, { title: 'Mine' });
+      expect(answer.body.code).toBe('READ_ONLY');
+    });
+
     test('what is gone there is nothing', async () => {
       const connected = await connect(product());
       expect(await apply(connected, goneThere('a'))).toEqual({ pulled: 0, conflicts: [], unreadable: 0, orphans: [] });

@@ -51,8 +51,10 @@ export function applyGone(page: Page, row: PageRow, conflicts: Conflict[]): void
 }
 
 /** @param agreed what both sides last had, where the row does not know it */
-export function isEdited({ event, remote }: PageRow, agreed?: SyncedEvent): boolean {
+export function isEdited(row: PageRow, agreed?: SyncedEvent): boolean {
+  const { event, remote } = row;
   if (remote.push_state === null) return false;
+  if (isGone(row)) return true;
   const base = baseOf(remote) ?? agreed;
   return !base || differing(syncedOf(event), base).size > 0;
 }

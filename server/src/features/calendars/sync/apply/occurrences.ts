@@ -1,6 +1,5 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import {
-  excludeOccurrence,
   includeOccurrence,
   instantOf,
   occurrenceId,
@@ -11,6 +10,7 @@ import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.
 import type { SyncedEvent } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
 import { differing } from '../merge.ts';
+import { excludeYielded } from '../series-from-remote.ts';
 import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
 import {
   baseOf,
@@ -104,7 +104,7 @@ export function applyCancelled(page: Page, change: GoneChange, conflicts: Confli
   }
   if (row?.isLive) deleteHere(page, row);
   else if (row) endDeletion(page, row);
-  if (master.isLive) setLines(page, master, start, remoteStart, excludeOccurrence, withIt);
+  if (master.isLive) setLines(page, master, start, remoteStart, excludeYielded, withIt);
   else if (master.remote.push_state !== null) {
     const extra = withNotes(master.remote.extra, { cancelled: withIt(cancelledOf(master)) });
     page.put({ ...master, remote: { ...master.remote, extra } });
@@ -156,7 +156,7 @@ function setLines(
   master: PageRow,
   start: string,
   remoteStart: string,
-  change: typeof excludeOccurrence,
+  change: typeof excludeYielded,
   cancelled: (starts: readonly string[]) => readonly string[],
 ): void {
   const lined = <E extends SyncedEvent>(event: E, at: string): E =>

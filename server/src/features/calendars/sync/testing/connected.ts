@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { instantOf } from '@daywright/schedule/recurrence';
 import type { Insertable } from 'kysely';
 import type { TestPerson, TestProduct } from '../../../../../test/product.ts';
 import type { CalendarsTable } from '../../../../platform/database/tables.ts';
@@ -88,9 +89,13 @@ export function there(
   return { kind: 'event', remote_id, etag: `"${newId()}"`, updated: null, event, extra: {}, ...more };
 }
 
-/** An occurrence that was changed there. */
-export const exceptionThere = (series: string, original_start: string, fields: Partial<RemoteEvent> = {}) =>
-  there(`${series}_${original_start}`, { series_remote_id: series, original_start, recurrence: null, ...fields });
+/** An occurrence that was changed there; its times are those of the series but where `fields` tell others. */
+export function exceptionThere(series: string, original_start: string, fields: Partial<RemoteEvent> = {}) {
+  const start = instantOf(original_start);
+  const text = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
+  const times = { start_date: text(0), end_date: text(2), recurrence: null };
+  return there(`${series}_${original_start}`, { series_remote_id: series, original_start, ...times, ...fields });
+}
 
 export const goneThere = (remote_id: string): RemoteChange => ({ kind: 'gone', remote_id });
 

@@ -1,0 +1,70 @@
+import { ProviderFailure, type RemoteChange, type RemoteItem } from '../providers/provider.ts';
+import { type Applied, applyRemote } from './apply/apply-remote.ts';
+import type { Round } from './round-type.ts';
+import type { SyncedCalendar } from './synced-calendar.ts';
+
+/** Series asked for before what they are is written. */
+const portion = 100;
+
+/**
+ * Occurrences that came without their series: it may have come after them, or be there unchanged and not here. Where
+ * nobody but its guests sees the series, the occurrence is an event of its own.
+ */
+export async function settleOrphans(
+  round: Round,
+  calendar: SyncedCalendar,
+  orphans: readonly RemoteChange[],
+  isFull: boolean,
+): Promise<Applied> {
+  const apply = (items: readonly RemoteItem[]) => applyRemote(round, calendar, items, { isFull });
+  let sum = await apply(orphans.map(itemOf));
+  const bySeries = [...Map.groupBy(sum.orphans, seriesOf)];
+  sum = { ...sum, orphans: [] };
+  for (let from = 0; from < bySeries.length; from += portion) {
+    const items: RemoteItem[] = [];
+    for (const [series, occurrences] of bySeries.slice(from, from + portion)) {
+      items.push(...(await withSeries(round, calendar, series, occurrences)).map(itemOf));
+    }
+    const applied = await apply(items);
+    // Of a series that is gone or cannot be read, nothing can be shown.
+    sum = added(sum, { ...applied, unreadable: applied.unreadable + applied.orphans.length, orphans: [] });
+  }
+  return sum;
+}
+
+export function added(a: Applied, b: Applied): Applied {
+  return {
+    pulled: a.pulled + b.pulled,
+    conflicts: [...a.conflicts, ...b.conflicts],
+    unreadable: a.unreadable + b.unreadable,
+    orphans: [...a.orphans, ...b.orphans],
+  };
+}
+
+async function withSeries(
+  { access, provider }: Round,
+  calendar: SyncedCalendar,
+  series: string,
+  occurrences: readonly RemoteChange[],
+): Promise<RemoteChange[]> {
+  try {
+    const master = await provider.event(await access(), calendar.remote, series);
+    return master.kind === 'gone' ? [] : [master, ...occurrences];
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || !['not-found', 'refused', 'deleted'].includes(error.reason)) throw error;
+    return occurrences.flatMap((change) => (change.kind === 'event' ? [alone(change)] : []));
+  }
+}
+
+function alone(change: Extract<RemoteChange, { kind: 'event' }>): RemoteChange {
+  return { ...change, event: { ...change.event, series_remote_id: null, original_start: null } };
+}
+
+const seriesOf = (change: RemoteChange) =>
+  (change.kind === 'event' ? change.event.series_remote_id : change.kind === 'gone' && change.series_remote_id) || '';
+
+const itemOf = (change: RemoteChange): RemoteItem => ({
+  remote_id: change.remote_id,
+  etag: change.kind === 'event' ? change.etag : null,
+  change: () => change,
+});

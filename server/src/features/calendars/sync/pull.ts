@@ -1,0 +1,88 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { writeJournal } from '../journal/store.ts';
+import { ProviderFailure, type RemoteChange } from '../providers/provider.ts';
+import { type Applied, applyRemote } from './apply/apply-remote.ts';
+import { type Cursor, cursorAfterAll, isResting, readCursor, voidCursor } from './cursor.ts';
+import { added, settleOrphans } from './orphans.ts';
+import type { Round } from './round-type.ts';
+import { sweep } from './sweep.ts';
+import type { SyncedCalendar } from './synced-calendar.ts';
+
+export interface Pulled extends Omit<Applied, 'orphans'> {
+  /** Everything was read, not only what had changed. */
+  readonly full: boolean;
+}
+
+/** Occurrences without their series that are held until all is read. */
+const mostOrphans = 10_000;
+
+const nothing: Pulled = { pulled: 0, conflicts: [], unreadable: 0, full: false };
+
+/**
+ * Brings a calendar here to what its provider has: page by page, the cursor last, so that whatever ends it early, the next
+ * one goes on without harm. One that is neither shown nor copied to is left alone.
+ *
+ * @throws ProviderFailure, LeaseLost
+ */
+export async function pull(round: Round, calendar: SyncedCalendar): Promise<Pulled> {
+  if (!calendar.remote.selected && !calendar.copies_own) return nothing;
+  const now = round.ctx.clock.now();
+  const cursor = readCursor(calendar.cursor);
+  if (isResting(cursor, now)) return nothing;
+  if (cursor.kind !== 'changes') return pullAll(round, calendar, cursor);
+  try {
+    return await pullPages(round, calendar, cursor);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.reason !== 'cursor-expired') throw error;
+    const resting = voidCursor(cursor, now);
+    if (resting === undefined) return await pullAll(round, calendar, cursor);
+    await round.keep();
+    await storeCursor(round.ctx.write, calendar, resting);
+    return nothing;
+  }
+}
+
+async function pullAll(round: Round, calendar: SyncedCalendar, before: Cursor): Promise<Pulled> {
+  await round.keep();
+  const generation = calendar.generation + 1;
+  await round.ctx.write.updateTable('calendars').set({ generation }).where('id', '=', calendar.id).execute();
+  return pullPages(round, { ...calendar, generation }, before, true);
+}
+
+async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor, isFull = false): Promise<Pulled> {
+  const since = cursor.kind === 'changes' && !isFull ? cursor.value : undefined;
+  let sum: Applied = { pulled: 0, conflicts: [], unreadable: 0, orphans: [] };
+  let next: string | null = null;
+  let read = 0;
+  for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
+    sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { isFull })));
+    read += page.items.length;
+    if (isFull) round.progress(read);
+    next = page.cursor;
+  }
+  if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
+  if (sum.orphans.length > 0) {
+    const { orphans, ...known } = sum;
+    sum = added({ ...known, orphans: [] }, await settleOrphans(round, calendar, orphans, isFull));
+  }
+  // An answer without any event is rather a mistake than an empty calendar.
+  const swept = isFull && read > 0 ? await sweep(round, calendar) : 0;
+  const { orphans, ...told } = sum;
+  const pulled = { ...told, pulled: told.pulled + swept, full: isFull };
+  const kept = isFull ? cursorAfterAll(next, cursor, round.ctx.clock.now()) : next;
+  const beside = async (trx: Db) => {
+    await storeCursor(trx, calendar, kept);
+    await writeJournal(trx, round, calendar.id, { pulled: pulled.pulled, full: isFull });
+  };
+  await applyRemote(round, calendar, [], { beside });
+  return pulled;
+}
+
+function bounded(sum: Applied): Applied {
+  const orphans: RemoteChange[] = sum.orphans.slice(0, mostOrphans);
+  return { ...sum, orphans, unreadable: sum.unreadable + sum.orphans.length - orphans.length };
+}
+
+async function storeCursor(db: Db, { id }: SyncedCalendar, cursor: string): Promise<void> {
+  await db.updateTable('calendars').set({ cursor }).where('id', '=', id).execute();
+}
