@@ -1,8 +1,9 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../lib/toasts.ts';
 import { quoted } from '../lib/words.ts';
-import { calendars } from '../queries/calendars.ts';
+import { calendars, isReadOnlyIn } from '../queries/calendars.ts';
 
 /** Why an event cannot be changed by hand, as a sentence; null when it can. `known` are the calendars known so far. */
 export function changeRefusal(event: CalendarEvent, known: readonly Calendar[] = []): string | null {
@@ -32,9 +33,19 @@ export function useRefusal(): (events: readonly CalendarEvent[]) => string | nul
   return (events) => refusalOf(events, client.getQueryData(calendars().queryKey));
 }
 
+/** Says why events cannot be changed by hand; false where they can. */
+export function useSaidRefusal(): (events: readonly CalendarEvent[]) => boolean {
+  const refusalOf = useRefusal();
+  return (events) => {
+    const refusal = refusalOf(events);
+    if (refusal !== null) toast(refusal, { tone: 'failed' });
+    return refusal !== null;
+  };
+}
+
 /** Whether nobody here may change an event, by hand or in the editor. */
 export const isReadOnly = (event: CalendarEvent, known: readonly Calendar[] = []): boolean =>
-  event.read_only || calendarOf(event, known)?.writable === false;
+  isReadOnlyIn(event, calendarOf(event, known));
 
 const calendarOf = (event: CalendarEvent, known: readonly Calendar[]) =>
   known.find(({ id }) => id === event.calendar_id);

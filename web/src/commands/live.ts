@@ -12,6 +12,7 @@ import type { BlockChange } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { runningEntry } from '../queries/time-entries.ts';
 import { askToMoveAlong } from './cascade-question.ts';
+import { useSaidRefusal } from './change-refusal.ts';
 import { afterUpdate, patched } from './expected-events.ts';
 import { showTimer } from './timer.ts';
 import { useUndoableChange } from './undoable-change.ts';
@@ -22,9 +23,11 @@ export type LiveOutcome = 'made' | 'asked' | 'refused';
 /** Lengthens an event, of a series this occurrence; asks first when it would run into what follows. */
 export function useAddTime() {
   const client = useQueryClient();
+  const isRefused = useSaidRefusal();
   const change = useUndoableChange();
   const zone = useTimeZone();
   return async (event: CalendarEvent, minutes: number): Promise<LiveOutcome> => {
+    if (isRefused([event])) return 'refused';
     const { start, end } = eventWindow(event, zone);
     const window = { start, end: end + minutes * 60_000 };
     return unlessInTheWay(client, event, window, zone, (also) =>
@@ -40,9 +43,11 @@ export function useAddTime() {
 /** Moves an event to a later start and stops its timer; asks first when it would run into what follows. */
 export function usePostpone() {
   const client = useQueryClient();
+  const isRefused = useSaidRefusal();
   const change = useUndoableChange();
   const zone = useTimeZone();
   return async (event: CalendarEvent, start: number): Promise<LiveOutcome> => {
+    if (isRefused([event])) return 'refused';
     const before = eventWindow(event, zone);
     const window = { start, end: start + before.end - before.start };
     return unlessInTheWay(client, event, window, zone, (also) => {

@@ -7,7 +7,7 @@ import { toast } from '../lib/toasts.ts';
 import { countOf, quoted, withFollowers } from '../lib/words.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { askToMoveAlong } from './cascade-question.ts';
-import { useRefusal } from './change-refusal.ts';
+import { useSaidRefusal } from './change-refusal.ts';
 import { commonDayText, movedText, notDoneText } from './event-text.ts';
 import { type EventUpdate, useUpdateEvents } from './update-events.ts';
 
@@ -29,7 +29,7 @@ export interface MoveEvents {
 /** Moves are shown at once, said with Undo, and put back with a sentence when they fail. */
 export function useMoveEvents(): MoveEvents {
   const client = useQueryClient();
-  const refusalOf = useRefusal();
+  const isRefused = useSaidRefusal();
   const update = useUpdateEvents();
   const timeZone = useTimeZone();
 
@@ -61,15 +61,9 @@ export function useMoveEvents(): MoveEvents {
     make([]);
   }
 
-  function refused(events: readonly CalendarEvent[]): boolean {
-    const reason = refusalOf(events);
-    if (reason !== null) toast(reason, { tone: 'failed' });
-    return reason !== null;
-  }
-
   return {
     byDays(events, days, options = {}) {
-      if (events.length === 0 || days === 0 || refused(events)) return;
+      if (events.length === 0 || days === 0 || isRefused(events)) return;
       const moved = events.map((event) => ({ event, to: byDays(event, days, timeZone) }));
       const [first] = moved;
       if (first && moved.length === 1) {
@@ -88,7 +82,7 @@ export function useMoveEvents(): MoveEvents {
     },
 
     to(event, window, options = {}) {
-      if (refused([event])) return;
+      if (isRefused([event])) return;
       const length = Date.parse(event.end_date) - Date.parse(event.start_date);
       if (window.end - window.start === length) {
         const to = startingAt(event, window.start);

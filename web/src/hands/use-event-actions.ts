@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { dateIn, startDateOf, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRefusal } from '../commands/change-refusal.ts';
+import { useRefusal, useSaidRefusal } from '../commands/change-refusal.ts';
 import { copyEvents, pastedFrom } from '../commands/clipboard.ts';
 import { useCopyEvents } from '../commands/copy-events.ts';
 import { useDeleteEvent, useDeleteEvents } from '../commands/delete-events.ts';
@@ -22,6 +22,7 @@ export function useEventActions(follow: Follow) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
   const refusalOf = useRefusal();
+  const isRefused = useSaidRefusal();
   const move = useMoveEvents();
   const copies = useCopyEvents();
   const deleteEvent = useDeleteEvent();
@@ -57,7 +58,9 @@ export function useEventActions(follow: Follow) {
       move.byDays(subjects(event), days, { shown: () => follow(event.id, date), isStep: true });
     },
 
-    moveTo: (events: readonly CalendarEvent[]) => openLayer({ kind: 'move-events', events }),
+    moveTo(events: readonly CalendarEvent[]) {
+      if (!isRefused(events)) openLayer({ kind: 'move-events', events });
+    },
 
     async duplicate(events: readonly CalendarEvent[]) {
       const made = await copies.duplicate(events);
@@ -88,8 +91,7 @@ export function useEventActions(follow: Follow) {
     },
 
     async remove(events: readonly CalendarEvent[]) {
-      const refusal = refusalOf(events);
-      if (refusal !== null) return void toast(refusal, { tone: 'failed' });
+      if (isRefused(events)) return;
       const [only] = events;
       if (only && events.length === 1) return void deleteEvent(only);
       clearSelection();

@@ -1,7 +1,10 @@
+import type { Calendar } from '@daywright/contract/calendars';
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { durationText } from '@daywright/schedule/duration';
 import Repeat from 'lucide-react/icons/repeat-2';
+import { isReadOnlyIn, useCalendarOf } from '../../queries/calendars.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CalendarDot } from '../../ui/calendar-dot.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -34,6 +37,8 @@ export interface EventCardProps {
 /** An event of a day: icon, name, duration and spans, with how far it has come while it is on. */
 export function EventCard({ event, isFresh, was }: EventCardProps) {
   const { isActive, isNext } = event;
+  const calendar = useCalendarOf(event.event);
+  const isReadOnly = isReadOnlyIn(event.event, calendar);
   return (
     <article
       className={classNames(
@@ -57,26 +62,27 @@ export function EventCard({ event, isFresh, was }: EventCardProps) {
               <span className="inline-flex tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
                 <Badge kind={isActive ? 'live' : 'next'} />
               </span>
-              <Meta event={event} was={was} />
+              <Meta event={event} was={was} calendar={calendar} />
             </div>
           ) : (
             // So does what became of it, which would leave a narrow panel's name no room.
             <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-2 tablet:contents">
-              <Meta event={event} was={was} />
+              <Meta event={event} was={was} calendar={calendar} />
               <StateMark event={event} className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1" />
             </div>
           )}
         </div>
-        <EventTick event={event} />
+        <EventTick event={event} isReadOnly={isReadOnly} />
       </div>
       {isActive && <LiveProgress event={event} />}
-      {event.spans.length > 0 && <SpanList event={event} />}
+      {event.spans.length > 0 && <SpanList event={event} isReadOnly={isReadOnly} />}
     </article>
   );
 }
 
 /** An event in one line: sleep, and what lasts all day. */
 export function CompactCard({ event, isFresh, was }: EventCardProps) {
+  const calendar = useCalendarOf(event.event);
   return (
     <article
       className={classNames(
@@ -92,10 +98,11 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
       <p className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
         <Was event={event} was={was} />
         {compactMetaText(event)}
+        <Origin calendar={calendar} />
         {repeats(event) && <RepeatMark className="hidden tablet:block" />}
       </p>
       <StateMark event={event} className="max-tablet:hidden" />
-      <EventTick event={event} />
+      <EventTick event={event} isReadOnly={isReadOnlyIn(event.event, calendar)} />
     </article>
   );
 }
@@ -126,11 +133,16 @@ function StateMark({ event, className }: { event: DayEvent; className: string })
   );
 }
 
-function Meta({ event, was }: Pick<EventCardProps, 'event' | 'was'>) {
+interface MetaProps extends Pick<EventCardProps, 'event' | 'was'> {
+  calendar: Calendar | undefined;
+}
+
+function Meta({ event, was, calendar }: MetaProps) {
   return (
     <p className="flex items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
       <Was event={event} was={was} />
       {metaText(event)}
+      <Origin calendar={calendar} />
       {event.isNext && (
         <>
           <span aria-hidden="true">&nbsp;·&nbsp;</span>
@@ -155,6 +167,16 @@ function LiveProgress({ event }: { event: DayEvent }) {
       </p>
       <Progress percent={event.progress} label={event.name} text={`${event.progress} %, ${event.timeRemaining}`} />
     </div>
+  );
+}
+
+/** The dot of a connected calendar. */
+function Origin({ calendar }: { calendar: Calendar | undefined }) {
+  if (!calendar?.account_id) return null;
+  return (
+    <span role="img" aria-label={`in ${calendar.name}`} data-tooltip={calendar.name} className="ml-1.5 flex shrink-0">
+      <CalendarDot color={calendar.color} />
+    </span>
   );
 }
 

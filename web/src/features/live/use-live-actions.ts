@@ -34,5 +34,5 @@ export function useLiveActions(): LiveActions {
   };
 }
 
-/** Whether its plan can be changed from here: what lasts all day has no time to move. */
-export const isMovable = (event: CalendarEvent): boolean => !event.read_only && !event.all_day;
+/** Whether it has a time to move; why that may not be moved by hand is said when it is tried. */
+export const isMovable = (event: CalendarEvent): boolean => !event.all_day;
