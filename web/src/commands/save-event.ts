@@ -1,6 +1,9 @@
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
+import { rename } from '../lib/renamed.ts';
 import { countOf, quoted } from '../lib/words.ts';
+import { changeHeldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { notDoneText, savedText } from './event-text.ts';
 import { sendInTurn } from './event-versions.ts';
@@ -10,18 +13,31 @@ import { type ReachOptions, useUndoableChange } from './undoable-change.ts';
 /** Saves what was edited of an event; of a repeated one as much as the scope says. */
 export function useSaveEvent() {
   const change = useUndoableChange();
+  const client = useQueryClient();
   const timeZone = useTimeZone();
+
+  /** In another calendar it is another event: lists, selection and focus go on with that. */
+  async function follow(id: string, moved: CalendarEvent): Promise<void> {
+    await changeHeldEvents(client, (events) => events.map((held) => (held.id === id ? moved : held)));
+    rename(id, moved.id);
+  }
+
   return (event: CalendarEvent, patch: EventPatch, { scope, onFailure }: ReachOptions = {}) => {
     const saved = savedText(event, patch, timeZone);
     return change({
-      send: () =>
-        sendInTurn(event, (version) =>
+      send: async () => {
+        const reply = await sendInTurn(event, (version) =>
           call('PATCH /events/:id', {
             params: { id: event.id },
             query: { ...(scope && { scope }) },
             body: { ...patch, version },
           }),
-        ),
+        );
+        // Of a series the answer may be its master.
+        const isMoved = patch.calendar_id !== undefined && reply.event?.recurrence === null;
+        if (isMoved && reply.event && reply.event.id !== event.id) await follow(event.id, reply.event);
+        return reply;
+      },
       said: ({ dropped_overrides }) => `${saved}${droppedText(dropped_overrides)}`,
       undone: saved === 'Saved' ? `${quoted(event.title)} edited` : saved,
       failed: notDoneText([event], 'saved'),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenRenamed } from '../lib/renamed.ts';
 
 /** Ids of the events that are selected to be changed together, in every view. */
 let selected: ReadonlySet<string> = new Set();
@@ -19,6 +20,10 @@ export function toggleSelected(id: string): void {
   if (!next.delete(id)) next.add(id);
   select(next);
 }
+
+whenRenamed((from, to) => {
+  if (selected.has(from)) select([...selected].map((id) => (id === from ? to : id)));
+});
 
 export const selectedIds = (): ReadonlySet<string> => selected;
 

@@ -4,6 +4,7 @@ import type { Cascade, CascadeMove } from '@daywright/schedule/cascade';
 import type { TimeWindow } from '@daywright/schedule/dates';
 import { useSyncExternalStore } from 'react';
 import { whenForgotten } from './forgetting.ts';
+import { whenRenamed } from './renamed.ts';
 
 /** The editor over an event that is there, or over a new one with what is already known of it. */
 export type EditorLayer = { kind: 'editor'; event: CalendarEvent } | { kind: 'editor'; draft: Partial<EventDraft> };
@@ -126,11 +127,16 @@ export function openLayer(layer: Layer): void {
 export const closeLayer = (): void => show(null);
 whenForgotten(closeLayer);
 
+/** What became of the ids of rows that dialogs were opened from. */
+const newIds = new Map<string, string>();
+whenRenamed((from, to) => newIds.set(from, to));
+
 /** Once the last layer is gone: the focus goes back to where it was before the first of those that followed each other. */
 export function returnFocus(): void {
   if (opener instanceof HTMLElement && document.activeElement === document.body) {
     // What opened it may have gone: with a row, which may be back as another element, or with a drawer.
-    const row = opener.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+    const id = opener.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+    const row = newIds.get(id) ?? id;
     const again = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-open]`);
     const target = opener.isConnected ? opener : (again ?? document.querySelector('main'));
     target?.focus();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { calendars } from '../../../queries/calendars.ts';
+import { CalendarDot } from '../../../ui/calendar-dot.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 /** The calendar that holds the event. One that may not be written to is listed and cannot be chosen. */
@@ -16,16 +17,18 @@ export function CalendarSelect({
   disabled: boolean;
 }) {
   const list = useQuery(calendars()).data ?? [];
+  const isConnected = list.some(({ account_id }) => account_id !== null);
   return (
     <Select
       id={id}
       value={value}
       onChange={onChange}
       disabled={disabled}
-      icon={<CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />}
+      {...(!isConnected && { icon: <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" /> })}
       options={list.map((calendar) => ({
         value: calendar.id,
         name: calendarName(calendar),
+        ...(isConnected && { mark: <CalendarDot color={calendar.color} /> }),
         disabled: !calendar.writable,
       }))}
     />

@@ -13,6 +13,7 @@ import { needsCustom, RepeatSelect } from '../repeat/repeat-select.tsx';
 import { CalendarSelect } from './calendar-select.tsx';
 import { DayRule } from './day-rule.tsx';
 import type { EventForm, FormSource } from './form.ts';
+import { OriginNotes, OriginRows } from './origin.tsx';
 import { EditorGroup, EditorRow, labelLook } from './row.tsx';
 import { SpanRows } from './span-rows.tsx';
 import type { useEditor } from './use-editor.ts';
@@ -41,6 +42,7 @@ export function EditorRows({
 
   return (
     <div className="grid gap-3 px-4 pb-5 tablet:px-6">
+      {!isNew && <OriginNotes event={source.event} isReadOnly={disabled} />}
       <WhenRow form={form} error={errors.end} onChange={setForm} disabled={disabled} zone={isNarrow && zone}>
         {!form.all_day && (
           <DayRule form={form} eventId={source.event.id} onChange={setForm}>
@@ -84,6 +86,7 @@ export function EditorRows({
           onChange={(event) => set({ location: event.currentTarget.value })}
         />
       </EditorRow>
+      {!isNew && <OriginRows event={source.event} isReadOnly={disabled} />}
       <EditorRow label="Notes" htmlFor={`${id}-notes`}>
         <Textarea
           id={`${id}-notes`}

@@ -77,8 +77,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     if (Object.keys(patch).length === 0) return onClose();
     const reach = scope ?? (isTick(patch, initial, form) ? 'this' : undefined);
     if (isOccurrence && reach === undefined) {
-      const isOfSeries = patch.recurrence !== undefined || patch.calendar_id !== undefined;
-      return setQuestion({ verb: 'Save', offered: isOfSeries ? anyScope.slice(1) : anyScope });
+      return setQuestion({ verb: 'Save', offered: offeredFor(patch) });
     }
     send(current, patch, isOccurrence ? reach : undefined);
   }
@@ -128,6 +127,14 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     isReadOnly: isReadOnly(event, known),
     isDirty: JSON.stringify(form) !== JSON.stringify(initial) || (isNew && form.title.trim() !== ''),
   };
+}
+
+/** A rule is the series' own; another calendar takes one occurrence, or the whole series. */
+function offeredFor({ recurrence, calendar_id }: EventPatch): readonly Scope[] {
+  return anyScope.filter((scope) => {
+    if (scope === 'this') return recurrence === undefined;
+    return scope === 'all' || calendar_id === undefined;
+  });
 }
 
 /** Whether nothing but ticks changed, which are always the occurrence's own. */

@@ -1,0 +1,93 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Video from 'lucide-react/icons/video';
+import type { ReactNode } from 'react';
+import { useEventOrigin } from '../../../queries/event.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { answerText, mannerText, meetingLink, readOnlyText, stateText } from './origin-text.ts';
+import { EditorGroup } from './row.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-text-2' } as const;
+
+/** Why an event can only be read, and what is between it and its other side. */
+export function OriginNotes({ event, isReadOnly }: { event: CalendarEvent; isReadOnly: boolean }) {
+  const origin = useEventOrigin(event.id);
+  const state = origin ? stateText(origin) : null;
+  return (
+    <>
+      {isReadOnly && origin !== undefined && <Note icon={<Lock {...icon} />}>{readOnlyText(origin)}</Note>}
+      {state !== null &&
+        (origin?.state === 'refused' ? (
+          <Note icon={<TriangleAlert {...icon} className="mt-0.5 shrink-0 text-warn" />} className="bg-warn-tint">
+            {state}
+          </Note>
+        ) : (
+          <Note icon={<Info {...icon} />}>{state}</Note>
+        ))}
+    </>
+  );
+}
+
+function Note({
+  icon,
+  className = 'bg-sunken',
+  children,
+}: {
+  icon: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <p role="note" className={classNames('flex items-start gap-2 rounded-control px-3 py-2 text-13', className)}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Where to meet and who is invited, to read only. */
+export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isReadOnly: boolean }) {
+  const origin = useEventOrigin(event.id);
+  const link = meetingLink(origin?.meeting_url ?? null);
+  const { guests } = event;
+  const manner = origin ? mannerText(origin) : '';
+  return (
+    <>
+      {link && (
+        <EditorGroup label="Meeting">
+          <div className="flex min-h-(--control-h) items-center gap-3">
+            <a href={link.href} target="_blank" rel="noopener noreferrer" className={buttonLook('default', true)}>
+              <Video size={15} strokeWidth={1.75} aria-hidden="true" />
+              Join
+            </a>
+            <span className="min-w-0 truncate text-13 text-text-2">{link.host}</span>
+          </div>
+        </EditorGroup>
+      )}
+      {guests.length > 0 && (
+        <EditorGroup label="Guests">
+          <ul aria-label="Guests" className="flex max-h-48 flex-col overflow-y-auto py-1.5 text-14 leading-6">
+            {guests.map((guest) => (
+              <li key={guest.email} className="flex flex-wrap items-baseline gap-x-2">
+                <bdi className="wrap-anywhere">{guest.name ?? guest.email}</bdi>
+                <span className="text-12 text-text-2">{answerText(guest)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-12 text-text-2">
+            {origin?.guests_omitted && 'Google does not list all guests. '}
+            {!isReadOnly && event.source === 'google' && 'Guests are not mailed about what is changed here.'}
+          </p>
+        </EditorGroup>
+      )}
+      {manner !== '' && (
+        <EditorGroup label="In Google">
+          <p className="flex min-h-(--control-h) items-center text-14">{manner}</p>
+        </EditorGroup>
+      )}
+    </>
+  );
+}
