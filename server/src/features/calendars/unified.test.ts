@@ -129,12 +129,15 @@ onEachProduct('own events and those of connected calendars', (product) => {
       ['POST', '/live/add-time', { event_id: event.id, minutes: 15 }] as const,
     ];
 
-    test.each(['Midsummer', 'Invitation'])('stay as they are: %s', async (title) => {
+    test.each([
+      ['Midsummer', 'This event belongs to a calendar that can only be read.'],
+      ['Invitation', 'This event can only be changed where it comes from.'],
+    ])('stay as they are: %s', async (title, message) => {
       const event = await called(title);
       for (const [method, path, body] of requests(event)) {
         const answer = await person.call(method, path, body);
         expect.soft(answer, `${method} ${path}`).toMatchObject({ status: 422, body: { code: 'READ_ONLY' } });
-        expect.soft(answer.body.message).toBe('This event belongs to a calendar that can only be read.');
+        expect.soft(answer.body.message).toBe(message);
       }
       expect(await called(title)).toEqual(event);
     });

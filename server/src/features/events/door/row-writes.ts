@@ -141,9 +141,10 @@ function calendarOf(
   const calendar = event && calendars.get(event.calendar_id);
   if (!calendar) throw new AppError('CALENDAR_NOT_FOUND', 'This calendar does not exist.');
   if (actor.kind !== 'sync' && (!calendar.writable || event.read_only)) {
-    throw new AppError('READ_ONLY', 'This event belongs to a calendar that can only be read.', {
-      details: { id: event.id },
-    });
+    const message = calendar.writable
+      ? 'This event can only be changed where it comes from.'
+      : 'This event belongs to a calendar that can only be read.';
+    throw new AppError('READ_ONLY', message, { details: { id: event.id } });
   }
   return calendar;
 }
