@@ -1,4 +1,5 @@
 import type { calendar_v3 } from '@googleapis/calendar';
+import { paced } from '../../../../platform/pace.ts';
 import type { RemoteCalendar, RemoteItem } from '../provider.ts';
 import { answerOf, brokenOff, unreadable } from './failures.ts';
 import { type GoogleEvent, toChange } from './to-event.ts';
@@ -25,12 +26,17 @@ export async function readPage(body: AsyncIterable<Uint8Array>, calendar: Calend
   const take = (text: string) => {
     for (const event of cutter.cut(text)) items.push(lazyItem(event, calendar));
   };
-  for await (const chunk of untilBroken(body)) take(decoder.decode(chunk, { stream: true }));
+  const pause = paced();
+  for await (const chunk of untilBroken(body)) {
+    take(decoder.decode(chunk, { stream: true }));
+    // A page that is here already comes without the loop turning.
+    await pause();
+  }
   take(decoder.decode());
   // The last event goes with what is around: only parsing tells where it ends.
   const envelope = answerOf(parsed<Envelope>(cutter.around), 'calendar#events');
   if (!Array.isArray(envelope.items ?? [])) throw unreadable('no list of events');
-  for (const event of envelope.items ?? []) items.push(itemOf(event, calendar));
+  for (const event of envelope.items ?? []) items.push(itemOf(answerOf(event, 'calendar#event'), calendar));
   return {
     items,
     nextPageToken: envelope.nextPageToken || undefined,
@@ -47,8 +53,8 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /**
- * Cuts a list before each of its events. No text inside of one can look like the beginning of the next, since quotes in
- * texts are escaped; of a list whose events begin otherwise nothing is cut off.
+ * Cuts a list, whose events begin all alike, before each of them. No text inside of one can look like the beginning of
+ * the next, since quotes in texts are escaped; where they begin otherwise nothing is cut off.
  */
 class Cutter {
   #head: string | undefined;

@@ -8,6 +8,7 @@ import type { Times } from './times.ts';
  * periods), `isWhole` is false: it then shows more or fewer occurrences than there are, and must not be written back.
  */
 export function recurrenceOf(lines: readonly string[], times: Times): { lines: string[] | null; isWhole: boolean } {
+  if (lines.length === 0) return { lines: null, isWhole: true };
   const given = lines.map((line) => line.trim()).filter((line) => line !== '');
   if (canFollow(given, times)) return { lines: given.length === 0 ? null : given, isWhole: true };
   const followed: string[] = [];

@@ -42,9 +42,14 @@ function date(text: string): string {
   }
 }
 
+/** As Google writes times, on days that every month has: `Date.parse` is quicker, and lets 30 February pass. */
+const usual = /^\d{4}-\d{2}-(?:0[1-9]|1\d|2[0-8])T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/;
+
 /** RFC 3339, whose offset may be missing where a zone is named. */
 function instant(time: GoogleTime | undefined, zone: string): number {
   const text = time?.dateTime ?? '';
+  const quick = usual.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(quick)) return quick;
   try {
     if (/(Z|[+-]\d{2}:\d{2})$/i.test(text)) return Temporal.Instant.from(text).epochMilliseconds;
     return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds;

@@ -130,6 +130,8 @@ function meetingUrl({ hangoutLink, conferenceData }: GoogleEvent): string | unde
 }
 
 function instantText(text: string | null | undefined): string | null {
+  // As Google writes it.
+  if (text && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text)) return text;
   const instant = Date.parse(text ?? '');
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
