@@ -1,4 +1,4 @@
-import type { RemoteExtra } from '../providers/provider.ts';
+import type { RemoteExtra, SyncedEvent } from '../providers/provider.ts';
 
 /** What is kept beside a row: what the provider tells and has no place in an event, and what the sync itself notes. */
 export type RowExtra = RemoteExtra & { readonly sync?: SyncNotes };
@@ -8,6 +8,8 @@ export interface SyncNotes {
   readonly cancelled?: readonly string[];
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
+  /** What a push last sent, until its answer is there: a later look tells by it whether it arrived. */
+  readonly sent?: SyncedEvent;
 }
 
 /** Reads the text of `remote_extra`, which was written here. */
@@ -20,6 +22,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
   const notes: SyncNotes = {
     ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
     ...(sync?.gone && { gone: true as const }),
+    ...(sync?.sent && { sent: sync.sent }),
   };
   const extra = Object.keys(notes).length > 0 ? { ...told, sync: notes } : told;
   return Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;

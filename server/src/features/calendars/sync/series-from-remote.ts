@@ -1,5 +1,6 @@
 import {
   excludeOccurrence,
+  isOccurrence,
   occurrenceId,
   originalStartOf,
   parseRecurrence,
@@ -28,7 +29,13 @@ export function seriesFromRemote({ master, cancelled, exceptions }: RemoteSeries
 export function linesHere(master: RemoteEvent, cancelled: readonly string[]): string[] | null {
   const { recurrence } = master;
   if (recurrence === null) return null;
-  return cancelled.reduce((lines, start) => excludeOccurrence({ ...master, recurrence: lines }, start), recurrence);
+  return cancelled.reduce((lines, start) => excludeYielded({ ...master, recurrence: lines }, start), recurrence);
+}
+
+/** The lines without that occurrence; unchanged where the series has none, as after it was moved or ended before. */
+export function excludeYielded(series: Series, originalStart: string): string[] {
+  const isThere = isOccurrence(parseRecurrence(series), originalStart);
+  return isThere ? excludeOccurrence(series, originalStart) : [...series.recurrence];
 }
 
 export interface OccurrenceOperation {

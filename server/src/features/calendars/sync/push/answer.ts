@@ -1,0 +1,83 @@
+import { occurrenceId } from '@daywright/schedule/recurrence';
+import { occurrenceOf } from '../../../events/commands.ts';
+import { ProviderFailure, type Pushed, type PushOperation, type RemoteChange } from '../../providers/provider.ts';
+import { baseText } from '../apply/documents.ts';
+import { readExtra, writeExtra } from '../extra.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { differingThere } from './compare.ts';
+import { meet } from './look.ts';
+import { remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
+import { occurrenceFields, type Write } from './plan.ts';
+import type { Push } from './push.ts';
+import { settle } from './settle.ts';
+import { readLiveIds } from './store.ts';
+
+type Writing = Write & { readonly operation: Exclude<PushOperation, { op: 'delete' }> };
+
+/**
+ * Keeps what was answered. Where that is not what was sent, or what was there before is not known, it meets the row as what
+ * was read there does. @returns whether the row is to be looked at again
+ */
+export async function keepAnswer(push: Push, row: SyncRow, write: Writing, pushed: Pushed): Promise<boolean> {
+  const { event, op } = write.operation;
+  const { remote_id, etag, change } = pushed;
+  const { cancelled, brought } = await bringBack(push, { ...row, remote_id });
+  const { sync: _, ...kept } = readExtra(row.remote_extra);
+  const told = change?.kind === 'event' ? change.extra : kept;
+  const written = { remote_id, remote_extra: writeExtra({ ...told, sync: { cancelled } }) };
+  const base = baseText(event);
+  const isBlind = op === 'patch' && write.etag === null;
+  const isOther = change?.kind === 'event' && (isBlind || differingThere(event, change, cancelled).size > 0);
+  const isBack = row.deleted_at !== null;
+  const state = isBack
+    ? { remote_etag: null, remote_base: null, base_if_changed: null }
+    : isOther
+      ? { remote_base: base, base_if_changed: base, push_state: 'pending' as const }
+      : { remote_etag: etag, remote_base: null, base_if_changed: base };
+  const isSettled = await settle(push, row, { ...written, ...state });
+  // An occurrence that was edited once stays one of its own there, and so it does here.
+  if (change && (isOther || isBack)) await meet(push, [change]);
+  if (brought.length > 0) await meet(push, brought);
+  return !isSettled || isOther;
+}
+
+interface BroughtBack {
+  /** Those that stay cancelled. */
+  readonly cancelled: string[];
+  readonly brought: RemoteChange[];
+}
+
+/**
+ * Occurrences that are cancelled there and that the series here has again are brought back as they are in the series; those
+ * with edits of their own come with these.
+ */
+async function bringBack(push: Push, row: SyncRow): Promise<BroughtBack> {
+  const { cancelled = [] } = readExtra(row.remote_extra).sync ?? {};
+  const series = eventOf(row);
+  const back = cancelled.filter((start) => yieldsOccurrence(series, start));
+  const { round, calendar } = push;
+  const idOf = (start: string) => occurrenceId(row.id, start);
+  const edited = await readLiveIds(round.ctx.read, calendar.user_id, back.map(idOf));
+  const brought: RemoteChange[] = [];
+  for (const start of back) {
+    if (edited.has(idOf(start))) continue;
+    const operation: PushOperation = {
+      op: 'patch',
+      remote_id: remoteOccurrenceId(row, start),
+      event: occurrenceOf(series, start),
+      fields: occurrenceFields,
+      extra: null,
+      revives: true,
+    };
+    try {
+      const { change } = await round.provider.push(await round.access(), calendar.remote, operation);
+      if (change) brought.push(change);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure) || !unrevivable.has(error.reason)) throw error;
+    }
+  }
+  return { cancelled: cancelled.filter((start) => !back.includes(start)), brought };
+}
+
+/** Nothing is left there to bring back. */
+const unrevivable: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused']);

@@ -1,0 +1,28 @@
+import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
+import { type EventChange, toldBy } from '../apply/documents.ts';
+import { completedBy, differing } from '../merge.ts';
+
+/**
+ * In what an event there differs from what was sent. What it does not tell, and what a provider keeps in another form of the
+ * same meaning, is no difference.
+ *
+ * @param cancelled occurrences that are cancelled there beside the lines
+ */
+export function differingThere(
+  sent: SyncedEvent,
+  there: EventChange,
+  cancelled: readonly string[],
+): ReadonlySet<SyncedField> {
+  return differing(completedBy(sent, toldBy(there, cancelled).event), sent);
+}
+
+/** Whether a patch whose answer was lost has arrived: what it changed is there, whatever else was changed there since. */
+export function hasArrived(
+  sent: SyncedEvent,
+  base: SyncedEvent,
+  there: EventChange,
+  cancelled: readonly string[],
+): boolean {
+  const patched = differing(sent, base);
+  return patched.size > 0 && patched.isDisjointFrom(differingThere(sent, there, cancelled));
+}

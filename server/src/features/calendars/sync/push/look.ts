@@ -1,0 +1,65 @@
+import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
+import { applyRemote } from '../apply/apply-remote.ts';
+import { readExtra, withNotes } from '../extra.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { hasArrived } from './compare.ts';
+import type { Push } from './push.ts';
+import { note, settleDeleted } from './settle.ts';
+
+/** Reads what is there, and lets it meet the row. @returns whether the row is to be looked at again */
+export async function look(push: Push, row: SyncRow, series: SyncRow | undefined, remoteId: string): Promise<boolean> {
+  const change = await changeThere(push, remoteId);
+  if (change?.kind === 'event') {
+    await noteArrival(push, row, change);
+    await meet(push, [change]);
+    return true;
+  }
+  if (row.deleted_at !== null) return !(await settleDeleted(push, row, series));
+  if (row.remote_etag !== null) {
+    await meet(push, [goneOf(row, series, remoteId)]);
+    return true;
+  }
+  // Deleted there by a push whose answer was lost, and back here since; or never arrived.
+  const remote_extra = change ? withNotes(row.remote_extra, { gone: true }) : row.remote_extra;
+  await note(push, { ...row, remote_base: null, remote_extra });
+  return true;
+}
+
+/** Undefined where it never was there. */
+async function changeThere({ round, calendar }: Push, remoteId: string): Promise<RemoteChange | undefined> {
+  try {
+    const change = await round.provider.event(await round.access(), calendar.remote, remoteId);
+    if (change.kind === 'unreadable') throw new ProviderFailure('unreadable', change.why);
+    return change;
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.reason === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** Merges what is there into what is here. */
+export async function meet(push: Push, changes: readonly RemoteChange[]): Promise<void> {
+  const items = changes.map((change) => {
+    const etag = change.kind === 'event' ? change.etag : null;
+    return { remote_id: change.remote_id, etag, change: () => change };
+  });
+  const { conflicts } = await applyRemote(push.round, push.calendar, items);
+  push.conflicts.push(...conflicts);
+}
+
+/** A patch that arrived though its answer was lost is what both sides have since. */
+async function noteArrival(push: Push, row: SyncRow, change: Extract<RemoteChange, { kind: 'event' }>): Promise<void> {
+  const { sent, cancelled = [] } = readExtra(row.remote_extra).sync ?? {};
+  if (!sent || row.remote_base === null) return;
+  if (!hasArrived(sent, JSON.parse(row.remote_base), change, cancelled)) return;
+  const remote_extra = withNotes(row.remote_extra, { sent: undefined });
+  await note(push, { ...row, remote_base: JSON.stringify(sent), remote_extra });
+}
+
+/** That a row's event is deleted there, as a list would tell it. */
+export function goneOf(row: SyncRow, series: SyncRow | undefined, remoteId: string): RemoteChange {
+  const { original_start } = eventOf(row);
+  const series_remote_id = series?.remote_id;
+  if (original_start === null || !series_remote_id) return { kind: 'gone', remote_id: remoteId };
+  return { kind: 'gone', remote_id: remoteId, series_remote_id, original_start };
+}

@@ -1,0 +1,126 @@
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { PushOperation, RemoteExtra, SyncedEvent, SyncedField } from '../../providers/provider.ts';
+import { baseText, syncedOf } from '../apply/documents.ts';
+import { type RowExtra, readExtra, withNotes } from '../extra.ts';
+import { differing } from '../merge.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { occurrenceThere, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
+import type { Note } from './store.ts';
+
+/** What a pending row needs next. */
+export type Step =
+  /** Both sides have the same. */
+  | { readonly do: 'settle' }
+  /** Nothing is there that could be written to. */
+  | { readonly do: 'forget' }
+  /** Its series is not there yet. */
+  | { readonly do: 'wait' }
+  /** It is not known what is there: an answer was lost. */
+  | { readonly do: 'look'; readonly remote_id: string }
+  | Write;
+
+export interface Write {
+  readonly do: 'write';
+  readonly operation: PushOperation;
+  /** Null: whatever is there. */
+  readonly etag: string | null;
+  /** Noted before, so that a lost answer is known as such. */
+  readonly note: Note;
+}
+
+/** @param series of an override, its master's row, a deleted one too */
+export function nextStep(row: SyncRow, series: SyncRow | undefined): Step {
+  const event = eventOf(row);
+  if (event.original_start !== null) return stepOfOverride(row, event, event.original_start, series);
+  const remote_id = row.remote_id ?? row.id.replaceAll('-', '');
+  if (row.deleted_at !== null) return deletion(row, remote_id);
+  if (readExtra(row.remote_extra).sync?.gone) return revival(row, remote_id, event);
+  if (row.remote_base === null) {
+    return row.remote_etag === null ? insertion(row, remote_id, event) : { do: 'look', remote_id };
+  }
+  return row.remote_etag === null ? { do: 'look', remote_id } : patch(row, remote_id, event, row.remote_base);
+}
+
+function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, series: SyncRow | undefined): Step {
+  if (!series || series.deleted_at !== null) return row.deleted_at === null ? { do: 'wait' } : { do: 'forget' };
+  const isNew = row.remote_etag === null && row.remote_base === null;
+  if (row.deleted_at !== null && isNew) return { do: 'forget' };
+  if (series.remote_etag === null) return { do: 'wait' };
+  const remote_id = row.remote_id ?? remoteOccurrenceId(series, start);
+  if (row.deleted_at !== null) {
+    const isBack = yieldsOccurrence(eventOf(series), start);
+    return isBack ? revival(row, remote_id, occurrenceThere(series, start), row.remote_etag) : deletion(row, remote_id);
+  }
+  const isGone = readExtra(row.remote_extra).sync?.gone;
+  if (isGone || readExtra(series.remote_extra).sync?.cancelled?.includes(start)) return revival(row, remote_id, event);
+  if (!isNew && (row.remote_etag === null || row.remote_base === null)) return { do: 'look', remote_id };
+  if (row.remote_base !== null) return patch(row, remote_id, event, row.remote_base);
+  const base = baseText(occurrenceThere(series, start));
+  return patch(row, remote_id, event, base, readExtra(series.remote_extra));
+}
+
+/** A row that was never met there, nor sent, is not there. */
+function deletion(row: SyncRow, remote_id: string): Step {
+  if (readExtra(row.remote_extra).sync?.gone) return { do: 'forget' };
+  if (row.remote_etag === null) return row.remote_base === null ? { do: 'forget' } : { do: 'look', remote_id };
+  const note = { remote_etag: null, remote_base: row.remote_base ?? row.document };
+  return { do: 'write', operation: { op: 'delete', remote_id }, etag: row.remote_etag, note };
+}
+
+function insertion(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
+  const whole = withWholeTexts(event, readExtra(row.remote_extra));
+  return {
+    do: 'write',
+    operation: { op: 'insert', remote_id, event: whole },
+    etag: null,
+    note: { remote_id, remote_base: row.document },
+  };
+}
+
+function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: string, extra?: RemoteExtra): Step {
+  const fields = differing(event, JSON.parse(base) as SyncedEvent);
+  if (fields.size === 0) return { do: 'settle' };
+  return {
+    do: 'write',
+    operation: { op: 'patch', remote_id, event, fields, extra: extra ?? readExtra(row.remote_extra) },
+    etag: row.remote_etag,
+    note: { remote_base: base, remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }) },
+  };
+}
+
+/** Brings back what is deleted there, with all that it is. */
+function revival(row: SyncRow, remote_id: string, event: CalendarEvent, etag: string | null = null): Step {
+  const extra = readExtra(row.remote_extra);
+  const fields = event.original_start === null ? everyField : occurrenceFields;
+  const operation = {
+    op: 'patch',
+    remote_id,
+    event: withWholeTexts(event, extra),
+    fields,
+    extra,
+    revives: true,
+  } as const;
+  return { do: 'write', operation, etag, note: {} };
+}
+
+/** Texts that were cut here and not edited go back whole. */
+function withWholeTexts(event: CalendarEvent, { whole = {} }: RowExtra): CalendarEvent {
+  const uncut = Object.entries(whole).filter(([field, text]) => {
+    const kept = event[field as keyof typeof whole];
+    return kept !== null && text.startsWith(kept);
+  });
+  return { ...event, ...Object.fromEntries(uncut) };
+}
+
+/** An occurrence does not repeat by itself. */
+export const occurrenceFields: ReadonlySet<SyncedField> = new Set<SyncedField>([
+  'title',
+  'times',
+  'location',
+  'notes',
+  'category',
+  'icon',
+  'completed',
+  'spans',
+]);
+const everyField: ReadonlySet<SyncedField> = occurrenceFields.union(new Set<SyncedField>(['recurrence']));

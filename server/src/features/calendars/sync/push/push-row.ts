@@ -1,0 +1,37 @@
+import type { SyncRow } from '../rows.ts';
+import { look } from './look.ts';
+import { nextStep } from './plan.ts';
+import { type Push, readRow } from './push.ts';
+import { settleDeleted, settleInStep } from './settle.ts';
+import { writeThere } from './write.ts';
+
+/** A row that is changed there each time it is to be written stays pending for the next round. */
+const mostTries = 5;
+
+/** Pushes one pending row until both sides have the same. @returns false where it was given up for this round */
+export async function pushRow(push: Push, id: string): Promise<boolean> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const row = await readRow(push, id);
+    if (row?.push_state !== 'pending' || row.remote_calendar_id !== push.calendar.id) return true;
+    if (!(await takeStep(push, row))) return true;
+  }
+  return false;
+}
+
+/** @returns whether the row is to be looked at again */
+async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
+  const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
+  const step = nextStep(row, series);
+  switch (step.do) {
+    case 'wait':
+      return false;
+    case 'settle':
+      return !(await settleInStep(push, row));
+    case 'forget':
+      return !(await settleDeleted(push, row));
+    case 'look':
+      return look(push, row, series, step.remote_id);
+    case 'write':
+      return writeThere(push, row, series, step);
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../../test/databases.ts';
+import { ok } from '../../../../../test/each-product.ts';
+import { type Pushing, type PushWorld, startPushing } from '../testing/pushing.ts';
+
+const daily = ['RRULE:FREQ=DAILY;COUNT=6'];
+const wednesday = '20260617T070000Z';
+
+onEachDatabase('series as they are pushed', (open) => {
+  let world: PushWorld;
+  beforeAll(async () => {
+    world = await startPushing(await open());
+  });
+  afterAll(() => world.stop());
+
+  const remoteIdOf = (id: string) => id.replaceAll('-', '');
+
+  /** A series of six days from Monday, 15 June on, at nine in Berlin, in step. */
+  const series = async (fields: object = {}) => {
+    const my = await world.connect();
+    const id = await my.create({ recurrence: daily, ...fields });
+    await my.push();
+    return { my, id, at: (start: string) => `${id}_${start}` };
+  };
+
+  const inLists = async ({ person }: Pushing) => {
+    const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
+    const { events } = await ok(person, 'GET', `/events/date-range?${range}`);
+    return events.map(
+      (event: { start_date: string; title: string }) => `${event.start_date.slice(5, 16)} ${event.title}`,
+    );
+  };
+
+  /** Both sides show the same: what is here, and what somebody new who reads Google sees. */
+  const areAlike = async (my: Pushing) => {
+    await my.isQuiet();
+    const other = await world.connect(my);
+    await other.pull();
+    expect(await inLists(other)).toEqual(await inLists(my));
+  };
+
+  test('a series is one event there, and its deletion and undo too', async () => {
+    const { my, id } = await series();
+    expect(my.there.get(remoteIdOf(id)).recurrence).toEqual(daily);
+    await areAlike(my);
+    const deletion = await my.remove(id);
+    await my.push();
+    expect(my.there.events()).toEqual([]);
+    await my.isQuiet();
+    await my.undo(deletion);
+    await my.push();
+    expect(my.there.get(remoteIdOf(id))).toMatchObject({ status: 'confirmed', recurrence: daily });
+    await areAlike(my);
+  });
+
+  describe('one occurrence', () => {
+    test('that is edited has only what differs written', async () => {
+      const { my, id, at } = await series({ notes: 'Agenda' });
+      my.there.patch(`${remoteIdOf(id)}_${wednesday}`, { location: 'Room 1' });
+      const times = { start_date: '2026-06-17T08:00:00Z', end_date: '2026-06-17T09:00:00Z' };
+      await my.patch(at(wednesday), { title: 'Review', ...times });
+      expect((await my.push()).pushed).toBe(1);
+      expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`)).toMatchObject({
+        summary: 'Review',
+        description: 'Agenda',
+        location: 'Room 1',
+        start: { dateTime: '2026-06-17T10:00:00+02:00' },
+      });
+      await areAlike(my);
+    });
+
+    test('that is edited is as the series has it once that is taken back, and goes with the series', async () => {
+      const { my, id, at } = await series();
+      const edit = await my.patch(at(wednesday), { title: 'Review' });
+      await my.push();
+      await my.undo(edit);
+      await my.push();
+      expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`).summary).toBe('Stand-up');
+      await areAlike(my);
+      await my.patch(id, { title: 'Daily' }, 'all');
+      await my.push();
+      expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`).summary).toBe('Daily');
+      await areAlike(my);
+    });
+
+    test('that is edited again, and ticked', async () => {
+      const { my, at } = await series();
+      await my.patch(at(wednesday), { title: 'Review' });
+      await my.push();
+      const second = await my.patch(at(wednesday), { title: 'Retro', completed: true });
+      await my.push();
+      await areAlike(my);
+      await my.undo(second);
+      await my.push();
+      await areAlike(my);
+      expect((await ok(my.person, 'GET', `/events/${at(wednesday)}`)).event).toMatchObject({
+        title: 'Review',
+        completed: false,
+      });
+    });
+
+    test('that is deleted is left out there, and is back when that is undone', async () => {
+      const { my, at } = await series();
+      const deletion = await my.remove(at(wednesday));
+      await my.push();
+      await areAlike(my);
+      await my.undo(deletion);
+      await my.push();
+      await areAlike(my);
+      expect(await inLists(my)).toHaveLength(6);
+    });
+
+    test('that was edited and is deleted then comes back with its edits', async () => {
+      const { my, id, at } = await series();
+      await my.patch(at(wednesday), { title: 'Review' });
+      await my.push();
+      const deletion = await my.remove(at(wednesday));
+      await my.push();
+      expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`).status).toBe('cancelled');
+      await areAlike(my);
+      await my.undo(deletion);
+      await my.push();
+      expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`)).toMatchObject({ status: 'confirmed', summary: 'Review' });
+      await areAlike(my);
+    });
+
+    test('that was cancelled there is back there when it is restored here', async () => {
+      const { my, id } = await series();
+      my.there.delete(`${remoteIdOf(id)}_${wednesday}`);
+      await my.pull();
+      expect(await inLists(my)).toHaveLength(5);
+      await my.patch(id, { recurrence: daily }, 'all');
+      await my.push();
+      expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`)).toMatchObject({
+        status: 'confirmed',
+        summary: 'Stand-up',
+      });
+      expect(await inLists(my)).toHaveLength(6);
+      await areAlike(my);
+    });
+  });
+
+  test('all-day series too', async () => {
+    const my = await world.connect();
+    const days = { all_day: true, start_date: '2026-06-15', end_date: '2026-06-16', recurrence: daily };
+    const id = await my.create(days);
+    await my.push();
+    await my.patch(`${id}_20260617`, { title: 'Off' });
+    await my.remove(`${id}_20260618`);
+    await my.push();
+    await areAlike(my);
+    expect(world.google.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Conflict, Refusal } from '@daywright/contract/calendars';
+import type { Round } from '../round-type.ts';
+import { rowsById, type SyncRow } from '../rows.ts';
+import type { SyncedCalendar } from '../synced-calendar.ts';
+
+/** One calendar's pushes of a round. */
+export interface Push {
+  readonly round: Round;
+  readonly calendar: SyncedCalendar;
+  pushed: number;
+  readonly refusals: Refusal[];
+  readonly conflicts: Conflict[];
+  /** Why the calendar takes no changes at all. */
+  readOnly: string | undefined;
+}
+
+export async function readRow({ round, calendar }: Push, id: string): Promise<SyncRow | undefined> {
+  const [row] = await rowsById(round.ctx.read, [calendar.user_id, [id]]);
+  return row;
+}

@@ -1,0 +1,56 @@
+import { readExtra, withNotes } from '../extra.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { type Push, readRow } from './push.ts';
+import { noteRow, type Outcome, replaceRowExtra, settleRow } from './store.ts';
+
+/** All that is written of a push counts only while the account is ours. */
+function written<T>({ round }: Push, write: (trx: Push['round']['ctx']['write'], userId: string) => Promise<T>) {
+  return round.ctx.write.transaction().execute(async (trx) => {
+    await round.keep(trx);
+    return write(trx, round.account.user_id);
+  });
+}
+
+/** @returns whether the row was still pending in the version that was read */
+export function note(push: Push, row: SyncRow): Promise<boolean> {
+  return written(push, (trx, userId) => noteRow(trx, userId, row));
+}
+
+/** @returns whether the row was still in the version that was read; else it stays pending */
+export function settle(push: Push, row: SyncRow, outcome: Partial<Outcome>): Promise<boolean> {
+  const { remote_id, remote_etag, remote_extra, remote_base } = row;
+  const stays = { remote_id, remote_etag, remote_extra, remote_base, base_if_changed: remote_base };
+  return written(push, (trx, userId) => settleRow(trx, userId, row, { ...stays, push_state: null, ...outcome }));
+}
+
+export function settleInStep(push: Push, row: SyncRow): Promise<boolean> {
+  const remote_extra = withNotes(row.remote_extra, { sent: undefined });
+  return settle(push, row, { remote_base: null, remote_extra });
+}
+
+/** The provider knows of a deletion. @param series of an occurrence that is cancelled there now */
+export async function settleDeleted(push: Push, row: SyncRow, series?: SyncRow): Promise<boolean> {
+  const { original_start } = eventOf(row);
+  if (series && original_start !== null) await noteCancelled(push, series.id, original_start);
+  const wasThere = row.remote_etag !== null || row.remote_base !== null || readExtra(row.remote_extra).sync?.gone;
+  const remote_extra = withNotes(row.remote_extra, { sent: undefined, ...(wasThere && { gone: true }) });
+  return settle(push, row, { remote_etag: null, remote_base: null, base_if_changed: null, remote_extra });
+}
+
+/** So that the occurrence is brought back there when the series here has it again. */
+async function noteCancelled(push: Push, seriesId: string, originalStart: string): Promise<void> {
+  for (let isNoted = false; !isNoted; ) {
+    const series = await readRow(push, seriesId);
+    if (!series) return;
+    const cancelled = new Set(readExtra(series.remote_extra).sync?.cancelled).add(originalStart);
+    const extra = withNotes(series.remote_extra, { cancelled: [...cancelled] });
+    isNoted = await written(push, (trx, userId) => replaceRowExtra(trx, userId, series, extra));
+  }
+}
+
+/** Keeps what the person has, tells them why it is not there, and leaves it at that. */
+export async function refuse(push: Push, row: SyncRow, why: string): Promise<false> {
+  await settle(push, row, { push_state: 'refused' });
+  push.refusals.push({ event_id: row.id, title: eventOf(row).title, why });
+  return false;
+}

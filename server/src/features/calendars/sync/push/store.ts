@@ -1,0 +1,94 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { statement } from '../../../../platform/database/statement.ts';
+import type { SyncRow } from '../rows.ts';
+
+/** Single events and series, then what hangs on them, deletions last. */
+export const pushOrder = ['heads', 'overrides', 'deletions'] as const;
+export type PushGroup = (typeof pushOrder)[number];
+
+type PendingRow = Pick<SyncRow, 'id' | 'version'>;
+
+const pendingAmong = (group: string) =>
+  statement<PendingRow>(
+    () => `select id, version from events
+      where user_id = ? and push_state = 'pending' and remote_calendar_id = ? and ${group} and id > ?
+        and (calendar_id = remote_calendar_id or ? = 1)
+      order by id limit 50`,
+  );
+
+const pending: Record<PushGroup, ReturnType<typeof pendingAmong>> = {
+  heads: pendingAmong('deleted_at is null and series_id is null'),
+  overrides: pendingAmong('deleted_at is null and series_id is not null'),
+  deletions: pendingAmong('deleted_at is not null'),
+};
+
+/** The next fifty of a group after an id; copies of own events where the calendar has such. */
+export function readPending(
+  db: Db,
+  { user_id, id, copies_own }: { readonly user_id: string; readonly id: string; readonly copies_own: boolean },
+  group: PushGroup,
+  after: string,
+): Promise<PendingRow[]> {
+  return pending[group](db, [user_id, id, after, copies_own ? 1 : 0]);
+}
+
+type Noted = Pick<SyncRow, 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra'>;
+export type Note = Partial<Noted>;
+
+const note = statement<{ id: string }>(
+  () => `update events set remote_id = ?, remote_etag = ?, remote_base = ?, remote_extra = ?
+    where user_id = ? and id = ? and version = ? and push_state = 'pending' returning id`,
+);
+
+/** @returns whether the row was still pending in the version that was read */
+export async function noteRow(db: Db, userId: string, row: SyncRow): Promise<boolean> {
+  const noted = [row.remote_id, row.remote_etag, row.remote_base, row.remote_extra];
+  return (await note(db, [...noted, userId, row.id, row.version])).length > 0;
+}
+
+/** How a row stands after a push. */
+export interface Outcome extends Noted {
+  readonly push_state: SyncRow['push_state'];
+  /** `remote_base` of a row that was changed here meanwhile, which stays pending. */
+  readonly base_if_changed: string | null;
+}
+
+const settle = statement<{ version: number }>(
+  () => `update events set remote_id = ?, remote_etag = ?, remote_extra = ?,
+      remote_base = case when version = ? then ? else ? end,
+      push_state = case when version = ? then ? else push_state end
+    where user_id = ? and id = ? returning version`,
+);
+
+/** @returns whether the row was still in the version that was read */
+export async function settleRow(db: Db, userId: string, { id, version }: SyncRow, to: Outcome): Promise<boolean> {
+  const base = [version, to.remote_base, to.base_if_changed];
+  const values = [to.remote_id, to.remote_etag, to.remote_extra, ...base, version, to.push_state];
+  const [settled] = await settle(db, [...values, userId, id]);
+  return settled?.version === version;
+}
+
+const replaceExtra = statement<{ id: string }>(
+  () => `update events set remote_extra = ?
+    where user_id = ? and id = ? and remote_extra is not distinct from ? returning id`,
+);
+
+/** @returns false where it is no longer what was read */
+export async function replaceRowExtra(db: Db, userId: string, row: SyncRow, extra: string | null): Promise<boolean> {
+  return (await replaceExtra(db, [extra, userId, row.id, row.remote_extra])).length > 0;
+}
+
+const liveAmong = statement<{ id: string }>(
+  ({ among }) => `select id from events where user_id = ? and id ${among} and deleted_at is null`,
+);
+
+export async function readLiveIds(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = ids.length === 0 ? [] : await liveAmong(db, [userId, ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const markReadOnly = statement(() => 'update calendars set writable = 0 where user_id = ? and id = ?');
+
+export async function markCalendarReadOnly(db: Db, userId: string, id: string): Promise<void> {
+  await markReadOnly(db, [userId, id]);
+}

@@ -1,0 +1,83 @@
+import { newId } from '../../../../platform/ids.ts';
+import { ProviderFailure, type Pushed } from '../../providers/provider.ts';
+import { withNotes } from '../extra.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { keepAnswer } from './answer.ts';
+import { goneOf, look, meet } from './look.ts';
+import type { Write } from './plan.ts';
+import type { Push } from './push.ts';
+import { note, refuse, settleDeleted } from './settle.ts';
+import { markCalendarReadOnly } from './store.ts';
+
+/** A write, the row before it and with what was noted for it. */
+interface Attempt {
+  readonly row: SyncRow;
+  readonly noted: SyncRow;
+  readonly series: SyncRow | undefined;
+  readonly write: Write;
+}
+
+/** Carries out one write and keeps its answer. @returns whether the row is to be looked at again */
+export async function writeThere(
+  push: Push,
+  row: SyncRow,
+  series: SyncRow | undefined,
+  write: Write,
+): Promise<boolean> {
+  if (push.readOnly !== undefined) return refuse(push, row, push.readOnly);
+  const noted = { ...row, ...write.note };
+  if (!(await note(push, noted))) return true;
+  const { round, calendar } = push;
+  let pushed: Pushed;
+  try {
+    pushed = await round.provider.push(await round.access(), calendar.remote, write.operation, write.etag ?? undefined);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    return afterFailure(push, { row, noted, series, write }, error);
+  }
+  push.pushed++;
+  if (write.operation.op === 'delete') return !(await settleDeleted(push, noted, series));
+  return keepAnswer(push, noted, { ...write, operation: write.operation }, pushed);
+}
+
+async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailure): Promise<boolean> {
+  const { row, noted, series, write } = attempt;
+  const { op, remote_id } = write.operation;
+  const { reason, message } = failure;
+  if (reason === 'stale' || (reason === 'exists' && op === 'insert')) return look(push, noted, series, remote_id);
+  if (reason === 'read-only') {
+    push.readOnly = message;
+    await markCalendarReadOnly(push.round.ctx.write, push.calendar.user_id, push.calendar.id);
+    return refuse(push, row, message);
+  }
+  const isMissing = reason === 'not-found' || reason === 'deleted';
+  if (isMissing && op === 'delete') return !(await settleDeleted(push, noted, series));
+  if (op === 'patch' && write.operation.revives && (isMissing || reason === 'refused')) {
+    return notRevived(push, attempt, message);
+  }
+  if (isMissing && op === 'patch') return patchedNothing(push, attempt, failure);
+  if (reason !== 'refused') throw failure;
+  return refuse(push, row, message);
+}
+
+/** What cannot be brought back is made again under another id; an occurrence has no other. */
+async function notRevived(push: Push, { row }: Attempt, why: string): Promise<boolean> {
+  if (row.deleted_at !== null) return !(await settleDeleted(push, row));
+  if (eventOf(row).original_start !== null) return refuse(push, row, why);
+  const remote_id = newId().replaceAll('-', '');
+  const remote_extra = withNotes(row.remote_extra, { gone: undefined });
+  await note(push, { ...row, remote_id, remote_etag: null, remote_base: null, remote_extra });
+  return true;
+}
+
+async function patchedNothing(push: Push, { row, series, write }: Attempt, { reason }: ProviderFailure) {
+  if (row.remote_etag !== null) {
+    await meet(push, [goneOf(row, series, write.operation.remote_id)]);
+    return true;
+  }
+  if (reason === 'not-found') {
+    return refuse(push, row, 'The series has no occurrence on this date there, which could be changed.');
+  }
+  await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { gone: true }) });
+  return true;
+}
