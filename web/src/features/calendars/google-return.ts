@@ -19,6 +19,7 @@ const errors: Partial<Record<ErrorCode, string>> = {
   GOOGLE_SCOPES_MISSING: 'Google did not give access to your calendars. Connect again and tick every box there.',
   CONNECTION_INVALID:
     'This connection was not begun in this browser, took too long or was used already. Connect again.',
+  GOOGLE_ACCOUNT_DIFFERS: 'That was another Google account. Connect again and choose the one that is connected here.',
   ACCOUNT_NOT_FOUND: 'This account is not connected any more. Add it again.',
   GOOGLE_FAILED: 'Google did not answer as expected. Try again.',
   UNAVAILABLE: 'The server cannot reach Google. Try again later.',
@@ -72,4 +73,6 @@ async function waitForAccounts(client: QueryClient, until: number): Promise<bool
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)));
+async function pause(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts';
-import { inRounds } from '../../../platform/chores.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { applyChangeSet } from '../../events/commands.ts';
 import { changeSeqOf } from '../../events/queries.ts';
-import { type AccountRow, listAccountRows } from '../accounts/store.ts';
+import { listAccountRows } from '../accounts/store.ts';
 import { accountNotFound } from '../google.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
+import { removeCalendar } from '../sync/remove-calendar.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
 import { type Copy, type Farewell, takeLeave } from './farewell.ts';
 import * as store from './store.ts';
@@ -25,12 +25,11 @@ export async function disconnect(
 ): Promise<void> {
   const { account, calendars } = await retire(ctx, userId, accountId);
   const copies: Copy[] = [];
-  for (const { id } of calendars) await removeEvents(ctx, account, id);
   for (const calendar of calendars) {
     if (removesCopies) copies.push(...(await copiesOf(ctx.read, calendar)));
-    await inRounds(store.rowsAtOnce, () => store.forgetHome(ctx.write, userId, calendar.id));
+    await removeCalendar(ctx, calendar, async () => undefined);
   }
-  await ctx.write.transaction().execute((trx) => store.deleteAccountRows(trx, userId, accountId));
+  await ctx.write.transaction().execute((trx) => store.deleteAccountRow(trx, userId, accountId));
   const seq = await changeSeqOf(ctx.read, userId);
   ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'schedule_changed', seq } });
   takeLeave(ctx, { account, channels: channelsOf(calendars), copies });
@@ -57,19 +56,6 @@ async function retire(ctx: Context, userId: string, accountId: string) {
   });
   if (!retired) throw accountNotFound();
   return retired;
-}
-
-async function removeEvents(ctx: Context, { user_id: userId, email }: AccountRow, calendarId: string): Promise<void> {
-  await inRounds(store.rowsAtOnce, async () => {
-    const ids = await store.liveIds(ctx.write, userId, calendarId);
-    await applyChangeSet(
-      ctx,
-      { userId, kind: 'sync' },
-      async (rows) => (await rows.events(ids)).map(({ id }) => ({ op: 'delete', id, undone: true })),
-      { summary: `Disconnected ${email}` },
-    );
-    return ids.length;
-  });
 }
 
 async function copiesOf(db: Db, row: CalendarRow): Promise<Copy[]> {

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AccountRow } from '../accounts/store.ts';
 import type { CalendarRow } from '../store.ts';
-
-/** Rows that one statement or change set takes on. */
-export const rowsAtOnce = 500;
 
 /** So long nobody else has the account; if its process ends meanwhile, it is due then as if nothing had been. */
 const RETIRED_MS = 10 * 60_000;
@@ -43,20 +39,6 @@ export async function retireAccount(
   return { account, calendars };
 }
 
-/** Some live rows of a calendar, a series before its occurrences. */
-export async function liveIds(db: Db, userId: string, calendarId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('calendar_id', '=', calendarId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(rowsAtOnce)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Remote ids of own events and series that are kept in a calendar too, also of those whose deletion was not told yet. */
 export async function copiesIn(db: Db, userId: string, calendarId: string): Promise<string[]> {
   const rows = await db
@@ -71,39 +53,8 @@ export async function copiesIn(db: Db, userId: string, calendarId: string): Prom
   return rows.flatMap(({ remote_id }) => remote_id ?? []);
 }
 
-/** Lets some own events forget that a calendar kept them too. @returns how many */
-export async function forgetHome(db: Db, userId: string, calendarId: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('events')
-    .set({
-      remote_calendar_id: null,
-      remote_id: null,
-      remote_etag: null,
-      remote_base: null,
-      remote_extra: null,
-      seen_generation: 0,
-      push_state: null,
-    })
-    .where('user_id', '=', userId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('events')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('remote_calendar_id', '=', calendarId)
-        .where('calendar_id', '!=', calendarId)
-        .limit(rowsAtOnce),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-/** Removes an account whose calendars are empty, with them and what was told of them. */
-export async function deleteAccountRows(trx: Db, userId: string, id: string): Promise<void> {
-  // What was not yet told there is not to be told any more; the purge waits for what is.
-  await sql`update events set push_state = null where user_id = ${userId} and push_state is not null
-    and remote_calendar_id in (select id from calendars where user_id = ${userId} and account_id = ${id})`.execute(trx);
+/** Removes an account that has no calendars any more, with what was told of it. */
+export async function deleteAccountRow(trx: Db, userId: string, id: string): Promise<void> {
   await trx.deleteFrom('sync_journal').where('user_id', '=', userId).where('account_id', '=', id).execute();
-  await trx.deleteFrom('calendars').where('user_id', '=', userId).where('account_id', '=', id).execute();
   await trx.deleteFrom('accounts').where('user_id', '=', userId).where('id', '=', id).execute();
 }

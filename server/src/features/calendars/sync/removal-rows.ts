@@ -1,0 +1,45 @@
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Rows that one statement or change set takes on. */
+export const rowsAtOnce = 500;
+
+/** Some live rows of a calendar, a series before its occurrences. */
+export async function liveIds(db: Db, userId: string, calendarId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('calendar_id', '=', calendarId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(rowsAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets some own events forget that a calendar kept them too. @returns how many */
+export async function forgetHome(db: Db, userId: string, calendarId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set({
+      remote_calendar_id: null,
+      remote_id: null,
+      remote_etag: null,
+      remote_base: null,
+      remote_extra: null,
+      seen_generation: 0,
+      push_state: null,
+    })
+    .where('user_id', '=', userId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('events')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('remote_calendar_id', '=', calendarId)
+        .where('calendar_id', '!=', calendarId)
+        .limit(rowsAtOnce),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
