@@ -2,6 +2,7 @@ import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { timed } from '@daywright/schedule/testing/events';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { select, selectedIds } from '../hands/selection.ts';
 import { type Answer, type Call, serve } from '../lib/served.fixture.ts';
 import { patched } from './expected-events.ts';
 import { holdEvents } from './held-events.fixture.tsx';
@@ -94,4 +95,19 @@ test('what somebody else took back to an earlier version is saved on top of that
   await act(() => current.save(lunch, { title: 'Meal' }, { onFailure: vi.fn() }));
   await act(() => current.save(lunch, { title: 'Meal' }));
   expect(stored.title).toBe('Meal');
+});
+
+test('an event in another calendar is another one, and what is held of it goes on with that', async () => {
+  const moved = { ...lunch, id: `${lunch.id}-there`, calendar_id: 'team', version: 1 };
+  serve(({ name }) =>
+    name.startsWith('PATCH')
+      ? { reply: { success: true, event: moved, change_set_id: null, dropped_overrides: 0 } }
+      : { status: 404, reply: { success: false, message: 'Not here.' } },
+  );
+  const { use, held } = holdEvents([lunch]);
+  select([lunch.id, 'another']);
+  const { current } = use(changes);
+  await act(() => current.save(lunch, { calendar_id: 'team' }));
+  expect(held()).toEqual([moved]);
+  expect([...selectedIds()]).toEqual([moved.id, 'another']);
 });

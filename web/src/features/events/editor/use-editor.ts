@@ -9,6 +9,7 @@ import { useSaveEvent } from '../../../commands/save-event.ts';
 import { staleEvent } from '../../../commands/update-events.ts';
 import type { Repeat } from '../../../lib/repeat/rule.ts';
 import { calendars } from '../../../queries/calendars.ts';
+import { anyScope, scopesFor } from '../repeat/scopes.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
 
@@ -25,7 +26,6 @@ export interface Rival {
   scope: Scope | undefined;
 }
 
-const anyScope: readonly Scope[] = ['this', 'following', 'all'];
 const noErrors: ReturnType<typeof errorsOf> = { spans: new Map() };
 
 /** What the editor holds of an event, and what saving and deleting it does. */
@@ -77,7 +77,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     if (Object.keys(patch).length === 0) return onClose();
     const reach = scope ?? (isTick(patch, initial, form) ? 'this' : undefined);
     if (isOccurrence && reach === undefined) {
-      return setQuestion({ verb: 'Save', offered: offeredFor(patch) });
+      return setQuestion({ verb: 'Save', offered: scopesFor(patch) });
     }
     send(current, patch, isOccurrence ? reach : undefined);
   }
@@ -127,14 +127,6 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     isReadOnly: isReadOnly(event, known),
     isDirty: JSON.stringify(form) !== JSON.stringify(initial) || (isNew && form.title.trim() !== ''),
   };
-}
-
-/** A rule is the series' own; another calendar takes one occurrence, or the whole series. */
-function offeredFor({ recurrence, calendar_id }: EventPatch): readonly Scope[] {
-  return anyScope.filter((scope) => {
-    if (scope === 'this') return recurrence === undefined;
-    return scope === 'all' || calendar_id === undefined;
-  });
 }
 
 /** Whether nothing but ticks changed, which are always the occurrence's own. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainRule, type Repeat } from '../../../lib/repeat/rule.ts';
-import { scopeChoices } from './scopes.ts';
+import { scopeChoices, scopesFor } from './scopes.ts';
 
 const every: (frequency: Parameters<typeof plainRule>[0]) => Repeat = (frequency) => ({
   kind: 'rule',
@@ -35,4 +35,11 @@ test.each([
 test('all of a series that begins with this occurrence has no past ones', () => {
   const { choices } = scopeChoices(['all'], { date: '2026-06-11', first: '2026-06-11', repeat: every('DAILY') });
   expect(choices[0]?.reach).toBe('From Thu 11 June on');
+});
+
+test('a rule is the series’ own, and another calendar takes one occurrence or all of them', () => {
+  expect(scopesFor({ calendar_id: 'team' })).toEqual(['this', 'all']);
+  expect(scopesFor({ recurrence: null })).toEqual(['following', 'all']);
+  expect(scopesFor({ recurrence: null, calendar_id: 'team' })).toEqual(['all']);
+  expect(scopesFor({ title: 'Dive' })).toEqual(['this', 'following', 'all']);
 });

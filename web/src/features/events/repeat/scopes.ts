@@ -1,7 +1,17 @@
-import type { Scope } from '@daywright/contract/events';
+import type { EventPatch, Scope } from '@daywright/contract/events';
 import { dayAndMonth } from '@daywright/schedule/date-text';
 import { dayNames, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import type { Repeat } from '../../../lib/repeat/rule.ts';
+
+export const anyScope: readonly Scope[] = ['this', 'following', 'all'];
+
+/** How far a change may reach: a rule is the series' own; another calendar takes one occurrence, or the whole series. */
+export function scopesFor({ recurrence, calendar_id }: EventPatch): readonly Scope[] {
+  return anyScope.filter((scope) => {
+    if (scope === 'this') return recurrence === undefined;
+    return scope === 'all' || calendar_id === undefined;
+  });
+}
 
 /** How many occurrences the question draws, and how many of them at most before the present one. */
 const drawn = 8;
