@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Fault } from '../../../../../../e2e/emulators/google-calendar/faults.ts';
 import type { FailureReason } from '../provider.ts';
 import { failureOf, insertion, pullAll, runningBeforeGoogle, titled } from './testing/double.ts';
@@ -76,6 +76,13 @@ test('the second page may fail as the first', async () => {
   google.faults.plan({ kind: 'cut' }, { when: ({ parameters }) => parameters.pageToken !== undefined });
   expect((await failureOf(pullAll(world()))).reason).toBe('unavailable');
   expect(ann.primary.entries.size).toBe(0);
+});
+
+test('a stand-in on this machine is called past the proxy of the environment', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { provider, access } = world();
+  for (const name of ['HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:9');
+  await expect(provider.calendars(access)).resolves.toHaveLength(1);
 });
 
 test('a call ends with its access', async () => {
