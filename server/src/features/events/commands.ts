@@ -35,6 +35,7 @@ export { rollbackChangeSet } from './history/rollback.ts';
 export { withoutTicks } from './patch/patch.ts';
 export { readText } from './patch/text.ts';
 export { isWritable } from './patch/time.ts';
+export { carrying } from './series/carry.ts';
 export { eventOfId, isMaster, type Master, occurrenceOf } from './series/occurrence.ts';
 export { eventNamed, following, planChange } from './series/plan-change.ts';
 export { renamingMoved } from './series/renaming.ts';

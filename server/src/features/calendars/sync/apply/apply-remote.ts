@@ -52,7 +52,7 @@ export async function applyRemote(
   const plan = async (rows: LockedRows) => {
     const page = pageOf(calendar, found, rows);
     told = await planPage(page, changes, pause);
-    const entries = await followChanges(page, rows);
+    const entries = await followChanges(page, rows, pause);
     return [...page.operations(), ...entries];
   };
   const finish = async (trx: Db) => {

@@ -230,6 +230,17 @@ onEachProduct('occurrences that a provider has', (product) => {
       expect(await conflicts(connected)).toHaveLength(1);
     });
 
+    test('one that was never told there goes with a series that is moved there', async () => {
+      const { connected, person, path, occurrence } = await withSeries();
+      await ok(person, 'PATCH', occurrence, { title: 'Here' });
+      const moved = { start_date: '2026-03-02T09:00:00.000Z', end_date: '2026-03-02T11:00:00.000Z' };
+      await apply(connected, there('a', { ...daily, ...moved }));
+      const { event } = await ok(person, 'GET', `${path}_20260304T090000Z`);
+      expect(event).toMatchObject({ title: 'Here', start_date: '2026-03-04T09:00:00.000Z' });
+      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_id: null });
+      expect((await events(person)).map(({ title }) => title)).toEqual(['Standup', 'Here']);
+    });
+
     test('one of a series that was moved here is met under its new name', async () => {
       const { connected, person, path, master } = await withSeries();
       await ok(person, 'PATCH', path, { start_date: '2026-03-02T09:00:00Z', end_date: '2026-03-02T11:00:00Z' });

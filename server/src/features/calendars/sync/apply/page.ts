@@ -25,64 +25,75 @@ export interface Page {
   /** Overrides of a series, deleted ones too. */
   overrides(masterId: string): PageRow[];
   put(row: Pick<PageRow, 'event' | 'isLive' | 'remote'>): PageRow;
-  /** The masters that were changed, as they were and are. */
-  changed(): { readonly was: NewEvent; readonly row: PageRow }[];
+  /** Rows that were live and still are, of those that were changed, as they were. */
+  changed(): SyncRow[];
   operations(): EventOperation[];
 }
 
-/** @param found rows under the person's lock */
+/** @param found rows under the person's lock; their documents are read when they are asked for */
 export function pageOf(calendar: SyncedCalendar, found: readonly SyncRow[], { calendars, now }: LockedRows): Page {
   const stored = new Map(found.map((row) => [row.id, row]));
   const rows = new Map<string, PageRow>();
+  const written = new Set<string>();
   const byRemote = new Map<string, string>();
   const bySeries = new Map<string, Set<string>>();
-  const written = new Set<string>();
+  const noteSeries = (id: string, series: string | null) => {
+    if (series !== null) bySeries.set(series, (bySeries.get(series) ?? new Set()).add(id));
+  };
+  for (const { id, remote_calendar_id, remote_id, series_id } of found) {
+    if (remote_id !== null && remote_calendar_id === calendar.id) byRemote.set(remote_id, id);
+    noteSeries(id, series_id);
+  }
 
-  function hold(row: PageRow): PageRow {
-    const { calendar_id, remote_id } = row.remote;
-    rows.set(row.id, row);
-    if (remote_id !== null && calendar_id === calendar.id && row.home === calendar.id) byRemote.set(remote_id, row.id);
-    const { series_id } = row.event;
-    if (series_id !== null) bySeries.set(series_id, (bySeries.get(series_id) ?? new Set()).add(row.id));
-    return row;
+  function byId(id: string): PageRow | undefined {
+    const row = stored.get(id);
+    const known = rows.get(id) ?? (row && rowOf(row, calendar));
+    if (known) rows.set(id, known);
+    return known;
   }
 
   function put({ event, isLive, remote }: Pick<PageRow, 'event' | 'isLive' | 'remote'>): PageRow {
     const { id } = event;
-    const bearer = remote.remote_id === null ? undefined : rows.get(byRemote.get(remote.remote_id) ?? id);
+    const { calendar_id, remote_id } = remote;
+    const bearer = remote_id === null ? undefined : byId(byRemote.get(remote_id) ?? id);
     // One row bears a remote id: another that did is done with.
     if (bearer && bearer.id !== id) {
       const left = { ...bearer.remote, remote_id: null, etag: null, base: null, push_state: null };
       written.add(bearer.id);
       rows.set(bearer.id, { ...bearer, isLive: false, remote: left });
     }
+    const edited_at = byId(id)?.edited_at ?? isoInstant(now);
+    const row = { id, event, isLive, remote, home: calendar_id, edited_at };
     written.add(id);
-    const edited_at = rows.get(id)?.edited_at ?? isoInstant(now);
-    return hold({ id, event, isLive, remote, home: remote.calendar_id, edited_at });
+    rows.set(id, row);
+    if (remote_id !== null && calendar_id === calendar.id) byRemote.set(remote_id, id);
+    noteSeries(id, event.series_id);
+    return row;
   }
 
-  for (const row of found) {
-    const { version, created_at, updated_at, ...event } = eventOf(row);
-    const remote = remoteStateOf(row, calendar.id);
-    const [isLive, home] = [row.deleted_at === null, row.remote_calendar_id];
-    hold({ id: row.id, event, isLive, remote, home, edited_at: updated_at });
-  }
   return {
     calendar,
     ownCalendarIds: new Set(calendars.filter(({ account_id }) => account_id === null).map(({ id }) => id)),
     calendarIds: new Set(calendars.map(({ id }) => id)),
-    byId: (id) => rows.get(id),
-    byRemoteId: (remoteId) => rows.get(byRemote.get(remoteId) ?? ''),
-    overrides: (masterId) => [...(bySeries.get(masterId) ?? [])].flatMap((id) => rows.get(id) ?? []),
+    byId,
+    byRemoteId: (remoteId) => byId(byRemote.get(remoteId) ?? ''),
+    overrides: (masterId) => [...(bySeries.get(masterId) ?? [])].flatMap((id) => byId(id) ?? []),
     put,
     changed: () =>
       [...written].flatMap((id) => {
-        const [was, row] = [stored.get(id), rows.get(id)];
-        return was?.deleted_at === null && row?.isLive ? [{ was: eventOf(was), row }] : [];
+        const was = stored.get(id);
+        return was?.deleted_at === null && rows.get(id)?.isLive ? [was] : [];
       }),
     operations: () =>
       inOrder([...written].flatMap((id) => rows.get(id) ?? [])).flatMap((row) => operationOn(row, stored.get(row.id))),
   };
+}
+
+function rowOf(row: SyncRow, calendar: SyncedCalendar): PageRow {
+  const { version, created_at, updated_at, ...event } = eventOf(row);
+  const { id, remote_calendar_id: home } = row;
+  const remote = remoteStateOf(row, calendar.id);
+  return { id, event, isLive: row.deleted_at === null, remote, home, edited_at: updated_at };
 }
 
 /** Remote ids are freed before they are taken; masters come first and go last. */

@@ -1,6 +1,8 @@
 import { isCompleted } from '@daywright/schedule/event-state';
-import { nextOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
+import { nextOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
+import type { Pause } from '../../../../platform/pace.ts';
 import {
+  carrying,
   type EntryOperation,
   following,
   isMaster,
@@ -10,22 +12,45 @@ import {
   occurrenceOf,
   renamingMoved,
 } from '../../../events/commands.ts';
+import { eventOf } from '../rows.ts';
 import type { Page } from './page.ts';
 
 /**
- * What hangs on events that repeat, end repeating or move there: tracked time follows its occurrence, and what was done of
- * an event stays with the first occurrence of the series that it becomes.
+ * What hangs on events that repeat, end repeating or move there: tracked time follows its occurrence, edits of occurrences
+ * that were never told there go with their series, and what was done of an event stays with the first occurrence of the
+ * series that it becomes.
  */
-export async function followChanges(page: Page, rows: LockedRows): Promise<EntryOperation[]> {
+export async function followChanges(page: Page, rows: LockedRows, pause: Pause): Promise<EntryOperation[]> {
   const operations: EntryOperation[] = [];
-  for (const { was, row } of page.changed()) {
+  for (const stored of page.changed()) {
+    await pause();
+    const row = page.byId(stored.id);
+    if (stored.series_id !== null || !row) continue;
+    const was = eventOf(stored);
     const { event } = row;
-    if (was.series_id !== null) continue;
     if (!isMaster(was) && isMaster(event) && isCompleted(was)) keepTick(page, was, event, row.remote.calendar_id);
+    if (isMaster(was) && isMaster(event)) carryEdits(page, was, event);
     const renamed = renamingOf(page, was, event);
     if (renamed) operations.push(...following(await rows.entriesOf(event.id), renamed));
   }
   return operations;
+}
+
+function carryEdits(page: Page, was: Master, is: Master): void {
+  const moved = renamingMoved(was, is);
+  if (!moved) return;
+  const carry = carrying(was, is);
+  for (const row of page.overrides(is.id)) {
+    const { id, event, remote } = row;
+    const to = moved(id);
+    if (!row.isLive || remote.etag !== null || to === id || page.byId(to)?.isLive) continue;
+    page.put({
+      event: carry(event, event.original_start ?? '', parseEventId(to).original_start ?? ''),
+      isLive: true,
+      remote,
+    });
+    page.put({ ...row, isLive: false, remote: { ...remote, remote_id: null, base: null, push_state: null } });
+  }
 }
 
 function renamingOf(page: Page, was: NewEvent, is: NewEvent): ((id: string) => string) | undefined {
