@@ -136,6 +136,7 @@ const optionalFields = {
   reminders: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 40_320 }), { maxItems: limits.remindersPerEvent }),
   ),
+  /** An event that goes to another calendar goes on there under another id. */
   calendar_id: Type.Optional(Uuid),
 };
 

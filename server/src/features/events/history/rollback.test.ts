@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addConnectedCalendar } from '../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -317,13 +318,14 @@ onEachProduct('rolling back', (product, engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const person = await product().addPerson();
+        const team = await addConnectedCalendar(product(), person);
         for (const draft of [standUp, { ...daily, spans: [span('A', '09:00', '09:10')] }]) {
           await ok(person, 'POST', '/events', draft);
         }
         const first = await stateOf(person);
         const sets: string[] = [];
         for (const each of steps) {
-          const set = await takeStep(person, each);
+          const set = await takeStep(person, each, team);
           if (set) sets.push(set);
         }
         for (const set of sets.reverse()) await undo(person, set);
@@ -334,7 +336,7 @@ onEachProduct('rolling back', (product, engine) => {
   });
 
   interface Step {
-    kind: 'create' | 'patch' | 'delete' | 'tick';
+    kind: 'create' | 'patch' | 'move' | 'delete' | 'tick';
     row: number;
     day: number;
     scope: 'this' | 'following' | 'all';
@@ -342,7 +344,7 @@ onEachProduct('rolling back', (product, engine) => {
   }
 
   const step: fc.Arbitrary<Step> = fc.record({
-    kind: fc.constantFrom('create', 'patch', 'patch', 'delete', 'tick'),
+    kind: fc.constantFrom('create', 'patch', 'patch', 'move', 'delete', 'tick'),
     row: fc.nat(20),
     day: fc.integer({ min: 11, max: 20 }),
     scope: fc.constantFrom('this', 'following', 'all'),
@@ -361,16 +363,21 @@ onEachProduct('rolling back', (product, engine) => {
   });
 
   /** @returns the change set it made, if it made one: not everything fits every event */
-  async function takeStep(person: TestPerson, { kind, row, day, scope, patch }: Step): Promise<string | undefined> {
+  async function takeStep(
+    person: TestPerson,
+    { kind, row, day, scope, patch }: Step,
+    team: string,
+  ): Promise<string | undefined> {
     if (kind === 'create') return (await person.call('POST', '/events', { ...daily, ...patch })).body.change_set_id;
     const rows = await stateOf(person);
     const target = rows[row % Math.max(rows.length, 1)];
     if (!target) return undefined;
     const id = target.recurrence ? `${target.id}_202606${day}T090000Z` : target.id;
     const query = target.recurrence || target.series_id ? `?scope=${scope}` : '';
+    const elsewhere = { ...patch, calendar_id: target.calendar_id === team ? person.calendarId : team };
     const answer =
-      kind === 'patch'
-        ? await person.call('PATCH', `/events/${id}${query}`, patch)
+      kind === 'patch' || kind === 'move'
+        ? await person.call('PATCH', `/events/${id}${query}`, kind === 'move' ? elsewhere : patch)
         : kind === 'delete'
           ? await person.call('DELETE', `/events/${id}${query}`)
           : await person.call('PATCH', `/events/${id}/spans/${target.spans[0]?.id ?? newId()}`, { completed: true });
