@@ -147,11 +147,14 @@ onEachProduct('an event that moves to another calendar', (product) => {
       expect(await listed()).toEqual([own[0], '09T10 Long lunch team google', own[1], own[2]]);
       expect(event).toMatchObject({ series_id: null, recurrence: null });
       expect(await trackedOn(entry)).toBe(event.id);
-      await undo(change_set_id);
-      expect(await trackedOn(entry)).toBe(on('09', master.id));
+      const since = await track(event.id);
+      const undone = await undo(change_set_id);
+      expect([await trackedOn(entry), await trackedOn(since)]).toEqual([on('09', master.id), on('09', master.id)]);
       expect((await listed()).map((line) => line.slice(6))).toEqual(
         ['Lunch', 'Long lunch', 'Lunch', 'Lunch'].map((title) => `${title} own daywright`),
       );
+      await undo(undone);
+      expect([await trackedOn(entry), await trackedOn(since)]).toEqual([event.id, event.id]);
     });
 
     test('leaves an occurrence and those that follow', async () => {
@@ -164,8 +167,11 @@ onEachProduct('an event that moves to another calendar', (product) => {
       const { event, change_set_id } = await edit(master.id, { calendar_id: team, recurrence: null });
       expect(await listed()).toEqual(['08T10 Lunch team google']);
       const since = await track(event.id);
-      await undo(change_set_id);
+      const undone = await undo(change_set_id);
       expect(await trackedOn(since)).toBe(on('08', master.id));
+      await undo(undone);
+      expect(await trackedOn(since)).toBe(event.id);
+      expect(await listed()).toEqual(['08T10 Lunch team google']);
     });
   });
 
