@@ -2,7 +2,7 @@ import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { timed } from '@daywright/schedule/testing/events';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { select, selectedIds } from '../hands/selection.ts';
+import { whenRenamed } from '../lib/renamed.ts';
 import { type Answer, type Call, serve } from '../lib/served.fixture.ts';
 import { patched } from './expected-events.ts';
 import { holdEvents } from './held-events.fixture.tsx';
@@ -105,9 +105,10 @@ test('an event in another calendar is another one, and what is held of it goes o
       : { status: 404, reply: { success: false, message: 'Not here.' } },
   );
   const { use, held } = holdEvents([lunch]);
-  select([lunch.id, 'another']);
+  const renamed = vi.fn();
+  whenRenamed(renamed);
   const { current } = use(changes);
   await act(() => current.save(lunch, { calendar_id: 'team' }));
   expect(held()).toEqual([moved]);
-  expect([...selectedIds()]).toEqual([moved.id, 'another']);
+  expect(renamed.mock.calls).toEqual([[lunch.id, moved.id]]);
 });
