@@ -148,6 +148,18 @@ onEachProduct('what a provider has, brought in', (product) => {
       expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending' });
     });
 
+    test('what was sent and arrived though its answer was lost is no change there', async () => {
+      const { connected, person, event, path } = await withEvent();
+      await ok(person, 'PATCH', path, { title: 'Sent' });
+      const [sent] = await events(person);
+      const remote_extra = JSON.stringify({ sync: { sent } });
+      await product().ctx.write.updateTable('events').set({ remote_extra }).where('id', '=', event.id).execute();
+      await ok(person, 'PATCH', path, { title: 'Here' });
+      await apply(connected, there('a', { title: 'Sent', notes: 'There' }, { updated: late }));
+      expect((await ok(person, 'GET', path)).event).toMatchObject({ title: 'Here', notes: 'There' });
+      expect(await journal(connected)).toEqual([]);
+    });
+
     test('an edited one that is gone there lives on, to be made there again, and is told once', async () => {
       const { connected, person, event, path } = await withEvent();
       await ok(person, 'PATCH', path, { title: 'Here' });

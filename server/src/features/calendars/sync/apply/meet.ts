@@ -1,6 +1,8 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { SyncedEvent, ToldEvent } from '../../providers/provider.ts';
+import { readExtra } from '../extra.ts';
 import { differing, type Merged, mergeEvent, type Side } from '../merge.ts';
+import { hasArrived } from '../push/compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
 import {
   baseOf,
@@ -41,7 +43,10 @@ function merge(page: Page, row: PageRow, change: EventChange, conflicts: Conflic
   const cancelled = cancelledOf(row);
   const there = toldBy(change, cancelled);
   const here = syncedOf(row.event);
-  const base = baseOf(row.remote) ?? agreed ?? thereOf(there, here);
+  const known = baseOf(row.remote) ?? agreed ?? thereOf(there, here);
+  // What arrived though its answer was lost is what both sides have since.
+  const { sent } = readExtra(row.remote.extra).sync ?? {};
+  const base = sent && hasArrived(sent, known, change, cancelled) ? sent : known;
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
   conflicts.push(...conflictsOf({ id: row.id, event }, lost));
