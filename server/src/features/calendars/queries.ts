@@ -19,8 +19,9 @@ export async function ownCalendarIds(db: Db, userId: string): Promise<ReadonlySe
 
 /** What is known of an event beside it, of an occurrence without a row of its own its series'; null of one that lives here alone. */
 export async function originOf(db: Db, userId: string, eventId: string): Promise<EventOrigin | null> {
-  const row =
-    (await findOrigin(db, userId, eventId)) ?? (await findOrigin(db, userId, parseEventId(eventId).master_id));
+  const { master_id, original_start } = parseEventId(eventId);
+  const own = await findOrigin(db, userId, eventId);
+  const row = own ?? (original_start === undefined ? undefined : await findOrigin(db, userId, master_id));
   if (!row) return null;
   const extra = readExtra(row.remote_extra);
   const isCalendars = row.calendar_id === row.remote_calendar_id && row.writable === 0;

@@ -40,7 +40,8 @@ export async function beginConnecting(
  *
  * @param search the query of its address, whole: Google's own additions are checked too
  * @throws AppError `CONNECTION_INVALID` when this browser did not begin it, or not in time, or it was used;
- * `NOT_CONFIGURED`, `GOOGLE_DENIED`, `GOOGLE_SCOPES_MISSING`, `GOOGLE_ACCOUNT_DIFFERS`, `GOOGLE_FAILED`, `UNAVAILABLE`
+ * `NOT_CONFIGURED`, `ACCOUNT_NOT_FOUND`, `GOOGLE_DENIED`, `GOOGLE_SCOPES_MISSING`, `GOOGLE_ACCOUNT_DIFFERS`, `GOOGLE_FAILED`,
+ * `UNAVAILABLE`
  */
 export async function finishConnecting(
   ctx: Context,
@@ -51,16 +52,13 @@ export async function finishConnecting(
   const flow = state && secret ? await endFlow(ctx, { state, secret }, 'connect') : undefined;
   if (!flow?.user_id) throw notBegun();
   const again = flow.account_id === null ? undefined : await findAccountRow(ctx.read, flow.user_id, flow.account_id);
-  if (flow.account_id !== null && !again) throw notBegun();
+  if (flow.account_id !== null && !again) throw accountNotFound();
   const callback = new URL(callbackOf(ctx));
   callback.search = search;
   const grant = await exchange(consent, callback, flow);
   if (again && again.subject !== grant.subject) {
     giveBack(ctx, grant);
-    throw new AppError(
-      'GOOGLE_ACCOUNT_DIFFERS',
-      `That was another Google account. Choose ${again.email} to connect it again.`,
-    );
+    throw new AppError('GOOGLE_ACCOUNT_DIFFERS', 'That was another Google account than the one to connect again.');
   }
   const account = await linkAccount(ctx, flow.user_id, 'google', grant);
   ctx.bus.publish({ kind: 'sync_due', user_id: account.user_id, account_id: account.id });

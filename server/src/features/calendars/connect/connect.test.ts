@@ -149,6 +149,15 @@ onEachDatabase('connecting a Google account', (open) => {
     expect(await listAccountRows(world().product.ctx.read, person.userId)).toEqual([kept]);
   });
 
+  test('an account that was disconnected meanwhile is not connected again in its place', async () => {
+    const [person, google] = [await addPerson(), googlePerson()];
+    const id = await world().connect(person, google);
+    const again = await world().beginConnecting(person, `?account_id=${id}`);
+    await person.call('DELETE', `/google/accounts/${id}`);
+    expect(await finish(again, google)).toEqual([null, 'ACCOUNT_NOT_FOUND']);
+    expect(await accountsOf(person)).toEqual([]);
+  });
+
   test('another person’s account cannot be connected again', async () => {
     const [ann, eve] = [await addPerson(), await addPerson()];
     const id = await world().connect(ann, googlePerson());

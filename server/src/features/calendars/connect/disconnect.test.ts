@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { linkAccount } from '../accounts/commands.ts';
 import { openCredentials } from '../accounts/credentials.ts';
 import { findAccountRow } from '../accounts/store.ts';
+import { claimAccount, keepLease, LeaseLost } from '../sync/lease.ts';
 
 const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
 
@@ -125,6 +126,16 @@ onEachDatabase('disconnecting a Google account', (open) => {
       .where('deleted_at', 'is', null)
       .execute();
     expect(live).toEqual([]);
+  });
+
+  test('ends a round that is under way: it writes nothing more', async () => {
+    const { person, accountId } = await connected();
+    const { ctx } = world.product;
+    const lease = await claimAccount(ctx, accountId);
+    if (!lease) throw new Error('The account is taken.');
+    await keepLease(ctx.write, lease, ctx.clock.now(), null);
+    await disconnect(person, accountId);
+    await expect(keepLease(ctx.write, lease, ctx.clock.now(), null)).rejects.toThrow(LeaseLost);
   });
 
   test('gives the grant back, and ends the channels', async () => {
