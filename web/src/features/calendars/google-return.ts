@@ -20,7 +20,6 @@ const errors: Partial<Record<ErrorCode, string>> = {
   CONNECTION_INVALID:
     'This connection was not begun in this browser, took too long or was used already. Connect again.',
   GOOGLE_ACCOUNT_DIFFERS: 'That was another Google account. Connect again and choose the one that is connected here.',
-  GOOGLE_ACCOUNT_DIFFERS: 'That was another Google account. Choose the one that is to be connected again.',
   GOOGLE_FAILED: 'Google did not answer as expected. Try again.',
   UNAVAILABLE: 'The server cannot reach Google. Try again later.',
   NOT_CONFIGURED:
