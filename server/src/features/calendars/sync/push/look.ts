@@ -4,11 +4,16 @@ import { readExtra, withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { hasArrived } from './compare.ts';
 import type { Push } from './push.ts';
-import { note, settleDeleted } from './settle.ts';
+import { note, refuse, settleDeleted } from './settle.ts';
 
 /** Reads what is there, and lets it meet the row. @returns whether the row is to be looked at again */
 export async function look(push: Push, row: SyncRow, series: SyncRow | undefined, remoteId: string): Promise<boolean> {
   const change = await changeThere(push, remoteId);
+  if (change?.kind === 'unreadable') return refuse(push, row, change.why);
+  if (change?.kind === 'event' && change.etag === row.remote_etag && row.remote_base !== null) {
+    await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { sent: undefined }) });
+    return true;
+  }
   if (change?.kind === 'event') {
     await noteArrival(push, row, change);
     await meet(push, [change]);
@@ -28,9 +33,7 @@ export async function look(push: Push, row: SyncRow, series: SyncRow | undefined
 /** Undefined where it never was there. */
 async function changeThere({ round, calendar }: Push, remoteId: string): Promise<RemoteChange | undefined> {
   try {
-    const change = await round.provider.event(await round.access(), calendar.remote, remoteId);
-    if (change.kind === 'unreadable') throw new ProviderFailure('unreadable', change.why);
-    return change;
+    return await round.provider.event(await round.access(), calendar.remote, remoteId);
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === 'not-found') return undefined;
     throw error;

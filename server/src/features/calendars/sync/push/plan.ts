@@ -35,10 +35,8 @@ export function nextStep(row: SyncRow, series: SyncRow | undefined): Step {
   const remote_id = row.remote_id ?? row.id.replaceAll('-', '');
   if (row.deleted_at !== null) return deletion(row, remote_id);
   if (readExtra(row.remote_extra).sync?.gone) return revival(row, remote_id, event);
-  if (row.remote_base === null) {
-    return row.remote_etag === null ? insertion(row, remote_id, event) : { do: 'look', remote_id };
-  }
-  return row.remote_etag === null ? { do: 'look', remote_id } : patch(row, remote_id, event, row.remote_base);
+  if (row.remote_etag === null && row.remote_base === null) return insertion(row, remote_id, event);
+  return patchOfKnown(row, remote_id, event);
 }
 
 function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, series: SyncRow | undefined): Step {
@@ -53,8 +51,7 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
   }
   const isGone = readExtra(row.remote_extra).sync?.gone;
   if (isGone || readExtra(series.remote_extra).sync?.cancelled?.includes(start)) return revival(row, remote_id, event);
-  if (!isNew && (row.remote_etag === null || row.remote_base === null)) return { do: 'look', remote_id };
-  if (row.remote_base !== null) return patch(row, remote_id, event, row.remote_base);
+  if (!isNew) return patchOfKnown(row, remote_id, event);
   const base = baseText(occurrenceThere(series, start));
   return patch(row, remote_id, event, base, readExtra(series.remote_extra));
 }
@@ -75,6 +72,12 @@ function insertion(row: SyncRow, remote_id: string, event: CalendarEvent): Step 
     etag: null,
     note: { remote_id, remote_base: row.document },
   };
+}
+
+function patchOfKnown(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
+  const isUnsure = row.remote_etag === null || readExtra(row.remote_extra).sync?.sent !== undefined;
+  if (isUnsure || row.remote_base === null) return { do: 'look', remote_id };
+  return patch(row, remote_id, event, row.remote_base);
 }
 
 function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: string, extra?: RemoteExtra): Step {
