@@ -1,0 +1,96 @@
+import { keepWatched } from '../channels/watch.ts';
+import { writeJournal } from '../journal/store.ts';
+import { type FailureReason, ProviderFailure } from '../providers/provider.ts';
+import { type CalendarRow, listCalendarRows } from '../store.ts';
+import { isListDue, readCalendarList } from './calendar-list.ts';
+import { pull } from './pull.ts';
+import { pushCalendar } from './push/push-calendar.ts';
+import type { Round } from './round-type.ts';
+import { type SyncedCalendar, syncedCalendar } from './synced-calendar.ts';
+
+/** What concerns the whole account: to ask for the next calendar would be no use. */
+const endsRound: ReadonlySet<FailureReason> = new Set([
+  'access-expired',
+  'access-revoked',
+  'rate-limited',
+  'misconfigured',
+]);
+/** The list of calendars tells what became of such a one. */
+const asksForList: ReadonlySet<FailureReason> = new Set(['not-found', 'read-only', 'deleted']);
+/** So many calendars fail, and none goes well: then it is not the calendars. */
+const mostFailing = 3;
+
+interface Sick {
+  readonly calendar: SyncedCalendar;
+  readonly failure: ProviderFailure;
+}
+
+/**
+ * The work of one round: the list of calendars now and then, and of each what was changed here, then what was changed there,
+ * then what merging left to be written. A calendar that fails does not keep the others from being in step.
+ *
+ * @param pushes only writes there
+ * @returns what a person is told of calendars that failed; null where none did
+ * @throws ProviderFailure where nothing went well, LeaseLost
+ */
+export async function keepInStep(round: Round, pushes: boolean): Promise<string | null> {
+  const { ctx, account } = round;
+  const readsList = !pushes && isListDue(account.calendars_at, ctx.clock.now());
+  if (readsList) await readCalendarList(round);
+  const rows = () => listCalendarRows(ctx.read, account.user_id, account.id);
+  const { well, sick } = await keepCalendars(round, await rows(), pushes);
+  if (!readsList && sick.some(({ failure }) => asksForList.has(failure.reason))) await readCalendarList(round);
+  const listed = await rows();
+  const left = sick.filter(({ calendar }) => listed.some(({ id }) => id === calendar.id));
+  if (left[0] && well === 0) throw left[0].failure;
+  for (const { calendar, failure } of left) await noteFailure(round, calendar, failure);
+  if (!pushes) await keepWatched(round, listed);
+  return left[0] ? `“${left[0].calendar.name}”: ${left[0].failure.message}` : null;
+}
+
+async function keepCalendars(
+  round: Round,
+  rows: readonly CalendarRow[],
+  pushes: boolean,
+): Promise<{ well: number; sick: Sick[] }> {
+  const sick: Sick[] = [];
+  let well = 0;
+  for (const row of rows) {
+    const calendar = syncedCalendar(row);
+    if (!calendar) continue;
+    const reads = !pushes && (row.selected === 1 || row.copies_own === 1);
+    try {
+      const pushed = await push(round, calendar);
+      if (reads) {
+        await pull(round, calendar);
+        await push(round, calendar);
+      }
+      if (reads || pushed > 0) well++;
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure) || endsRound.has(failure.reason) || round.signal.aborted) throw failure;
+      sick.push({ calendar, failure });
+      if (well === 0 && sick.length === mostFailing) break;
+    }
+  }
+  return { well, sick };
+}
+
+async function push(round: Round, calendar: SyncedCalendar): Promise<number> {
+  const { pushed, refusals } = await pushCalendar(round, calendar);
+  await writeJournal(round.ctx.write, round, calendar.id, { pushed, refusals });
+  return pushed;
+}
+
+/** Once: a calendar that stays away is not told of with each round. */
+async function noteFailure(round: Round, calendar: SyncedCalendar, { message }: ProviderFailure): Promise<void> {
+  const last = await round.ctx.read
+    .selectFrom('sync_journal')
+    .select('error')
+    .where('user_id', '=', calendar.user_id)
+    .where('account_id', '=', calendar.account_id)
+    .where('calendar_id', '=', calendar.id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.error !== message) await writeJournal(round.ctx.write, round, calendar.id, { error: message });
+}

@@ -1,0 +1,89 @@
+import type { Notice } from '@daywright/contract/realtime';
+import type { Context } from '../../../context.ts';
+import { askToReconnect } from '../accounts/commands.ts';
+import { writeJournal } from '../journal/store.ts';
+import { ProviderFailure } from '../providers/provider.ts';
+import { badEnding, goodEnding, sentenceOf } from './ending.ts';
+import { keepInStep } from './keep-in-step.ts';
+import { claimAccount, giveBack, type Lease, LeaseLost } from './lease.ts';
+import { openRound } from './open-round.ts';
+import type { Round } from './round-type.ts';
+
+export interface RoundOptions {
+  /** Writes there what was changed here, and reads nothing. */
+  readonly pushes?: boolean;
+  /** Ends the round where it is. */
+  readonly signal?: AbortSignal;
+  /** Renews the lease now and then until the round ends. @returns ends that */
+  readonly holdOn?: (renew: () => Promise<void>) => () => void;
+}
+
+/** `busy`: another round has the account, or there is nothing to do for it. `stopped`: it is left to another round. */
+export type RoundOutcome = 'in-step' | 'failed' | 'reconnect' | 'stopped' | 'busy';
+
+/** Brings an account in step in one round, due or not. */
+export async function syncAccount(ctx: Context, accountId: string, options?: RoundOptions): Promise<RoundOutcome> {
+  const lease = await claimAccount(ctx, accountId);
+  return lease ? runRound(ctx, lease, options) : 'busy';
+}
+
+/** One round for an account that was claimed; at its end it is given back, with when to go on. */
+export async function runRound(ctx: Context, lease: Lease, options: RoundOptions = {}): Promise<RoundOutcome> {
+  const { pushes = false, signal = new AbortController().signal, holdOn } = options;
+  let round: Round | undefined;
+  let letGo: (() => void) | undefined;
+  try {
+    round = openRound(ctx, lease, signal);
+    letGo = holdOn?.(round.keep);
+    const told = await keepInStep(round, pushes);
+    return await endWell(ctx, lease, pushes, told);
+  } catch (error) {
+    if (error instanceof LeaseLost) return 'stopped';
+    if (signal.aborted) return await stop(ctx, lease);
+    if (!(error instanceof ProviderFailure)) ctx.log.error({ err: error }, 'a round failed');
+    return await endBadly(ctx, lease, error, round);
+  } finally {
+    letGo?.();
+  }
+}
+
+async function endWell(ctx: Context, lease: Lease, pushes: boolean, told: string | null): Promise<RoundOutcome> {
+  const { account } = lease;
+  const now = ctx.clock.now();
+  const ending = pushes ? { next: lease.due, failures: 0, error: account.error } : goodEnding(account, now, told);
+  if (!(await giveBack(ctx.write, lease, ending))) return 'stopped';
+  if (!pushes) tell(ctx, lease, 'sync_finished');
+  return 'in-step';
+}
+
+async function stop(ctx: Context, lease: Lease): Promise<RoundOutcome> {
+  const { failures, error } = lease.account;
+  await giveBack(ctx.write, lease, { next: ctx.clock.now(), failures, error });
+  return 'stopped';
+}
+
+async function endBadly(ctx: Context, lease: Lease, failure: unknown, round?: Round): Promise<RoundOutcome> {
+  const account = round?.account ?? lease.account;
+  const now = ctx.clock.now();
+  const reason = failure instanceof ProviderFailure ? failure.reason : 'internal';
+  const error = sentenceOf(failure);
+  ctx.log.warn({ account_id: account.id, reason }, `an account could not be kept in step: ${error}`);
+  if (account.failures === 0) await writeJournal(ctx.write, { account, started_at: now }, null, { error });
+  if (reason === 'access-revoked') {
+    await askToReconnect(ctx, account, error);
+    // One that was connected again meanwhile goes on at once.
+    await giveBack(ctx.write, lease, { next: now, failures: 0, error: null });
+    tell(ctx, lease, 'sync_failed');
+    return 'reconnect';
+  }
+  const isAsked = account.calendars_at === null;
+  const left = await giveBack(ctx.write, lease, badEnding(account, now, failure, isAsked));
+  if (!left) return 'stopped';
+  if (isAsked && account.failures === 0) tell(ctx, lease, 'sync_failed');
+  return 'failed';
+}
+
+function tell(ctx: Context, { account }: Lease, kind: 'sync_finished' | 'sync_failed'): void {
+  const notice: Notice = { kind, account_id: account.id };
+  ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice });
+}
