@@ -19,14 +19,17 @@ export const googleAccounts = () =>
     persister: persisted('google_accounts', areStoredAccounts),
   });
 
-/** How each connected account is; looked at again and again while one is being kept in step. */
+/** How each connected account is; looked at again and again while one is being kept in step, or is about to be at first. */
 export const accountStates = () =>
   queryOptions<AccountState[], Error, AccountState[], string[]>({
     queryKey: [calendarsKey, 'status'],
     queryFn: async ({ signal }) => (await call('GET /calendar/status', {}, signal)).accounts,
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data?.some(({ syncing }) => syncing) ? progressEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? progressEveryMs : false),
   });
+
+const isUnderWay = ({ syncing, status, last_sync, error }: AccountState) =>
+  syncing || (status === 'connected' && last_sync === null && error === null);
 
 /** How one account is; undefined until it is known. */
 export const useAccountState = (accountId: string): AccountState | undefined =>
