@@ -5,6 +5,8 @@ import { freeLeftLeases } from './features/assistant/conversation/leases.ts';
 import { purgeConversations } from './features/assistant/conversation/purge.ts';
 import { purgeSignIns } from './features/auth/commands/purge-sign-ins.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
+import { freeLeftAccounts } from './features/calendars/sync/lease.ts';
+import { startSyncWorker } from './features/calendars/sync/worker.ts';
 import { purge } from './features/events/history/purge.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
 import { everyHour } from './platform/chores.ts';
@@ -49,15 +51,17 @@ export async function start(): Promise<void> {
   const secrets = openSecrets(config.encryptionKey, config.dataDir);
   const ctx = createContext({ config, clock, database, bus, secrets, mail: openMail(config, clock), log });
   await freeLeftLeases(ctx);
+  await freeLeftAccounts(ctx);
   const app = await createApp(ctx);
   const endPurge = everyHour(ctx, 'removing what was deleted long ago', async () => {
     await purge(ctx);
     await purgeConversations(ctx);
     await purgeSignIns(ctx);
   });
+  const endSync = startSyncWorker(ctx);
   stopOnSignals(log, async () => {
     endPurge();
-    await app.close();
+    await Promise.all([endSync(), app.close()]);
     await bus.close();
     await database.close();
   });

@@ -1,12 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 import { dayMs } from '@daywright/schedule/dates';
 import { newId } from '../../../platform/ids.ts';
-import { type Channel, ProviderFailure } from '../providers/provider.ts';
+import { type Channel, type FailureReason, ProviderFailure } from '../providers/provider.ts';
 import type { CalendarRow } from '../store.ts';
 import type { Round } from '../sync/round-type.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
 import { webhookAddress } from './address.ts';
 import { type WatchColumns, writeWatch } from './store.ts';
+
+/** What has to do with the calendar, which is tried again in a day. */
+const ofCalendar: ReadonlySet<FailureReason> = new Set(['not-watchable', 'refused', 'read-only', 'not-found']);
 
 const unwatched: WatchColumns = { channel_id: null, resource_id: null, token_hash: null, until: null };
 
@@ -19,15 +22,17 @@ export async function keepWatched(round: Round, calendars: readonly CalendarRow[
   if (address === undefined) return;
   for (const calendar of calendars) {
     const isShown = calendar.selected === 1 || calendar.copies_own === 1;
-    if (isShown && (calendar.watch_until ?? 0) <= round.ctx.clock.now()) await open(round, calendar, address);
+    const isDue = isShown && (calendar.watch_until ?? 0) <= round.ctx.clock.now();
+    if (isDue && !(await open(round, calendar, address))) return;
     if (!isShown && calendar.watch_until !== null) await close(round, calendar);
   }
 }
 
-async function open(round: Round, row: CalendarRow, address: string): Promise<void> {
+/** @returns whether to ask for the next one */
+async function open(round: Round, row: CalendarRow, address: string): Promise<boolean> {
   const { ctx, provider } = round;
   const calendar = syncedCalendar(row);
-  if (!calendar) return;
+  if (!calendar) return true;
   const [id, token] = [newId(), randomBytes(32).toString('base64url')];
   const now = ctx.clock.now();
   const opening = { channel_id: id, resource_id: null, token_hash: hash('sha256', token), until: now };
@@ -38,12 +43,13 @@ async function open(round: Round, row: CalendarRow, address: string): Promise<vo
     await write(round, row, { ...opening, resource_id: channel.resource_id, until: renewalOf(channel, now) });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    const isFinal = error.reason === 'not-watchable' || error.reason === 'refused';
+    const isFinal = ofCalendar.has(error.reason);
     ctx.log.info({ calendar_id: row.id, reason: error.reason }, 'a calendar cannot be watched');
     await write(round, row, isFinal ? { ...unwatched, until: now + dayMs } : watchOf(row));
-    return;
+    return isFinal;
   }
   await stop(round, row);
+  return true;
 }
 
 async function close(round: Round, row: CalendarRow): Promise<void> {

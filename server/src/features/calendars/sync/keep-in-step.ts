@@ -38,13 +38,14 @@ export async function keepInStep(round: Round, pushes: boolean): Promise<string 
   const readsList = !pushes && isListDue(account.calendars_at, ctx.clock.now());
   if (readsList) await readCalendarList(round);
   const rows = () => listCalendarRows(ctx.read, account.user_id, account.id);
+  // What changes there from now on is told; what changed before is read.
+  if (!pushes) await keepWatched(round, await rows());
   const { well, sick } = await keepCalendars(round, await rows(), pushes);
   if (!readsList && sick.some(({ failure }) => asksForList.has(failure.reason))) await readCalendarList(round);
   const listed = await rows();
   const left = sick.filter(({ calendar }) => listed.some(({ id }) => id === calendar.id));
   if (left[0] && well === 0) throw left[0].failure;
   for (const { calendar, failure } of left) await noteFailure(round, calendar, failure);
-  if (!pushes) await keepWatched(round, listed);
   return left[0] ? `“${left[0].calendar.name}”: ${left[0].failure.message}` : null;
 }
 
@@ -60,10 +61,10 @@ async function keepCalendars(
     if (!calendar) continue;
     const reads = !pushes && (row.selected === 1 || row.copies_own === 1);
     try {
-      const pushed = await push(round, calendar);
+      const { pushed } = await pushCalendar(round, calendar);
       if (reads) {
         await pull(round, calendar);
-        await push(round, calendar);
+        await pushCalendar(round, calendar);
       }
       if (reads || pushed > 0) well++;
     } catch (failure) {
@@ -73,12 +74,6 @@ async function keepCalendars(
     }
   }
   return { well, sick };
-}
-
-async function push(round: Round, calendar: SyncedCalendar): Promise<number> {
-  const { pushed, refusals } = await pushCalendar(round, calendar);
-  await writeJournal(round.ctx.write, round, calendar.id, { pushed, refusals });
-  return pushed;
 }
 
 /** Once: a calendar that stays away is not told of with each round. */

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { giveBack, keepLease, type Lease, leaseMs } from './lease.ts';
+import type { RoundOptions } from './round.ts';
+import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
+import { startSyncWorker } from './worker.ts';
+
+/** A round that goes on until the test ends it. */
+interface Held {
+  readonly lease: Lease;
+  readonly options: RoundOptions;
+  end(): Promise<void>;
+}
+
+onEachDatabase('who keeps accounts in step', (open) => {
+  const world = runningSynced(open);
+  let stops: (() => Promise<void>)[];
+  let held: Held[];
+  beforeEach(async () => {
+    await world().product.ctx.write.updateTable('accounts').set({ next_sync_at: null, lease_id: null }).execute();
+    world().google.calendar.channels.hold();
+    stops = [];
+    held = [];
+  });
+  afterEach(() => Promise.all(stops.map((stop) => stop())));
+
+  const ctx = () => world().product.ctx;
+  const start = (...args: Parameters<typeof startSyncWorker> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const stop = startSyncWorker(ctx(), ...args);
+    stops.push(stop);
+    return stop;
+  };
+  /** Starts one whose rounds do nothing until they are ended. */
+  const startHolding = () =>
+    start((_ctx, lease, options) => {
+      const ended = Promise.withResolvers<void>();
+      const giveAway = () =>
+        giveBack(ctx().write, lease, { next: ctx().clock.now() + 3_600_000, failures: 0, error: null });
+      options.signal?.addEventListener('abort', () => ended.resolve());
+      held.push({
+        lease,
+        options,
+        async end() {
+          await giveAway();
+          ended.resolve();
+        },
+      });
+      return ended.promise;
+    });
+  const connected = (count: number) => Promise.all(Array.from({ length: count }, () => world().connected()));
+  const draft = async ({ person, accountId }: Connected, title: string) => {
+    const { calendars } = await ok(person, 'GET', `/calendar/calendars?account_id=${accountId}`);
+    const times = { start_date: '2026-06-16T08:00:00Z', end_date: '2026-06-16T09:00:00Z' };
+    return ok(person, 'POST', '/events', { title, calendar_id: calendars[0].id, ...times });
+  };
+
+  test('takes accounts that are due, two at once, the next when one is done', async () => {
+    const all = await connected(4);
+    startHolding();
+    await expect.poll(() => held.length).toBe(2);
+    await held[0]?.end();
+    await expect.poll(() => held.length).toBe(3);
+    await held[1]?.end();
+    await expect.poll(() => held.length).toBe(4);
+    await Promise.all(held.map(({ end }) => end()));
+    const ids = held.map(({ lease }) => lease.account.id);
+    expect(new Set(ids)).toEqual(new Set(all.map(({ accountId }) => accountId)));
+  });
+
+  test('never has an account twice, however many work', async () => {
+    await connected(3);
+    for (let worker = 0; worker < 4; worker++) startHolding();
+    await expect.poll(() => held.length).toBe(3);
+    expect(new Set(held.map(({ lease }) => lease.account.id)).size).toBe(3);
+    await Promise.all(held.map(({ end }) => end()));
+  });
+
+  test('brings an account in step at once when it is asked to, told to, or connected', async () => {
+    start();
+    const [ann] = await connected(1);
+    if (!ann) return;
+    ann.there.insert(juneEvent('Before'));
+    await expect.poll(() => ann.titlesHere()).toEqual(['Before']);
+    await world().google.calendar.channels.release();
+    ann.there.insert(juneEvent('Told'));
+    await expect.poll(() => ann.titlesHere()).toEqual(['Before', 'Told']);
+    world().google.calendar.channels.hold();
+    ann.there.insert(juneEvent('Asked for'));
+    await ok(ann.person, 'POST', `/google/accounts/${ann.accountId}/sync`);
+    await expect.poll(() => ann.titlesHere()).toEqual(['Asked for', 'Before', 'Told']);
+  });
+
+  test('tells a burst of changes there soon, in one round that reads nothing', async () => {
+    const [ann] = await connected(1);
+    if (!ann) return;
+    await ann.sync();
+    start();
+    world().google.calendar.calls.length = 0;
+    await Promise.all(Array.from({ length: 5 }, (_, at) => draft(ann, `Event ${at}`)));
+    await expect.poll(() => ann.titlesThere()).toHaveLength(5);
+    const { calls } = world().google.calendar;
+    expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(['events.insert']));
+    expect(calls).toHaveLength(5);
+  });
+
+  test('tells what is changed while an account is in a round after it', async () => {
+    const [ann] = await connected(1);
+    if (!ann) return;
+    await ann.sync();
+    await ctx().write.updateTable('accounts').set({ next_sync_at: 0 }).where('id', '=', ann.accountId).execute();
+    startHolding();
+    await expect.poll(() => held.length).toBe(1);
+    await draft(ann, 'Meanwhile');
+    expect(held).toHaveLength(1);
+    await held[0]?.end();
+    await expect.poll(() => held.length).toBe(2);
+    expect(held[1]?.options.pushes).toBe(true);
+    await held[1]?.end();
+  });
+
+  test('leaves an account alone that waits after a failure, however much is changed', async () => {
+    const [ann] = await connected(1);
+    if (!ann) return;
+    await ann.sync();
+    await ctx()
+      .write.updateTable('accounts')
+      .set({ failures: 3, next_sync_at: ctx().clock.now() + 60_000 })
+      .where('id', '=', ann.accountId)
+      .execute();
+    startHolding();
+    const looked = new Promise<void>((resolve) => {
+      const leave = ctx().bus.subscribe(() => {
+        leave();
+        resolve();
+      });
+    });
+    await draft(ann, 'Meanwhile');
+    await looked;
+    await ctx().background.settled();
+    expect(held).toEqual([]);
+  });
+
+  test('ends its rounds where they are when the server stops, and leaves the accounts to the next', async () => {
+    const [ann] = await connected(1);
+    if (!ann) return;
+    world().google.calendar.faults.plan({ kind: 'hang' });
+    const stop = start();
+    await expect.poll(() => world().google.calendar.faults.pending).toBe(0);
+    await stop();
+    expect(await ann.row()).toMatchObject({ lease_id: null, failures: 0, next_sync_at: ctx().clock.now() });
+    start();
+    ann.there.insert(juneEvent('After'));
+    await expect.poll(() => ann.titlesHere()).toEqual(['After']);
+  });
+
+  test('gives an account up that another process has', async () => {
+    const [ann] = await connected(1);
+    if (!ann) return;
+    world().google.calendar.faults.plan({ kind: 'hang' });
+    let renew: () => Promise<void> = async () => undefined;
+    let outcome: unknown;
+    start(async (context, lease, options) => {
+      const { runRound } = await import('./round.ts');
+      const holdOn: RoundOptions['holdOn'] = (renewing) => {
+        renew = renewing;
+        return () => undefined;
+      };
+      outcome = await runRound(context, lease, { ...options, holdOn });
+    });
+    await expect.poll(() => world().google.calendar.faults.pending).toBe(0);
+    world().product.clock.advance(leaseMs);
+    const stop = startHolding();
+    await expect.poll(() => held.length).toBe(1);
+    await expect(renew()).rejects.toThrow();
+    const [other] = held;
+    if (other) await keepLease(ctx().write, other.lease, ctx().clock.now(), null);
+    await other?.end();
+    await Promise.all([...stops.splice(0), stop].map((end) => end()));
+    expect(outcome).toBe('stopped');
+    expect(await ann.row()).toMatchObject({ lease_id: null, next_sync_at: ctx().clock.now() + 3_600_000 });
+  });
+});

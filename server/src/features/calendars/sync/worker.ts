@@ -1,0 +1,135 @@
+import type { Context } from '../../../context.ts';
+import { accountsToPush } from './accounts-to-push.ts';
+import { claimAccount, claimDue, type Lease, LeaseLost } from './lease.ts';
+import { type RoundOptions, runRound } from './round.ts';
+
+/** Accounts that a process keeps in step at once; as many again only write there, which is soon done. */
+const atOnce = 2;
+const lookEveryMs = 5_000;
+/** A burst of changes is told by one round. */
+const settleMs = 200;
+/** Of a lease of a minute, so that two signs of life may be lost. */
+const renewEveryMs = 15_000;
+
+interface Running {
+  readonly pushes: boolean;
+  readonly stopping: AbortController;
+  readonly ended: Promise<void>;
+}
+
+type Run = (ctx: Context, lease: Lease, options: RoundOptions) => Promise<unknown>;
+
+/**
+ * Keeps connected accounts in step: those that are due, at once what a provider tells or a person asks for, and what is
+ * changed here. Any number of processes may work on one database.
+ *
+ * @returns ends it: rounds under way stop where they are, and their accounts are left to the next process
+ */
+export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promise<void> {
+  if (!ctx.config.google) return async () => undefined;
+  const running = new Map<string, Running>();
+  const toPush = new Set<string>();
+  const soon = new Map<string, NodeJS.Timeout>();
+  let isStopping = false;
+  let isLooking = false;
+  let isAskedAgain = false;
+
+  const hasRoom = (pushes: boolean) => [...running.values()].filter((each) => each.pushes === pushes).length < atOnce;
+
+  function look(): void {
+    isAskedAgain = true;
+    if (isLooking || isStopping) return;
+    isLooking = true;
+    ctx.background.run('looking for accounts that are due', async () => {
+      try {
+        while (isAskedAgain && !isStopping) {
+          isAskedAgain = false;
+          await beginAll();
+        }
+      } finally {
+        isLooking = false;
+      }
+    });
+  }
+
+  async function beginAll(): Promise<void> {
+    // One that is in a round has its turn after it.
+    for (const id of [...toPush].filter((each) => !running.has(each))) {
+      if (!hasRoom(true)) break;
+      toPush.delete(id);
+      const lease = await claimAccount(ctx, id);
+      if (lease) begin(lease, lease.due === null || lease.due > ctx.clock.now());
+    }
+    while (hasRoom(false)) {
+      const lease = await claimDue(ctx);
+      if (!lease) return;
+      begin(lease, false);
+    }
+  }
+
+  function begin(lease: Lease, pushes: boolean): void {
+    const { id } = lease.account;
+    const stopping = new AbortController();
+    if (isStopping) stopping.abort();
+    const holdOn = (renew: () => Promise<void>) => {
+      const renewing = setInterval(
+        () => ctx.background.run('holding an account', () => renewed(renew, stopping)),
+        renewEveryMs,
+      );
+      return () => clearInterval(renewing);
+    };
+    const ended = run(ctx, lease, { pushes, holdOn, signal: stopping.signal })
+      .catch((err: unknown) => ctx.log.error({ err }, 'a round of keeping an account in step failed'))
+      .then(() => {
+        running.delete(id);
+        look();
+      });
+    running.set(id, { pushes, stopping, ended });
+  }
+
+  /** Once what follows within a moment is there too. */
+  function soonAfter(what: string, work: () => void): void {
+    if (soon.has(what)) return;
+    const timer = setTimeout(() => {
+      soon.delete(what);
+      work();
+    }, settleMs);
+    soon.set(what, timer.unref());
+  }
+
+  function push(userId: string): void {
+    ctx.background.run('looking for what is to be told to a provider', async () => {
+      for (const id of await accountsToPush(ctx.write, userId)) toPush.add(id);
+      if (toPush.size > 0) look();
+    });
+  }
+
+  const leave = ctx.bus.subscribe((message) => {
+    if (message.kind === 'sync_due') soonAfter('due', look);
+    else if (message.kind === 'notice' && message.notice.kind === 'schedule_changed') {
+      soonAfter(message.user_id, () => push(message.user_id));
+    }
+  });
+  ctx.bus.onGap(look);
+  const looking = setInterval(look, lookEveryMs).unref();
+  look();
+
+  return async () => {
+    isStopping = true;
+    leave();
+    clearInterval(looking);
+    for (const timer of soon.values()) clearTimeout(timer);
+    const rounds = [...running.values()];
+    for (const { stopping } of rounds) stopping.abort();
+    await Promise.all(rounds.map(({ ended }) => ended));
+  };
+}
+
+async function renewed(renew: () => Promise<void>, stopping: AbortController): Promise<void> {
+  try {
+    await renew();
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+    stopping.abort(error);
+  }
+}
