@@ -1,6 +1,8 @@
 import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
 import { applyRemote } from '../apply/apply-remote.ts';
+import { baseText, type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
+import { completedBy } from '../merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { hasArrived } from './compare.ts';
 import type { Push } from './push.ts';
@@ -10,8 +12,8 @@ import { note, refuse, settleDeleted } from './settle.ts';
 export async function look(push: Push, row: SyncRow, series: SyncRow | undefined, remoteId: string): Promise<boolean> {
   const change = await changeThere(push, remoteId);
   if (change?.kind === 'unreadable') return refuse(push, row, change.why);
-  if (change?.kind === 'event' && change.etag === row.remote_etag && row.remote_base !== null) {
-    await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { sent: undefined }) });
+  if (change?.kind === 'event' && change.etag === row.remote_etag) {
+    await noteNothingNew(push, row, change);
     return true;
   }
   if (change?.kind === 'event') {
@@ -28,6 +30,13 @@ export async function look(push: Push, row: SyncRow, series: SyncRow | undefined
   const remote_extra = change ? withNotes(row.remote_extra, { gone: true }) : row.remote_extra;
   await note(push, { ...row, remote_base: null, remote_extra });
   return true;
+}
+
+/** What is there is what was last seen: what was sent did not arrive. */
+async function noteNothingNew(push: Push, row: SyncRow, change: EventChange): Promise<void> {
+  const told = toldBy(change, readExtra(row.remote_extra).sync?.cancelled ?? []);
+  const remote_base = row.remote_base ?? baseText(completedBy(eventOf(row), told.event));
+  await note(push, { ...row, remote_base, remote_extra: withNotes(row.remote_extra, { sent: undefined }) });
 }
 
 /** Undefined where it never was there. */
@@ -51,7 +60,7 @@ export async function meet(push: Push, changes: readonly RemoteChange[]): Promis
 }
 
 /** A patch that arrived though its answer was lost is what both sides have since. */
-async function noteArrival(push: Push, row: SyncRow, change: Extract<RemoteChange, { kind: 'event' }>): Promise<void> {
+async function noteArrival(push: Push, row: SyncRow, change: EventChange): Promise<void> {
   const { sent, cancelled = [] } = readExtra(row.remote_extra).sync ?? {};
   if (!sent || row.remote_base === null) return;
   if (!hasArrived(sent, JSON.parse(row.remote_base), change, cancelled)) return;

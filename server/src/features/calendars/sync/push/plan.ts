@@ -103,7 +103,8 @@ function revival(row: SyncRow, remote_id: string, event: CalendarEvent, etag: st
     extra,
     revives: true,
   } as const;
-  return { do: 'write', operation, etag, note: {} };
+  const note = etag === null ? {} : { remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }) };
+  return { do: 'write', operation, etag, note };
 }
 
 /** Texts that were cut here and not edited go back whole. */

@@ -1,4 +1,5 @@
 import type { Conflict, Refusal } from '@daywright/contract/calendars';
+import { writeJournal } from '../../journal/store.ts';
 import type { Round } from '../round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import type { Push } from './push.ts';
@@ -18,20 +19,29 @@ const mostPasses = 4;
 
 /**
  * Writes there what was changed here in a calendar since it was last in step: single events and series, then edited
- * occurrences, then deletions. What is changed again meanwhile is pushed again.
+ * occurrences, then deletions. What is changed again meanwhile is pushed again. What was done is in the journal, however it ends.
  *
  * @throws ProviderFailure where the calendar as a whole cannot be written to now; what is left stays pending
  */
 export async function pushCalendar(round: Round, calendar: SyncedCalendar): Promise<CalendarPushed> {
   const push: Push = { round, calendar, pushed: 0, refusals: [], conflicts: [], readOnly: undefined };
+  try {
+    await pushAll(push);
+  } finally {
+    const { pushed, refusals } = push;
+    await writeJournal(round.ctx.write, round, calendar.id, { pushed, refusals });
+  }
+  const { pushed, refusals, conflicts } = push;
+  return { pushed, refusals, conflicts };
+}
+
+async function pushAll(push: Push): Promise<void> {
   const tried = new Map<string, number>();
   for (let pass = 0; pass < mostPasses; pass++) {
     let count = 0;
     for (const group of pushOrder) count += await pushGroup(push, group, tried);
     if (count === 0) break;
   }
-  const { pushed, refusals, conflicts } = push;
-  return { pushed, refusals, conflicts };
 }
 
 /** @returns how many rows were tried that were not, or were changed since */

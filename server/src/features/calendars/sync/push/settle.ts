@@ -1,7 +1,7 @@
 import { readExtra, withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { type Push, readRow } from './push.ts';
-import { noteRow, type Outcome, replaceRowExtra, settleRow } from './store.ts';
+import { freeRemoteId, noteRow, type Outcome, replaceRowExtra, settleRow } from './store.ts';
 
 /** All that is written of a push counts only while the account is ours. */
 function written<T>({ round }: Push, write: (trx: Push['round']['ctx']['write'], userId: string) => Promise<T>) {
@@ -20,7 +20,11 @@ export function note(push: Push, row: SyncRow): Promise<boolean> {
 export function settle(push: Push, row: SyncRow, outcome: Partial<Outcome>): Promise<boolean> {
   const { remote_id, remote_etag, remote_extra, remote_base } = row;
   const stays = { remote_id, remote_etag, remote_extra, remote_base, base_if_changed: remote_base };
-  return written(push, (trx, userId) => settleRow(trx, userId, row, { ...stays, push_state: null, ...outcome }));
+  const { remote_id: name } = outcome;
+  return written(push, async (trx, userId) => {
+    if (name && name !== remote_id) await freeRemoteId(trx, userId, push.calendar.id, name, row.id);
+    return settleRow(trx, userId, row, { ...stays, push_state: null, ...outcome });
+  });
 }
 
 export function settleInStep(push: Push, row: SyncRow): Promise<boolean> {

@@ -53,6 +53,16 @@ export interface Outcome extends Noted {
   readonly base_if_changed: string | null;
 }
 
+const free = statement(
+  () => `update events set remote_id = null, remote_etag = null
+    where user_id = ? and remote_calendar_id = ? and remote_id = ? and id <> ?`,
+);
+
+/** One row alone bears a remote id: an occurrence whose series was moved may have had another's. */
+export async function freeRemoteId(db: Db, userId: string, calendarId: string, remoteId: string, forId: string) {
+  await free(db, [userId, calendarId, remoteId, forId]);
+}
+
 const settle = statement<{ version: number }>(
   () => `update events set remote_id = ?, remote_etag = ?, remote_extra = ?,
       remote_base = case when version = ? then ? else ? end,
