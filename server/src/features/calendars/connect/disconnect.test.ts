@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { linkAccount } from '../accounts/commands.ts';
 import { openCredentials } from '../accounts/credentials.ts';
 import { findAccountRow } from '../accounts/store.ts';
+import { consentOf, provide } from '../providers/providers.ts';
 import { claimAccount, keepLease, LeaseLost } from '../sync/lease.ts';
 
 const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
@@ -107,7 +108,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
     expect(await person.call('DELETE', `/google/accounts/${accountId}`)).toMatchObject({ status: 404 });
   });
 
-  test('removes more events than one change set takes on', async () => {
+  test('removes more events than one change set takes on, and takes no new one meanwhile', async () => {
     const { person, accountId, calendarId } = await connected();
     const { event } = await ok(person, 'POST', '/events', { title: 'One', ...at, calendar_id: calendarId });
     const row = await rowOf(person, event.id);
@@ -118,7 +119,13 @@ onEachDatabase('disconnecting a Google account', (open) => {
         .map((copy) => ({ ...copy, document: row.document.replace(event.id, copy.id) }));
       await world.product.ctx.write.insertInto('events').values(values).execute();
     }
+    const meanwhile: ReturnType<TestPerson['call']>[] = [];
+    const stop = world.product.ctx.bus.subscribe(() => {
+      meanwhile.push(person.call('POST', '/events', { title: 'Late', ...at, calendar_id: calendarId }));
+    });
     await disconnect(person, accountId);
+    stop();
+    for (const { body } of await Promise.all(meanwhile)) expect(body.code).toMatch(/^(READ_ONLY|CALENDAR_NOT_FOUND)$/);
     const live = await world.product.ctx.read
       .selectFrom('events')
       .select('id')
@@ -149,15 +156,20 @@ onEachDatabase('disconnecting a Google account', (open) => {
     expect(await world.accounts.checkToken(access_token)).toBeUndefined();
   });
 
-  test('leaves the grant where somebody else here uses it', async () => {
+  test('leaves the grant where somebody else here uses it: revoking ends it for all', async () => {
+    const { ctx } = world.product;
     const { person, google, accountId } = await connected();
     const other = await world.product.addPerson();
     const othersId = await world.connect(other, google);
-    const { access_token } = await tokensOf(other, othersId);
+    const { refresh_token } = await tokensOf(other, othersId);
+    const consent = consentOf(ctx);
+    const revoked: string[] = [];
+    provide(ctx, { consent: { ...consent, revoke: async (token) => void revoked.push(token) } });
     await disconnect(person, accountId);
-    expect(await world.accounts.checkToken(access_token)).toBeDefined();
+    expect(revoked).toEqual([]);
     await disconnect(other, othersId);
-    expect(await world.accounts.checkToken(access_token)).toBeUndefined();
+    expect(revoked).toEqual([refresh_token]);
+    provide(ctx, { consent });
   });
 
   test('leaves copies of own events there, unless they shall go', async () => {

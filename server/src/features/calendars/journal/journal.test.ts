@@ -94,6 +94,8 @@ onEachProduct('the journal', (product) => {
     await ok(person, 'POST', '/events/rollback', { change_set_id: answer.body.change_set_id });
     const { version: _, updated_at: __, ...before } = event;
     expect(await eventNow(event.id)).toMatchObject(before);
+    expect(await restore(entry, 1)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESTORED' } });
+    expect(await eventNow(event.id)).toMatchObject(before);
   });
 
   test('puts back what gave way in a part of an event', async () => {
