@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventButton } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
+import { nextGreeting } from './support/network.ts';
 import { signIn } from './support/person.ts';
 import { startRestartable } from './support/product.ts';
 
@@ -16,16 +17,6 @@ async function openConnected(page: Page): Promise<void> {
   await page.goto('/calendar');
   await greeted;
 }
-
-/** Waits until the server greets the tab on a connection; those that it tries meanwhile may fail. */
-const nextGreeting = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (payload.toString().includes('"connected"')) resolve();
-      }),
-    );
-  });
 
 signedIn('what is ticked in one tab is ticked in the other within a second', async ({ page, context, person }) => {
   await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });

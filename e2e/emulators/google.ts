@@ -11,7 +11,7 @@ export interface Person extends GooglePerson {
   readonly timeZone?: string;
 }
 
-export interface GoogleOptions extends Pick<GoogleCalendarOptions, 'random'> {
+export interface GoogleOptions extends Pick<GoogleCalendarOptions, 'clock' | 'random'> {
   /** Where the product is reached. */
   readonly publicUrl: string;
   /** By default any free ones. */
@@ -29,16 +29,18 @@ export interface Google {
   stop(): Promise<void>;
 }
 
-export async function startGoogle({ publicUrl, ports, ...options }: GoogleOptions): Promise<Google> {
+export async function startGoogle({ publicUrl, ports, clock, random }: GoogleOptions): Promise<Google> {
   const client = { clientId: 'daywright', clientSecret: 'secret of a stand-in' };
   const accounts = await startGoogleAccounts({
     ...client,
     redirectUris: [`${publicUrl}/api/auth/google/callback`, `${publicUrl}/api/google/callback`],
     people: [],
+    ...(clock && { now: () => clock.now() }),
     ...(ports && { port: ports.accounts }),
   });
   const calendar = await startGoogleCalendar({
-    ...options,
+    ...(clock && { clock }),
+    ...(random && { random }),
     checkToken: (bearer) => accounts.checkToken(bearer),
     ...(ports && { port: ports.calendar }),
   });

@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.ts';
 import { type Google, startGoogle } from '../emulators/google.ts';
+import type { GooglePerson } from '../emulators/google-accounts/people.ts';
+import type { Account } from '../emulators/google-calendar/account.ts';
+import type { Person as Hand } from '../emulators/google-calendar/person.ts';
+import { at, today } from './june.ts';
+import { logIn, type Person } from './person.ts';
 import { type Product, startProduct } from './product.ts';
 
 export interface ProductWithGoogle extends Product {
@@ -7,10 +13,12 @@ export interface ProductWithGoogle extends Product {
 }
 
 /** The product beside stand-ins for Google's accounts and calendars, which tell it of changes. */
-export async function startWithGoogle(): Promise<ProductWithGoogle> {
+export async function startWithGoogle(clockStart?: string): Promise<ProductWithGoogle> {
   const port = await freePort();
-  const google = await startGoogle({ publicUrl: `http://127.0.0.1:${port}` });
-  const product = await startProduct({ port, env: { ...google.env } });
+  const ahead = clockStart ? Date.parse(clockStart) - Date.now() : 0;
+  const clock = { now: () => Date.now() + ahead };
+  const google = await startGoogle({ publicUrl: `http://127.0.0.1:${port}`, clock });
+  const product = await startProduct({ clockStart, port, env: { ...google.env } });
   return {
     ...product,
     google,
@@ -20,4 +28,37 @@ export async function startWithGoogle(): Promise<ProductWithGoogle> {
       return code;
     },
   };
+}
+
+/** Someone with a Google account. */
+export interface AtGoogle extends GooglePerson {
+  readonly account: Account;
+  /** Changes things at Google itself. */
+  readonly hand: Hand;
+}
+
+export function joinGoogle({ google }: ProductWithGoogle, name: string, email: string): AtGoogle {
+  const who = { sub: email, name, email, email_verified: true };
+  const account = google.addPerson(who);
+  return { ...who, account, hand: google.calendar.person(account) };
+}
+
+/** Signs in with Google, as an app does that has a token already. */
+export async function signInAs(
+  product: ProductWithGoogle,
+  { account: _, hand: __, ...claims }: AtGoogle,
+): Promise<Person> {
+  return logIn(product, await product.google.accounts.idToken({ ...claims }), 'Europe/Berlin');
+}
+
+/** Start and end of an event at Google by their wall times in Berlin. */
+export function timed(from: string, to: string, date = today) {
+  const time = (clock: string) => ({ dateTime: at(clock, date), timeZone: 'Europe/Berlin' });
+  return { start: time(from), end: time(to) };
+}
+
+/** Goes through Google's pages: chooses an account and gives what is asked for. */
+export async function consent(page: Page, { name, email }: GooglePerson): Promise<void> {
+  await page.getByRole('button', { name: `${name} ${email}` }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }

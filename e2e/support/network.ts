@@ -18,3 +18,13 @@ export const makeReadOnly = (page: Page, title: string): Promise<unknown> =>
 
 /** Lets the calls of a path fail as without a network. */
 export const cut = (page: Page, path: string): Promise<unknown> => page.route(path, (route) => route.abort());
+
+/** Waits until the server greets the tab on a connection; those that it tries meanwhile may fail. */
+export const nextGreeting = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString().includes('"connected"')) resolve();
+      }),
+    );
+  });

@@ -1,0 +1,103 @@
+import { card, openChat, say } from './support/chat.ts';
+import { eventButton, friday, thursday } from './support/day-view.ts';
+import { openEditor, save } from './support/editor.ts';
+import { timed } from './support/google.ts';
+import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
+import { message } from './support/hands.ts';
+import { clockStart, tomorrow } from './support/june.ts';
+import { plan } from './support/plan.ts';
+
+signedIn.use({ clockStart });
+
+/** How soon a change at Google must be seen. */
+const promised = { timeout: 5_000 };
+
+signedIn(
+  'what is changed here is found at Google, and what is changed there is seen here',
+  async ({ page, product, ann }) => {
+    const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), location: 'Room 4' });
+    const there = () => ann.hand.get(id ?? '');
+    await connect(page, product, ann);
+    await openLiveDay(page);
+
+    const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
+    await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Long review');
+    await save(dialog);
+    await expect.poll(() => there().summary).toBe('Long review');
+    expect(there()).toMatchObject({ location: 'Room 4', start: { dateTime: '2026-06-11T11:00:00+02:00' } });
+
+    ann.hand.patch(id ?? '', timed('10:30', '11:30'));
+    await expect(eventButton(thursday(page), 'Long review')).toHaveAccessibleName(/10:30 to 11:30/, promised);
+    const added = ann.hand.insert({ summary: 'Call', ...timed('15:00', '15:30', tomorrow) });
+    await expect(eventButton(friday(page), 'Call')).toBeVisible(promised);
+    ann.hand.delete(added.id ?? '');
+    await expect(eventButton(friday(page), 'Call')).toHaveCount(0, promised);
+
+    await eventButton(thursday(page), 'Long review').focus();
+    await page.keyboard.press('Delete');
+    await expect(eventButton(thursday(page), 'Long review')).toHaveCount(0);
+    await expect.poll(() => there().status).toBe('cancelled');
+    await message(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => there().status).toBe('confirmed');
+    expect(there()).toMatchObject({ summary: 'Long review', location: 'Room 4' });
+  },
+);
+
+signedIn('one of a series is moved here and another there', async ({ page, product, ann, person }) => {
+  const { id = '' } = ann.hand.insert({
+    summary: 'Stand-up',
+    ...timed('09:00', '09:15'),
+    recurrence: ['RRULE:FREQ=DAILY;COUNT=5'],
+  });
+  const of = (day: string) => ann.hand.get(`${id}_${day}T070000Z`);
+  await connect(page, product, ann);
+  await openLiveDay(page);
+  ann.hand.patch(of('20260612').id ?? '', { summary: 'Stand-up with Kim' });
+  await expect(eventButton(friday(page), 'Stand-up with Kim')).toBeVisible(promised);
+
+  const { events } = await person.call('GET /calendar/events', {
+    query: { start_date: '2026-06-13T00:00:00.000Z', end_date: '2026-06-14T00:00:00.000Z' },
+  });
+  const saturday = events[0]?.id ?? '';
+  const [start_date, end_date] = ['2026-06-13T08:00:00.000Z', '2026-06-13T08:15:00.000Z'];
+  await person.call('PATCH /events/:id', {
+    params: { id: saturday },
+    query: { scope: 'this' },
+    body: { start_date, end_date },
+  });
+  await expect.poll(() => of('20260613').start?.dateTime).toBe('2026-06-13T10:00:00+02:00');
+  expect(of('20260614').start?.dateTime).toBe('2026-06-14T09:00:00+02:00');
+  expect(ann.hand.get(id ?? '').recurrence).toEqual(['RRULE:FREQ=DAILY;COUNT=5']);
+});
+
+signedIn(
+  'what the assistant changed is found at Google, and restored there when it is taken back',
+  async ({ page, product, ann }) => {
+    const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
+    const start = () => ann.hand.get(id ?? '').start?.dateTime;
+    await connect(page, product, ann);
+    await openLiveDay(page);
+    await openChat(page);
+    await say(page, 'move review to 15:00');
+    await expect.poll(start).toBe('2026-06-11T15:00:00+02:00');
+    await card(page, '1 change').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(start).toBe('2026-06-11T11:00:00+02:00');
+    await expect(eventButton(thursday(page), 'Review')).toHaveAccessibleName(/11:00 to 12:00/);
+  },
+);
+
+signedIn(
+  'own events are copied to the calendar that is chosen for it, and stand once here',
+  async ({ page, product, ann, person }) => {
+    await connect(page, product, ann);
+    await page.getByRole('combobox', { name: 'Copy my own events to' }).click();
+    await page.getByRole('option', { name: ann.email }).click();
+    await plan(person, 'Lunch', '12:30', '13:15');
+    const titles = () => ann.hand.events().map(({ summary }) => summary);
+    await expect.poll(titles).toEqual(['Lunch']);
+    await openLiveDay(page);
+    ann.hand.patch(ann.hand.events()[0]?.id ?? '', { summary: 'Late lunch' });
+    await expect(eventButton(thursday(page), 'Late lunch')).toBeVisible(promised);
+    await expect(eventButton(thursday(page), 'Lunch')).toHaveCount(0);
+  },
+);

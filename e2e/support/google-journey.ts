@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openDay } from './day-view.ts';
+import { type AtGoogle, consent, joinGoogle, type ProductWithGoogle, signInAs, startWithGoogle } from './google.ts';
+import { test as base, expect } from './journey.ts';
+import { nextGreeting } from './network.ts';
+import type { Person } from './person.ts';
+
+export { expect };
+
+interface Worker {
+  /** Started once for the journeys of a worker; each brings people of its own. */
+  product: ProductWithGoogle;
+}
+
+interface Journey {
+  /** Has a Google account, and is nobody here yet. */
+  ann: AtGoogle;
+  /** Ann here, who has signed in on another device. */
+  person: Person;
+}
+
+/** A journey beside Google, of someone who is not signed in. */
+export const test = base.extend<Journey, Worker>({
+  product: [
+    async ({ clockStart }, use) => {
+      const product = await startWithGoogle(clockStart);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  ann: async ({ product }, use) => use(joinGoogle(product, 'Ann Example', `ann-${randomUUID()}@example.org`)),
+  person: async ({ product, ann }, use) => use(await signInAs(product, ann)),
+});
+
+/** A journey beside Google, of Ann who has signed in and connected nothing. */
+export const signedIn = test.extend({
+  storageState: async ({ person }, use) => use(person.storageState),
+});
+
+export const integrations = (page: Page) => page.getByRole('region', { name: 'Integrations' });
+
+/** Connects an account, or a further one, and waits until it is in step and Google tells of changes. */
+export async function connect(page: Page, { google }: ProductWithGoogle, who: AtGoogle): Promise<void> {
+  await page.goto('/settings/integrations');
+  await page.getByRole('button', { name: /^(Connect Google Calendar|Add account)$/ }).click();
+  await consent(page, who);
+  await inStep(page, google, who);
+}
+
+export async function inStep(page: Page, google: ProductWithGoogle['google'], { email }: AtGoogle): Promise<void> {
+  const account = page.getByRole('region', { name: email });
+  await expect(account.getByText('Last synced Just now')).toBeVisible();
+  const watched = () => [...google.calendar.channels.open.values()].map(({ resource }) => decodeURIComponent(resource));
+  await expect.poll(watched).toContainEqual(expect.stringContaining(`/${email}/events`));
+}
+
+/** Opens the day view, and waits until the tab hears of changes. */
+export async function openLiveDay(page: Page): Promise<void> {
+  const greeted = nextGreeting(page);
+  await openDay(page);
+  await greeted;
+}
