@@ -43,10 +43,7 @@ function merge(page: Page, row: PageRow, change: EventChange, conflicts: Conflic
   const cancelled = cancelledOf(row);
   const there = toldBy(change, cancelled);
   const here = syncedOf(row.event);
-  const known = baseOf(row.remote) ?? agreed ?? thereOf(there, here);
-  // What arrived though its answer was lost is what both sides have since.
-  const { sent } = readExtra(row.remote.extra).sync ?? {};
-  const base = sent && hasArrived(sent, known, change, cancelled) ? sent : known;
+  const base = knownOf(row, change, agreed) ?? thereOf(there, here);
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
   conflicts.push(...conflictsOf({ id: row.id, event }, lost));
@@ -64,7 +61,7 @@ function meetDeletion(
   agreed?: SyncedEvent,
 ): void {
   const there = toldBy(change, cancelledOf(row));
-  const base = baseOf(row.remote) ?? agreed;
+  const base = knownOf(row, change, agreed);
   if (!base || differing(thereOf(there, base), base).size === 0) {
     const { etag, extra, generation } = inStep(page.calendar, change, cancelledOf(row));
     page.put({ ...row, remote: { ...row.remote, etag, extra, generation } });
@@ -72,6 +69,13 @@ function meetDeletion(
   }
   conflicts.push(...deletionOutlived(row, 'here'));
   merge(page, row, change, conflicts, base);
+}
+
+/** What both sides had: what was sent last where it arrived, though its answer was lost. */
+function knownOf(row: PageRow, change: EventChange, agreed?: SyncedEvent): SyncedEvent | undefined {
+  const known = baseOf(row.remote) ?? agreed;
+  const { sent } = readExtra(row.remote.extra).sync ?? {};
+  return known && sent && hasArrived(sent, known, change, cancelledOf(row)) ? sent : known;
 }
 
 /** Merged; where one side's rule does not go with the other's times, both are as they are there. */

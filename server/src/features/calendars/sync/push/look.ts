@@ -4,7 +4,6 @@ import { baseText, type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { completedBy } from '../merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { hasArrived } from './compare.ts';
 import type { Push } from './push.ts';
 import { note, refuse, settleDeleted } from './settle.ts';
 
@@ -17,7 +16,6 @@ export async function look(push: Push, row: SyncRow, series: SyncRow | undefined
     return true;
   }
   if (change?.kind === 'event') {
-    await noteArrival(push, row, change);
     await meet(push, [change]);
     return true;
   }
@@ -57,15 +55,6 @@ export async function meet(push: Push, changes: readonly RemoteChange[]): Promis
   });
   const { conflicts } = await applyRemote(push.round, push.calendar, items);
   push.conflicts.push(...conflicts);
-}
-
-/** A patch that arrived though its answer was lost is what both sides have since. */
-async function noteArrival(push: Push, row: SyncRow, change: EventChange): Promise<void> {
-  const { sent, cancelled = [] } = readExtra(row.remote_extra).sync ?? {};
-  if (!sent || row.remote_base === null) return;
-  if (!hasArrived(sent, JSON.parse(row.remote_base), change, cancelled)) return;
-  const remote_extra = withNotes(row.remote_extra, { sent: undefined });
-  await note(push, { ...row, remote_base: JSON.stringify(sent), remote_extra });
 }
 
 /** That a row's event is deleted there, as a list would tell it. */

@@ -98,6 +98,28 @@ onEachDatabase('pushes whose answer is lost, or late', (open) => {
     expect(await titleOf(other.my, other.id)).toBe('Stand-up');
   });
 
+  test('an edit that arrived does not keep the event from being deleted since', async () => {
+    const { my, id } = await made();
+    await my.patch(id, { title: 'Edited' });
+    await loses(my, 'patch');
+    await my.remove(id);
+    expect(await my.push()).toMatchObject({ conflicts: [] });
+    expect(my.there.events()).toEqual([]);
+    await my.isQuiet();
+  });
+
+  test('an edit of one occurrence that is taken back', async () => {
+    const { my, id } = await made({ recurrence: ['RRULE:FREQ=DAILY;COUNT=6'] });
+    const edit = await my.patch(`${id}_${wednesday}`, { title: 'Review' });
+    await my.push();
+    await my.undo(edit);
+    await loses(my, 'patch');
+    expect(await my.push()).toMatchObject({ conflicts: [] });
+    expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`).summary).toBe('Stand-up');
+    expect(await titleOf(my, `${id}_${wednesday}`)).toBe('Stand-up');
+    await my.isQuiet();
+  });
+
   test('a restored event, edited since', async () => {
     const { my, id } = await made();
     const deletion = await my.remove(id);
