@@ -22,7 +22,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
     return { my, id, remoteId: remoteIdOf(id) };
   };
   const writes = () => world.google.calls.filter(({ operation }) => /insert|patch|delete/.test(operation)).length;
-  const refuse = (as: 'forbidden' | 'forbiddenForNonOrganizer' | 'tooManyRequests', operation: string) =>
+  const refuse = (as: 'forbidden' | 'forbiddenForNonOrganizer' | 'notFound' | 'tooManyRequests', operation: string) =>
     world.google.faults.plan({ kind: 'refuse', as }, { operation: `events.${operation}` });
 
   test('an id that is there already is the same event, and both are merged', async () => {
@@ -85,6 +85,16 @@ onEachDatabase('pushes that meet something else there', (open) => {
     expect(conflicts).toEqual([expect.objectContaining({ event_id: id, field: 'deletion', side: 'there' })]);
     expect(thereOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Edited' });
     await my.isQuiet();
+  });
+
+  test('an event that Google no longer knows is there again', async () => {
+    const { my, id } = await made();
+    await my.patch(id, { title: 'Edited' });
+    refuse('notFound', 'patch');
+    refuse('notFound', 'patch');
+    expect((await my.push()).conflicts).toHaveLength(1);
+    expect(my.there.events().map(({ summary }) => summary)).toContain('Edited');
+    expect((await my.columns(id)).push_state).toBeNull();
   });
 
   test('an event that was deleted on both sides stays so', async () => {

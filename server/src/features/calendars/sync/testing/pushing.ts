@@ -33,6 +33,8 @@ export interface Pushing {
   readonly calendarId: string;
   /** Stands between the round and Google; a test lays its own over what it was. */
   provider: CalendarProvider;
+  /** Renews the lease; a test lets it fail. */
+  keep: Round['keep'];
   /** Another calendar of the same person, at Google too. */
   addCalendar(): Promise<{ readonly id: string; readonly remoteId: string }>;
   /** Makes an event in the connected calendar. */
@@ -77,9 +79,9 @@ export async function startPushing(db: TestDatabase): Promise<PushWorld> {
     const at = async (id: string) => {
       const connected = calendars.get(id);
       if (!connected) throw new Error('This calendar is nowhere.');
-      const { provider } = pushing;
+      const { provider, keep } = pushing;
       const access = async () => ({ token: theirs.token, signal });
-      const round: Round = { ...connected.round, provider, access };
+      const round: Round = { ...connected.round, provider, keep, access };
       return { round, calendar: await connected.calendar() };
     };
     const scoped = (id: string, scope?: string) => `/events/${id}${scope ? `?scope=${scope}` : ''}`;
@@ -88,6 +90,7 @@ export async function startPushing(db: TestDatabase): Promise<PushWorld> {
       person,
       there,
       calendarId,
+      keep: async () => undefined,
       provider: createGoogleCalendar({ calendarUrl: google.url, clock, timeoutMs: 2000 }),
       async addCalendar() {
         const { id: remoteId } = theirs.addCalendar({ summary: 'Home' });
