@@ -94,6 +94,7 @@ onEachProduct('a pull', (product) => {
     expect(await pullNow(my)).toMatchObject({ pulled: 1 });
     expect(await ok(my.person, 'GET', '/events/changes')).toMatchObject({ seq: seq + 1 });
     expect(await titles(my.person)).toEqual(['A', 'B']);
+    expect(await journal(my)).toMatchObject([{ pulled: 2 }]);
   });
 
   test('fifty events that cannot be read are passed over and counted', async () => {

@@ -54,28 +54,31 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   let sum: Applied = { pulled: 0, conflicts: [], unreadable: 0, orphans: [] };
   let next: string | null = null;
   let read = 0;
-  for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
-    sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { isFull })));
-    read += page.items.length;
-    if (isFull) round.progress(read);
-    next = page.cursor;
+  try {
+    for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
+      sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { isFull })));
+      read += page.items.length;
+      if (isFull) round.progress(read);
+      next = page.cursor;
+    }
+    if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
+    const { orphans } = sum;
+    sum = { ...sum, orphans: [] };
+    if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isFull));
+    // An answer without any event is rather a mistake than an empty calendar.
+    if (isFull && read > 0) sum = { ...sum, pulled: sum.pulled + (await sweep(round, calendar)) };
+  } catch (error) {
+    await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled });
+    throw error;
   }
-  if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
-  if (sum.orphans.length > 0) {
-    const { orphans, ...known } = sum;
-    sum = added({ ...known, orphans: [] }, await settleOrphans(round, calendar, orphans, isFull));
-  }
-  // An answer without any event is rather a mistake than an empty calendar.
-  const swept = isFull && read > 0 ? await sweep(round, calendar) : 0;
-  const { orphans, ...told } = sum;
-  const pulled = { ...told, pulled: told.pulled + swept, full: isFull };
   const kept = isFull ? cursorAfterAll(next, cursor, round.ctx.clock.now()) : next;
+  const { pulled, conflicts, unreadable } = sum;
   const beside = async (trx: Db) => {
     await storeCursor(trx, calendar, kept);
-    await writeJournal(trx, round, calendar.id, { pulled: pulled.pulled, full: isFull });
+    await writeJournal(trx, round, calendar.id, { pulled, full: isFull });
   };
   await applyRemote(round, calendar, [], { beside });
-  return pulled;
+  return { pulled, conflicts, unreadable, full: isFull };
 }
 
 function bounded(sum: Applied): Applied {
