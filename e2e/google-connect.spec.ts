@@ -76,6 +76,15 @@ signedIn(
     work.hand.patch(review.id ?? '', { summary: 'Long review' });
     await expect(eventButton(thursday(page), 'Long review')).toBeVisible({ timeout: 5_000 });
 
+    const { events } = await person.call('GET /events', {});
+    const body = { title: 'Short review' };
+    const id = events.find(({ title }) => title === 'Long review')?.id ?? '';
+    const { change_set_id } = await person.call('PATCH /events/:id', { params: { id }, body });
+    const titles = () => [ann, work].map(({ hand }) => hand.events().map(({ summary }) => summary));
+    await expect.poll(titles).toEqual([['Dentist'], ['Short review']]);
+    await person.call('POST /events/rollback', { body: { change_set_id: change_set_id ?? '' } });
+    await expect.poll(titles).toEqual([['Dentist'], ['Long review']]);
+
     await page.goto('/settings/integrations');
     await page.getByRole('button', { name: `Disconnect ${work.email}` }).click();
     const question = page.getByRole('alertdialog');
@@ -92,9 +101,31 @@ signedIn(
     await expect(eventButton(thursday(page), 'Lunch')).toBeVisible();
     await expect(eventButton(thursday(page), 'Long review')).toHaveCount(0);
     // At Google nothing is lost.
-    expect(work.hand.events().map(({ summary }) => summary)).toEqual(['Long review']);
+    expect(titles()).toEqual([['Dentist'], ['Long review']]);
     expect((await person.call('GET /google/accounts')).accounts.map(({ google_email }) => google_email)).toEqual([
       ann.email,
     ]);
+  },
+);
+
+signedIn(
+  'access that was taken back at Google shows Reconnect, and loses nothing',
+  async ({ page, product, ann, person }) => {
+    const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
+    await connect(page, product, ann);
+    await product.google.accounts.takeBack(ann.sub);
+    await page.getByRole('button', { name: `Sync now: ${ann.email}` }).click();
+    const reconnect = page.getByRole('button', { name: `Reconnect ${ann.email}` });
+    await expect(reconnect).toBeVisible();
+    await expectAccessible(page);
+
+    const { events } = await person.call('GET /events', {});
+    expect(events.map(({ title }) => title)).toEqual(['Review']);
+    await person.call('PATCH /events/:id', { params: { id: events[0]?.id ?? '' }, body: { title: 'Long review' } });
+    await reconnect.click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await inStep(page, product.google, ann);
+    await expect(reconnect).toHaveCount(0);
+    await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('Long review');
   },
 );

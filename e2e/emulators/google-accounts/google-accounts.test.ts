@@ -91,3 +91,12 @@ test('a revoked grant ends its tokens', async () => {
   const refresh = openid.refreshTokenGrant(config, tokens.refresh_token ?? '');
   await expect(refresh).rejects.toMatchObject({ status: 400, error: 'invalid_grant' });
 });
+
+test('what a person takes back ends their tokens, and nobody else’s', async () => {
+  const [anns, bobs] = [await connect(new GoogleBrowser()), await connect(new GoogleBrowser(), { person: bob })];
+  await accounts.takeBack(ann.sub);
+  expect(await accounts.checkToken(anns.tokens.access_token)).toBeUndefined();
+  const refresh = openid.refreshTokenGrant(config, anns.tokens.refresh_token ?? '');
+  await expect(refresh).rejects.toMatchObject({ status: 400, error: 'invalid_grant' });
+  expect((await accounts.checkToken(bobs.tokens.access_token))?.email).toBe(bob.email);
+});

@@ -17,7 +17,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 import { type Client, googleLike } from './configuration.ts';
-import { interact } from './interactions.ts';
+import { type Given, interact } from './interactions.ts';
 import type { GooglePerson, People } from './people.ts';
 
 export interface GoogleAccountsOptions extends Client {
@@ -41,6 +41,8 @@ export interface GoogleAccounts {
   rotateKeys(): Promise<void>;
   /** Whom an access token stands for, and what it may; nothing for one that is wrong, expired or revoked. */
   checkToken(bearer: string): Promise<{ email: string; scopes: readonly string[] } | undefined>;
+  /** Someone takes back all that they gave, as at myaccount.google.com. */
+  takeBack(sub: string): Promise<void>;
   /** Ends every connection; nothing answers until `startAgain`, with what was known before. */
   stop(): Promise<void>;
   startAgain(): Promise<void>;
@@ -54,13 +56,13 @@ interface Key {
 export async function startGoogleAccounts(options: GoogleAccountsOptions): Promise<GoogleAccounts> {
   const people: People = new Map(options.people.map((person) => [person.sub, person]));
   const now = options.now ?? Date.now;
-  const askedOffline = new Set<string>();
+  const given: Given = { askedOffline: new Set(), grants: new Map() };
   let current: Key;
 
   const server = createServer((request, response) => {
     const { provider } = current;
     const answered = request.url?.startsWith('/interaction/')
-      ? interact({ provider, people, askedOffline }, request, response)
+      ? interact({ provider, people, given }, request, response)
       : provider.callback()(request, response);
     answered.catch((error: Error) => {
       response.statusCode = 400;
@@ -82,7 +84,7 @@ export async function startGoogleAccounts(options: GoogleAccountsOptions): Promi
     const sign = (claims: JWTPayload) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey);
     const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid };
-    const provider = new Provider(issuer, googleLike(options, people, jwk, askedOffline));
+    const provider = new Provider(issuer, googleLike(options, people, jwk, given.askedOffline));
     provider.use(async (ctx, next) => {
       await next();
       const body = ctx.body as { id_token?: string } | undefined;
@@ -102,9 +104,15 @@ export async function startGoogleAccounts(options: GoogleAccountsOptions): Promi
     },
     rotateKeys: useNewKey,
     async checkToken(bearer) {
-      const token = await current.provider.AccessToken.find(bearer);
-      const person = token?.isValid ? people.get(token.accountId) : undefined;
+      const { AccessToken, Grant } = current.provider;
+      const token = await AccessToken.find(bearer);
+      const isGiven = token?.isValid && (await Grant.find(token.grantId)) !== undefined;
+      const person = isGiven ? people.get(token.accountId) : undefined;
       return person && { email: person.email, scopes: [...(token?.scopes ?? [])] };
+    },
+    async takeBack(sub) {
+      for (const id of given.grants.get(sub) ?? []) await (await current.provider.Grant.find(id))?.destroy();
+      given.grants.delete(sub);
     },
     async stop() {
       server.closeAllConnections();

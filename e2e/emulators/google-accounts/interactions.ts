@@ -4,9 +4,16 @@ import type { InteractionDetails } from 'oidc-provider';
 import { askedFor, chooserPage, consentPage } from './pages.ts';
 import { type People, personOf } from './people.ts';
 
+export interface Given {
+  /** Grants that asked for a refresh token and have had none. */
+  readonly askedOffline: Set<string>;
+  /** Every grant of a person, by their id. */
+  readonly grants: Map<string, Set<string>>;
+}
+
 /** Plays the pages between the product's request and the return to it: choose an account, consent, or cancel. */
 export async function interact(
-  { provider, people, askedOffline }: { provider: Provider; people: People; askedOffline: Set<string> },
+  { provider, people, given }: { provider: Provider; people: People; given: Given },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -33,7 +40,9 @@ export async function interact(
   }
   const refused = boxes.filter((scope) => !ticked.includes(scope));
   const grantId = await grantOf(provider, details, refused);
-  if (params.access_type === 'offline') askedOffline.add(grantId);
+  if (params.access_type === 'offline') given.askedOffline.add(grantId);
+  const subject = session?.accountId ?? '';
+  given.grants.set(subject, (given.grants.get(subject) ?? new Set()).add(grantId));
   await provider.interactionFinished(request, response, { consent: { grantId } }, { mergeWithLastSubmission: true });
 }
 

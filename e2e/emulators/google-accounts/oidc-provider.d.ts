@@ -15,6 +15,14 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void;
     rejectOIDCScope(scope: string): void;
     save(): Promise<string>;
+    destroy(): Promise<void>;
+  }
+
+  export interface AccessToken {
+    readonly accountId: string;
+    readonly grantId: string;
+    readonly isValid: boolean;
+    readonly scopes: Set<string>;
   }
 
   export interface KoaContext {
@@ -43,11 +51,7 @@ declare module 'oidc-provider' {
       new (of: { accountId: string | undefined; clientId: string | undefined }): Grant;
       find(id: string): Promise<Grant | undefined>;
     };
-    readonly AccessToken: {
-      find(
-        token: string,
-      ): Promise<{ readonly accountId: string; readonly isValid: boolean; readonly scopes: Set<string> } | undefined>;
-    };
+    readonly AccessToken: { find(token: string): Promise<AccessToken | undefined> };
   }
 
   export const interactionPolicy: {
