@@ -2,8 +2,8 @@ import { parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/sche
 import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../../events/commands.ts';
 import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/provider.ts';
 import { readExtra, writeExtra } from '../extra.ts';
+import { linesHere } from '../lines-here.ts';
 import { completedBy, type Side } from '../merge.ts';
-import { linesHere } from '../series-from-remote.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import type { PageRow } from './page.ts';
 

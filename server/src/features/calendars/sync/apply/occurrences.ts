@@ -9,8 +9,8 @@ import {
 import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
+import { excludeYielded } from '../lines-here.ts';
 import { differing } from '../merge.ts';
-import { excludeYielded } from '../series-from-remote.ts';
 import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
 import {
   baseOf,
