@@ -168,3 +168,16 @@ describe.each([
     expect(titlesThere().sort()).toEqual(titles);
   }, 60_000);
 });
+
+test('a server that is told to stop in mid-round gives the account back at once', async () => {
+  const server = await start();
+  const token = await server.signIn();
+  await connect();
+  google.faults.plan({ kind: 'hang' }, { operation: 'events.list' });
+  await call(server, token, 'POST', `/google/accounts/${(await account()).id}/sync`);
+  await until(() => (google.faults.pending === 0 ? true : undefined));
+  expect(await server.kill('SIGTERM')).toBe(0);
+  const { lease_id, next_sync_at, failures } = await account();
+  expect([lease_id, failures]).toEqual([null, 0]);
+  expect(next_sync_at).toBeLessThanOrEqual(Date.now());
+}, 60_000);

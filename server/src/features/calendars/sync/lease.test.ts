@@ -2,7 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { onEachProduct } from '../../../../test/each-product.ts';
 import { linkAccount, syncNow } from '../accounts/commands.ts';
 import type { AccountRow } from '../accounts/store.ts';
-import { claimAccount, claimDue, giveBack, keepLease, type Lease, LeaseLost, leaseMs } from './lease.ts';
+import {
+  claimAccount,
+  claimDue,
+  freeLeftAccounts,
+  giveBack,
+  keepLease,
+  type Lease,
+  LeaseLost,
+  leaseMs,
+} from './lease.ts';
 
 const grant = {
   subject: '1001',
@@ -14,7 +23,7 @@ const grant = {
 };
 const went = { failures: 0, error: null };
 
-onEachProduct('the lease of an account', (product) => {
+onEachProduct('the lease of an account', (product, engine) => {
   let account: AccountRow;
   beforeEach(async () => {
     await product().ctx.write.deleteFrom('accounts').execute();
@@ -108,5 +117,12 @@ onEachProduct('the lease of an account', (product) => {
     expect(lease.due).toBe(next);
     await giveBack(ctx.write, lease, { ...went, next: lease.due });
     expect(await nextOf()).toBe(next);
+  });
+
+  test('that a dead process left is free at the next start, where a server has its database to itself', async () => {
+    const { ctx } = product();
+    const left = await claimed(due());
+    await freeLeftAccounts(ctx);
+    expect((await due())?.account.id).toBe(engine === 'sqlite' ? left.account.id : undefined);
   });
 });

@@ -22,7 +22,10 @@ export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Roun
     started_at: ctx.clock.now(),
     signal,
     access: access.fresh,
-    keep: (trx = ctx.write) => keepLease(trx, lease, ctx.clock.now(), read),
+    async keep(trx = ctx.write) {
+      signal.throwIfAborted();
+      await keepLease(trx, lease, ctx.clock.now(), read);
+    },
     progress(count) {
       read = count;
     },

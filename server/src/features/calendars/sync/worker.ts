@@ -129,6 +129,7 @@ async function renewed(renew: () => Promise<void>, stopping: AbortController): P
   try {
     await renew();
   } catch (error) {
+    if (stopping.signal.aborted) return;
     if (!(error instanceof LeaseLost)) throw error;
     stopping.abort(error);
   }
