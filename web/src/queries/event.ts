@@ -17,11 +17,14 @@ export const eventNow = (id: string) =>
     },
   });
 
-/** What a connected calendar says of an event beside the event; null while it lives here alone. */
+/** What a connected calendar says of an event beside the event; null while it lives here alone. It is read anew each time. */
 const eventOrigin = (id: string) =>
   queryOptions({
-    queryKey: [trackedKey, 'origin', id],
+    queryKey: ['event-origin', id],
     queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id } }, signal)).origin,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** The origin of an event, asked for only where a calendar is connected; undefined while it is on its way. */

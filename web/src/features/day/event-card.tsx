@@ -142,13 +142,13 @@ function Meta({ event, was, calendar }: MetaProps) {
     <p className="flex items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
       <Was event={event} was={was} />
       {metaText(event)}
-      <Origin calendar={calendar} />
       {event.isNext && (
         <>
           <span aria-hidden="true">&nbsp;·&nbsp;</span>
           <b className="font-semibold text-ink">{event.nextText}</b>
         </>
       )}
+      <Origin calendar={calendar} />
       {repeats(event) && <RepeatMark />}
     </p>
   );

@@ -21,7 +21,7 @@ export function JournalDialog({ account, onClose }: { account: GoogleAccount; on
   const entries = journal.data?.pages.flatMap((page) => page.entries);
 
   return (
-    <Dialog title={`Sync journal of ${google_email}`} width={600} place="top" onClose={onClose}>
+    <Dialog title={`Sync journal of ${google_email}`} width={600} onClose={onClose}>
       <div className="px-5 pb-5">
         {calendars.length > 1 && (
           <Select
