@@ -140,6 +140,19 @@ onEachDatabase('series as they are pushed', (open) => {
     });
   });
 
+  test('an edited occurrence that the series there no longer has stays here, and that is told', async () => {
+    const { my, id, at } = await series();
+    await my.patch(at(wednesday), { title: 'Review' });
+    my.there.patch(remoteIdOf(id), { recurrence: ['RRULE:FREQ=DAILY;COUNT=2'] });
+    const { refusals } = await my.push();
+    expect(refusals).toEqual([
+      { event_id: at(wednesday), title: 'Review', why: expect.stringContaining('no occurrence') },
+    ]);
+    await my.pull();
+    await my.isQuiet();
+    expect(await inLists(my)).toEqual(['06-15T07:00 Stand-up', '06-16T07:00 Stand-up', '06-17T07:00 Review']);
+  });
+
   test('all-day series too', async () => {
     const my = await world.connect();
     const days = { all_day: true, start_date: '2026-06-15', end_date: '2026-06-16', recurrence: daily };
