@@ -25,6 +25,8 @@ export const limits = {
   changesKeptDays: 400,
   /** Conversations, from the last message on. */
   conversationsKeptDays: 400,
+  /** What keeping calendars in step did, with the values that gave way. */
+  journalKeptDays: 90,
   /** Without a sign of life for so long, or past its event's end by so long, a running entry counts as forgotten. */
   forgottenAfterMinutes: 30,
   forgottenPastEndMinutes: 60,

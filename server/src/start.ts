@@ -5,6 +5,7 @@ import { freeLeftLeases } from './features/assistant/conversation/leases.ts';
 import { purgeConversations } from './features/assistant/conversation/purge.ts';
 import { purgeSignIns } from './features/auth/commands/purge-sign-ins.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
+import { purgeJournal } from './features/calendars/journal/purge.ts';
 import { freeLeftAccounts } from './features/calendars/sync/lease.ts';
 import { startSyncWorker } from './features/calendars/sync/worker.ts';
 import { purge } from './features/events/history/purge.ts';
@@ -56,6 +57,7 @@ export async function start(): Promise<void> {
   const endPurge = everyHour(ctx, 'removing what was deleted long ago', async () => {
     await purge(ctx);
     await purgeConversations(ctx);
+    await purgeJournal(ctx);
     await purgeSignIns(ctx);
   });
   const endSync = startSyncWorker(ctx);
