@@ -13,6 +13,9 @@ interface Held {
   end(): Promise<void>;
 }
 
+/** On a busy machine too. */
+const soon = { timeout: 10_000 };
+
 onEachDatabase('who keeps accounts in step', (open) => {
   const world = runningSynced(open);
   let stops: (() => Promise<void>)[];
@@ -58,11 +61,11 @@ onEachDatabase('who keeps accounts in step', (open) => {
   test('takes accounts that are due, two at once, the next when one is done', async () => {
     const all = await connected(4);
     startHolding();
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(() => held.length, soon).toBe(2);
     await held[0]?.end();
-    await expect.poll(() => held.length).toBe(3);
+    await expect.poll(() => held.length, soon).toBe(3);
     await held[1]?.end();
-    await expect.poll(() => held.length).toBe(4);
+    await expect.poll(() => held.length, soon).toBe(4);
     await Promise.all(held.map(({ end }) => end()));
     const ids = held.map(({ lease }) => lease.account.id);
     expect(new Set(ids)).toEqual(new Set(all.map(({ accountId }) => accountId)));
@@ -71,7 +74,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
   test('never has an account twice, however many work', async () => {
     await connected(3);
     for (let worker = 0; worker < 4; worker++) startHolding();
-    await expect.poll(() => held.length).toBe(3);
+    await expect.poll(() => held.length, soon).toBe(3);
     expect(new Set(held.map(({ lease }) => lease.account.id)).size).toBe(3);
     await Promise.all(held.map(({ end }) => end()));
   });
@@ -81,14 +84,14 @@ onEachDatabase('who keeps accounts in step', (open) => {
     const [ann] = await connected(1);
     if (!ann) return;
     ann.there.insert(juneEvent('Before'));
-    await expect.poll(() => ann.titlesHere()).toEqual(['Before']);
+    await expect.poll(() => ann.titlesHere(), soon).toEqual(['Before']);
     await world().google.calendar.channels.release();
     ann.there.insert(juneEvent('Told'));
-    await expect.poll(() => ann.titlesHere()).toEqual(['Before', 'Told']);
+    await expect.poll(() => ann.titlesHere(), soon).toEqual(['Before', 'Told']);
     world().google.calendar.channels.hold();
     ann.there.insert(juneEvent('Asked for'));
     await ok(ann.person, 'POST', `/google/accounts/${ann.accountId}/sync`);
-    await expect.poll(() => ann.titlesHere()).toEqual(['Asked for', 'Before', 'Told']);
+    await expect.poll(() => ann.titlesHere(), soon).toEqual(['Asked for', 'Before', 'Told']);
   });
 
   test('tells a burst of changes there soon, in one round that reads nothing', async () => {
@@ -98,7 +101,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
     start();
     world().google.calendar.calls.length = 0;
     await Promise.all(Array.from({ length: 5 }, (_, at) => draft(ann, `Event ${at}`)));
-    await expect.poll(() => ann.titlesThere()).toHaveLength(5);
+    await expect.poll(() => ann.titlesThere(), soon).toHaveLength(5);
     const { calls } = world().google.calendar;
     expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(['events.insert']));
     expect(calls).toHaveLength(5);
@@ -110,11 +113,11 @@ onEachDatabase('who keeps accounts in step', (open) => {
     await ann.sync();
     await ctx().write.updateTable('accounts').set({ next_sync_at: 0 }).where('id', '=', ann.accountId).execute();
     startHolding();
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => held.length, soon).toBe(1);
     await draft(ann, 'Meanwhile');
     expect(held).toHaveLength(1);
     await held[0]?.end();
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(() => held.length, soon).toBe(2);
     expect(held[1]?.options.pushes).toBe(true);
     await held[1]?.end();
   });
@@ -146,12 +149,12 @@ onEachDatabase('who keeps accounts in step', (open) => {
     if (!ann) return;
     world().google.calendar.faults.plan({ kind: 'hang' });
     const stop = start();
-    await expect.poll(() => world().google.calendar.faults.pending).toBe(0);
+    await expect.poll(() => world().google.calendar.faults.pending, soon).toBe(0);
     await stop();
     expect(await ann.row()).toMatchObject({ lease_id: null, failures: 0, next_sync_at: ctx().clock.now() });
     start();
     ann.there.insert(juneEvent('After'));
-    await expect.poll(() => ann.titlesHere()).toEqual(['After']);
+    await expect.poll(() => ann.titlesHere(), soon).toEqual(['After']);
   });
 
   test('gives an account up that another process has', async () => {
@@ -168,10 +171,10 @@ onEachDatabase('who keeps accounts in step', (open) => {
       };
       outcome = await runRound(context, lease, { ...options, holdOn });
     });
-    await expect.poll(() => world().google.calendar.faults.pending).toBe(0);
+    await expect.poll(() => world().google.calendar.faults.pending, soon).toBe(0);
     world().product.clock.advance(leaseMs);
     const stop = startHolding();
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => held.length, soon).toBe(1);
     await expect(renew()).rejects.toThrow();
     const [other] = held;
     if (other) await keepLease(ctx().write, other.lease, ctx().clock.now(), null);
