@@ -15,6 +15,13 @@ export function leaveRow(button: HTMLElement): void {
   same?.focus();
 }
 
+/** Gives the focus to the page, once it is drawn, where what had it has gone. */
+export function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  });
+}
+
 function buttonsOf(row: Element | null): HTMLElement[] {
   return row ? [...row.querySelectorAll('button')] : [];
 }

@@ -22,7 +22,11 @@ export function ColorChoice({ color, onChange }: { color: string | null; onChang
       <legend className="mb-1.5 font-semibold text-12 text-text-2">Colour</legend>
       <div className="flex flex-wrap gap-1">
         {colors.map(({ value, name }) => (
-          <label key={value} data-tooltip={name} className="relative grid size-7 cursor-pointer place-items-center">
+          <label
+            key={value}
+            data-tooltip={name}
+            className="relative grid size-7 cursor-pointer place-items-center pointer-coarse:size-11"
+          >
             <input
               type="radio"
               name={group}

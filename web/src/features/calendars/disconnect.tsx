@@ -2,6 +2,7 @@ import type { GoogleAccount } from '@daywright/contract/calendars';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { keepFocus } from '../../lib/leave-focus.ts';
 import { part } from '../../lib/part.ts';
 import { reloadSchedule } from '../../lib/reload-schedule.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -69,6 +70,7 @@ function useDisconnect(onDone: () => void) {
         accounts?.filter(({ account_id }) => account_id !== id),
       );
       toast('Google Calendar disconnected successfully');
+      keepFocus();
       reloadSchedule();
     },
     onError: () => toast('Failed to disconnect. Please try again.', { tone: 'failed' }),

@@ -45,7 +45,14 @@ export function ConflictRow({ conflict, entryId, place }: ConflictRowProps) {
             {isDeletion ? 'Delete' : 'Restore'}
           </Button>
         ) : (
-          <span className="shrink-0 pt-1 text-text-2">Restored</span>
+          // The button goes once it has acted: the focus stays where it was.
+          <span
+            ref={(outcome) => void (isBusy && outcome?.focus())}
+            tabIndex={-1}
+            className="shrink-0 rounded-control pt-1 text-text-2"
+          >
+            {isDeletion ? 'Deleted' : 'Restored'}
+          </span>
         )}
       </div>
       {!isDeletion && <Sides conflict={conflict} />}
@@ -72,7 +79,10 @@ function Sides({ conflict }: { conflict: Conflict }) {
       <dd className="wrap-anywhere whitespace-pre-line">
         {isPending ? '…' : stands === null ? 'The event is not there any more.' : <bdi>{stands || 'nothing'}</bdi>}
       </dd>
-      <dt className="text-text-2">{whose(conflict.side)}, not taken</dt>
+      <dt className="text-text-2">
+        {whose(conflict.side)}
+        {conflict.restored === null && ', not taken'}
+      </dt>
       <dd className="wrap-anywhere whitespace-pre-line">
         <bdi>{lost || 'nothing'}</bdi>
       </dd>
