@@ -99,5 +99,10 @@ signedIn(
     ann.hand.patch(ann.hand.events()[0]?.id ?? '', { summary: 'Late lunch' });
     await expect(eventButton(thursday(page), 'Late lunch')).toBeVisible(promised);
     await expect(eventButton(thursday(page), 'Lunch')).toHaveCount(0);
+    ann.hand.delete(ann.hand.events()[0]?.id ?? '');
+    await expect(eventButton(thursday(page), 'Late lunch')).toHaveCount(0, promised);
+    const { events } = await person.call('GET /events/deleted', {});
+    await person.call('POST /events/:id/restore', { params: { id: events[0]?.event.id ?? '' } });
+    await expect.poll(titles).toEqual(['Late lunch']);
   },
 );
