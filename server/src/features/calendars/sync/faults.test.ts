@@ -4,7 +4,8 @@ import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { openCredentials } from '../accounts/credentials.ts';
 import { createGoogleCalendar } from '../providers/google/google-calendar.ts';
-import { provide } from '../providers/providers.ts';
+import { ProviderFailure } from '../providers/provider.ts';
+import { consentOf, provide } from '../providers/providers.ts';
 import { claimDue } from './lease.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
 
@@ -108,6 +109,25 @@ onEachDatabase('an account whose provider fails', (open) => {
     expect(await ann.sync()).toBe('in-step');
     expect(await ann.titlesHere()).toEqual(['Edited before', 'Meanwhile']);
     expect(ann.titlesThere()).toEqual(['Edited before', 'Meanwhile']);
+  });
+
+  test('goes on at once where access was given again while the old one failed', async () => {
+    const { ctx } = world().product;
+    const consent = consentOf(ctx);
+    provide(ctx, {
+      consent: {
+        ...consent,
+        async refresh() {
+          await ann.reconnect();
+          throw new ProviderFailure('access-revoked', 'Google no longer gives access to this account.');
+        },
+      },
+    });
+    later(3_600_000);
+    expect(await notices(async () => expect(await ann.sync()).toBe('stopped'))).toEqual([]);
+    provide(ctx, { consent });
+    expect(await status()).toMatchObject({ status: 'connected', error: null });
+    expect((await claimDue(ctx))?.account.id).toBe(ann.accountId);
   });
 
   test('waits as long as it is asked to', async () => {

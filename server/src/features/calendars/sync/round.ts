@@ -72,7 +72,7 @@ async function endBadly(ctx: Context, lease: Lease, failure: unknown, round?: Ro
   if (reason === 'access-revoked') {
     await askToReconnect(ctx, account, error);
     // One that was connected again meanwhile goes on at once.
-    await giveBack(ctx.write, lease, { next: now, failures: 0, error: null });
+    if (await giveBack(ctx.write, lease, { next: now, failures: 0, error: null })) return 'stopped';
     tell(ctx, lease, 'sync_failed');
     return 'reconnect';
   }

@@ -99,7 +99,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
 
   function push(userId: string): void {
     ctx.background.run('looking for what is to be told to a provider', async () => {
-      for (const id of await accountsToPush(ctx.write, userId)) toPush.add(id);
+      for (const id of await accountsToPush(ctx.read, userId)) toPush.add(id);
       if (toPush.size > 0) look();
     });
   }
