@@ -60,7 +60,7 @@ signedIn('an event that can only be read stays, and says why', async ({ page, pe
   await handsAreThere(page);
   const lunch = eventIn(dayCell(page, 'Thursday 11 June'), '12:30 Lunch');
   await dragAndDrop(page, await middleOf(lunch), await middleOf(dayCell(page, 'Tuesday 23 June')));
-  await expect(page.getByRole('alert')).toContainText('“Lunch” is in Daywright that can only be read.');
+  await expect(page.getByRole('alert')).toContainText('“Lunch” can only be read here. Open it to see why.');
   await expect(lunch).toBeVisible();
   await lunch.focus();
   await page.keyboard.press('Alt+ArrowRight');

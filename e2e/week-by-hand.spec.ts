@@ -31,7 +31,7 @@ signedIn('a listed event is dragged to another day, and returns from where it ca
   await expect(eventButton(from, 'Inbox')).toBeVisible();
   const fair = eventButton(dayPanel(page, 'Friday 12 June'), 'Fair');
   await dragAndDrop(page, await middleOf(fair), await middleOf(to));
-  await expect(page.getByRole('alert')).toContainText('“Fair” is in Daywright that can only be read.');
+  await expect(page.getByRole('alert')).toContainText('“Fair” can only be read here. Open it to see why.');
   await expect(fair).toBeVisible();
 
   // By keys it goes there and back, too.

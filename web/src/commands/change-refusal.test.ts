@@ -22,8 +22,13 @@ const call = anEvent('Call', { source: 'google', guests });
 test.each([
   ['an event of one’s own', lunch, null, false],
   ['one with guests that is one’s own', { ...lunch, guests }, null, false],
-  ['one of a calendar that can only be read', feast, '“Feast” is in Holidays that can only be read.', true],
-  ['one that can only be read', { ...lunch, read_only: true }, '“Lunch” is in a calendar that can only be read.', true],
+  ['one of a calendar that can only be read', feast, '“Feast” is in Holidays, which can only be read.', true],
+  [
+    'one that can only be read',
+    { ...lunch, read_only: true },
+    '“Lunch” can only be read here. Open it to see why.',
+    true,
+  ],
   [
     'one with guests that came from elsewhere',
     call,

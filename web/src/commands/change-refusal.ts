@@ -7,11 +7,9 @@ import { calendars, isReadOnlyIn } from '../queries/calendars.ts';
 
 /** Why an event cannot be changed by hand, as a sentence; null when it can. `known` are the calendars known so far. */
 export function changeRefusal(event: CalendarEvent, known: readonly Calendar[] = []): string | null {
-  if (isReadOnly(event, known)) {
-    const calendar = calendarOf(event, known);
-    const where = calendar ? ` ${calendar.name}` : ' a calendar';
-    return `${quoted(event.title)} is in${where} that can only be read.`;
-  }
+  const calendar = calendarOf(event, known);
+  if (calendar?.writable === false) return `${quoted(event.title)} is in ${calendar.name}, which can only be read.`;
+  if (event.read_only) return `${quoted(event.title)} can only be read here. Open it to see why.`;
   if (event.source !== 'daywright' && event.guests.length > 0) {
     return `${quoted(event.title)} has guests: change it in its own calendar, which tells them.`;
   }
