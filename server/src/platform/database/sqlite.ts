@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Database } from './database.ts';
-import { runOptionsOf } from './statement.ts';
+import { type RunOptions, runOptionsOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 const SQLITE_BUSY = 5;
@@ -77,9 +77,7 @@ function kyselyOn(database: DatabaseSync): Kysely<Tables> {
           if (!statement) {
             if (statements.size >= STATEMENTS_KEPT) statements.clear();
             statement =
-              sql === 'rollback'
-                ? rollbackOf(database)
-                : new Statement(database.prepare(sql), runOptionsOf(sql)?.asArrays ?? false);
+              sql === 'rollback' ? rollbackOf(database) : new Statement(database.prepare(sql), runOptionsOf(sql));
             statements.set(sql, statement);
           }
           return statement;
@@ -94,7 +92,7 @@ function kyselyOn(database: DatabaseSync): Kysely<Tables> {
  * would hide the failure behind "no transaction is active".
  */
 function rollbackOf(database: DatabaseSync): SqliteStatement {
-  const rollback = new Statement(database.prepare('rollback'), false);
+  const rollback = new Statement(database.prepare('rollback'));
   const run = () => (database.isTransaction ? rollback.run([]) : { changes: 0, lastInsertRowid: 0 });
   return { reader: false, run, all: () => [], iterate: () => [].values() };
 }
@@ -102,11 +100,13 @@ function rollbackOf(database: DatabaseSync): SqliteStatement {
 /** node:sqlite under the shape that Kysely's SQLite driver expects. */
 class Statement implements SqliteStatement {
   readonly #statement: StatementSync;
+  readonly #isRepeated: boolean;
   readonly reader: boolean;
 
-  constructor(statement: StatementSync, asArrays: boolean) {
+  constructor(statement: StatementSync, options?: RunOptions) {
     this.#statement = statement;
-    if (asArrays) statement.setReturnArrays(true);
+    this.#isRepeated = options?.isRepeated ?? false;
+    if (options?.asArrays) statement.setReturnArrays(true);
     this.reader = statement.columns().length > 0;
   }
 
@@ -115,7 +115,10 @@ class Statement implements SqliteStatement {
   }
 
   run(parameters: readonly unknown[]) {
-    return this.#statement.run(...(parameters as SQLInputValue[]));
+    if (!this.#isRepeated) return this.#statement.run(...(parameters as SQLInputValue[]));
+    for (const row of parameters) this.#statement.run(...(row as SQLInputValue[]));
+    // Nobody asks a statement of many rows what it changed.
+    return { changes: 0, lastInsertRowid: 0 };
   }
 
   iterate(parameters: readonly unknown[]) {

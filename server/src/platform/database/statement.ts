@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly name: string;
   /** Rows come as arrays of their columns: for long answers, of which an object a row is half the cost. */
   readonly asArrays: boolean;
+  /** The parameters are lists of them, for each of which it is run, one after the other; on SQLite alone. */
+  readonly isRepeated: boolean;
 }
 
 const registered = new Map<string, RunOptions>();
@@ -34,13 +36,13 @@ type Run<Row> = (db: Db, parameters: readonly unknown[]) => Promise<Row[]>;
  */
 export function statement<Row = never>(
   text: (dialect: Dialect) => string,
-  { asArrays = false }: { readonly asArrays?: boolean } = {},
+  { asArrays = false, isRepeated = false }: Partial<Omit<RunOptions, 'name'>> = {},
 ): Run<Row> {
   const texts: Partial<Record<Engine, string>> = {};
   return async (db, parameters) => {
     const engine = engineOf(db);
-    texts[engine] ??= register(text(dialects[engine]), engine, asArrays);
-    const bound = engine === 'sqlite' ? parameters.map(listAsJson) : [...parameters];
+    texts[engine] ??= register(text(dialects[engine]), engine, { asArrays, isRepeated });
+    const bound = engine === 'sqlite' && !isRepeated ? parameters.map(listAsJson) : [...parameters];
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(texts[engine], bound));
     return rows;
   };
@@ -50,11 +52,11 @@ export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-function register(text: string, engine: Engine, asArrays: boolean): string {
+function register(text: string, engine: Engine, options: Omit<RunOptions, 'name'>): string {
   let count = 0;
   const inForm = engine === 'sqlite' ? text : text.replaceAll('?', () => `$${++count}`);
   // A text that is written in two places keeps its one name: another would be the next statement's too.
-  if (!registered.has(inForm)) registered.set(inForm, { name: `dw_${registered.size}`, asArrays });
+  if (!registered.has(inForm)) registered.set(inForm, { name: `dw_${registered.size}`, ...options });
   return inForm;
 }
 
