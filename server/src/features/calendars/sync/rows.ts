@@ -56,14 +56,16 @@ export const overridesOf = statement<SyncRow>(
     where user_id = ? and series_id ${among} and (deleted_at is null or push_state is not null)`,
 );
 
-/** Remote id and etag of what was met before and is not known to have changed. Parameters: person, calendar, remote ids. */
+/** Parameters: person, calendar, remote ids. */
 const knownEtags = statement<[string, string | null]>(
-  ({ among }) => `select remote_id, remote_etag from events
-    where user_id = ? and remote_calendar_id = ? and remote_id ${among}
-    and (deleted_at is null or push_state is not null)`,
+  ({
+    among,
+  }) => `select remote_id, case when deleted_at is null or push_state is not null then remote_etag end from events
+    where user_id = ? and remote_calendar_id = ? and remote_id ${among}`,
   { asArrays: true },
 );
 
+/** Those of the remote ids that are here, with their etags; null of what is deleted and has no more to tell. */
 export async function etagsOf(
   db: Db,
   { id, user_id }: { readonly id: string; readonly user_id: string },

@@ -12,7 +12,8 @@ import type { Round } from './round-type.ts';
 import { overridesOf, type SyncRow, syncColumns } from './rows.ts';
 import type { SyncedCalendar } from './synced-calendar.ts';
 
-const portion = 200;
+/** Rows that are looked at before the event loop may turn. */
+const portion = 1_000;
 
 /**
  * After everything of a calendar was read: what was there and was not met is gone there. Own events are never deleted by
@@ -21,23 +22,21 @@ const portion = 200;
  * @returns how many events changed here
  */
 export async function sweep(round: Round, calendar: SyncedCalendar): Promise<number> {
+  const { id, user_id, generation } = calendar;
+  const pause = paced();
   let count = 0;
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const swept: Swept = await sweepPortion(round, calendar, after);
-    count += swept.count;
-    after = swept.last;
+  let after = '';
+  for (;;) {
+    const [looked] = await lookedAt(round.ctx.read, [id, generation, user_id, after, portion]);
+    if (!looked || looked.last === null) return count;
+    if (looked.is_unmet === 1) count += await sweepPortion(round, calendar, after, looked.last);
+    after = looked.last;
+    await pause();
   }
-  return count;
 }
 
-interface Swept {
-  readonly count: number;
-  /** Undefined where there are no more. */
-  readonly last: string | undefined;
-}
-
-async function sweepPortion(round: Round, calendar: SyncedCalendar, after: string): Promise<Swept> {
+/** @returns how many events changed here */
+async function sweepPortion(round: Round, calendar: SyncedCalendar, after: string, last: string): Promise<number> {
   const { id, user_id, generation } = calendar;
   const pause = paced();
   const conflicts: Conflict[] = [];
@@ -45,7 +44,7 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, after: strin
   let overrides: SyncRow[] = [];
   const check = async (trx: Db) => {
     await round.keep(trx);
-    unmet = await unmetRows(trx, [user_id, id, generation, after, portion]);
+    unmet = await unmetRows(trx, [user_id, id, generation, after, last]);
     const heads = unmet.filter(({ series_id }) => series_id === null);
     overrides = await overridesOf(trx, [user_id, heads.map((row) => row.id)]);
   };
@@ -64,7 +63,7 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, after: strin
     check,
     beside: (trx) => writeJournal(trx, round, id, { conflicts }),
   });
-  return { count: applied?.changes.length ?? 0, last: unmet.length < portion ? undefined : unmet.at(-1)?.id };
+  return applied?.changes.length ?? 0;
 }
 
 function sweepOne(page: Page, row: PageRow, conflicts: Conflict[]): void {
@@ -79,10 +78,18 @@ function sweepOne(page: Page, row: PageRow, conflicts: Conflict[]): void {
   }
 }
 
-/** Parameters: person, calendar, generation, the last id that was read, how many. */
+/** Parameters: calendar, generation, person, the id after which to look, at how many. */
+const lookedAt = statement<{ last: string | null; is_unmet: 0 | 1 | null }>(
+  () => `select max(id) as last, max(case when remote_calendar_id = ? and seen_generation < ?
+      and remote_etag is not null and deleted_at is null then 1 else 0 end) as is_unmet
+    from (select id, remote_calendar_id, seen_generation, remote_etag, deleted_at from events
+      where user_id = ? and id > ? order by id limit ?) as looked_at`,
+);
+
+/** Parameters: person, calendar, generation, the ids after which and up to which to look. */
 const unmetRows = statement<SyncRow>(
   () => `select ${syncColumns} from events
-    where user_id = ? and remote_calendar_id = ? and seen_generation < ? and id > ?
+    where user_id = ? and remote_calendar_id = ? and seen_generation < ? and id > ? and id <= ?
     and remote_etag is not null and deleted_at is null
-    order by id limit ?`,
+    order by id`,
 );

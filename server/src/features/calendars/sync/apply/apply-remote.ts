@@ -12,6 +12,9 @@ import { planPage, type Told } from './plan-page.ts';
 import { readPage } from './read-page.ts';
 import { followChanges } from './tracked.ts';
 
+/** Rows marked at once. */
+const portion = 50;
+
 export interface Applied {
   /** Events that changed here. */
   readonly pulled: number;
@@ -42,12 +45,19 @@ export async function applyRemote(
 ): Promise<Applied> {
   const { ctx } = round;
   const pause = paced();
-  const changes = await changesOf(ctx.read, calendar, items, pause);
+  const known = await etagsOf(
+    ctx.read,
+    calendar,
+    items.map(({ remote_id }) => remote_id),
+  );
+  await pause();
+  const changes = await changesOf(items, known, pause);
   let found: SyncRow[] = [];
   let told: Told = { conflicts: [], unreadable: 0, orphans: [] };
   const check = async (trx: Db) => {
     await round.keep(trx);
-    if (changes.length > 0) found = await readPage(trx, calendar, changes);
+    if (changes.length > 0) found = await readPage(trx, calendar, changes, (id) => known.has(id));
+    await pause();
   };
   const plan = async (rows: LockedRows) => {
     const page = pageOf(calendar, found, rows);
@@ -56,8 +66,8 @@ export async function applyRemote(
     return [...page.operations(), ...entries];
   };
   const finish = async (trx: Db) => {
-    const ids = items.map(({ remote_id }) => remote_id);
-    if (isFull && ids.length > 0) await markSeen(trx, [calendar.generation, calendar.user_id, calendar.id, ids]);
+    // What was not here before is marked as it is made.
+    if (isFull) await markMet(trx, calendar, [...known.keys()], pause);
     const { conflicts, unreadable } = told;
     await writeJournal(trx, round, calendar.id, { conflicts, unreadable });
     await beside?.(trx);
@@ -82,18 +92,20 @@ function inTransaction(db: Db, ...steps: ((trx: Db) => Promise<void>)[]): Promis
   });
 }
 
+/** The event loop turns between portions: a row that is marked is written in whole. */
+async function markMet(trx: Db, { id, user_id, generation }: SyncedCalendar, ids: readonly string[], pause: Pause) {
+  for (let from = 0; from < ids.length; from += portion) {
+    await markSeen(trx, [generation, user_id, id, ids.slice(from, from + portion)]);
+    await pause();
+  }
+}
+
 /** Without what is here as it is there. */
 async function changesOf(
-  db: Db,
-  calendar: SyncedCalendar,
   items: readonly RemoteItem[],
+  known: ReadonlyMap<string, string | null>,
   pause: Pause,
 ): Promise<RemoteChange[]> {
-  const known = await etagsOf(
-    db,
-    calendar,
-    items.map(({ remote_id }) => remote_id),
-  );
   const changes: RemoteChange[] = [];
   for (const item of items) {
     if (item.etag === null || known.get(item.remote_id) !== item.etag) changes.push(item.change());

@@ -5,13 +5,23 @@ import { eventOf, overridesOf, rowsById, rowsByRemoteId, type SyncRow } from '..
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { madeHere } from './identity.ts';
 
-/** The rows that changes of a calendar meet, in three statements whatever their number. */
+/**
+ * The rows that changes of a calendar meet, in three statements whatever their number.
+ *
+ * @param isHere whether there is a row of a change's own remote id
+ */
 export async function readPage(
   trx: Db,
   { id, user_id }: SyncedCalendar,
   changes: readonly RemoteChange[],
+  isHere: (remoteId: string) => boolean,
 ): Promise<SyncRow[]> {
-  const remoteIds = new Set(changes.flatMap((change) => [change.remote_id, ...(placeOf(change)?.slice(0, 1) ?? [])]));
+  const remoteIds = new Set(
+    changes.flatMap((change) => [
+      ...(isHere(change.remote_id) ? [change.remote_id] : []),
+      ...(placeOf(change)?.slice(0, 1) ?? []),
+    ]),
+  );
   const found = new Map<string, SyncRow>();
   const remember = (rows: readonly SyncRow[]) => {
     for (const row of rows) found.set(row.id, row);
