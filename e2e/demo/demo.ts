@@ -16,9 +16,6 @@ import { ann, ben } from './people.ts';
 const seed = 20_260_401;
 const port = Number(process.env.PORT || 3000);
 const publicUrl = `http://localhost:${port}`;
-const kept = process.env.DATA_DIR;
-const dataDir = kept || mkdtempSync(join(tmpdir(), 'daywright-demo-'));
-const isFresh = !existsSync(join(dataDir, 'daywright.db'));
 const now = Date.now();
 
 const google = await startGoogle({
@@ -33,6 +30,10 @@ const google = await startGoogle({
   return process.exit(1);
 });
 fillGoogle(google, now, numbers(seed));
+
+const kept = process.env.DATA_DIR;
+const dataDir = kept || mkdtempSync(join(tmpdir(), 'daywright-demo-'));
+const isFresh = !existsSync(join(dataDir, 'daywright.db'));
 
 const product = spawn(process.execPath, ['server/src/main.ts'], {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
