@@ -37,7 +37,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          // Making a page takes longer than most of these tests: those that need one say so in their first line.
+          environment: 'node',
           setupFiles: ['scripts/vitest-seed.ts'],
           env: { TZ: 'UTC' },
         },

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CalendarEvent } from '@daywright/contract/events';
 import { ms, timed } from '@daywright/schedule/testing/events';
 import { renderHook } from '@testing-library/react';

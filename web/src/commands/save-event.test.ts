@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
 import { timed } from '@daywright/schedule/testing/events';
 import { act, cleanup, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CalendarEvent } from '@daywright/contract/events';
 import { anEvent, aSpan } from '@daywright/schedule/testing/events';
 import { act, cleanup } from '@testing-library/react';

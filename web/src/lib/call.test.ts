@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, call, download, SignedOutError, UnreachableError } from './call.ts';
 import { bearerToken } from './storage.ts';

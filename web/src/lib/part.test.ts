@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { loadParts, onceConnected, part } from './part.ts';
 

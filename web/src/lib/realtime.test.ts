@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectRealtime, type Realtime, type RealtimeState } from './realtime.ts';

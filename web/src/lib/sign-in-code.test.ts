@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { onSignInCode, type SignInCode, watchForSignInCode } from './sign-in-code.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Profile } from '@daywright/contract/profile';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';

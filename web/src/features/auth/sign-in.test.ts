@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bearerToken, idToken, signInEmail, storedUser } from '../../lib/storage.ts';
 import { SignInError, safePath, sendLink, signInWith } from './sign-in.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { CalendarEvent } from '@daywright/contract/events';
 import { anEntry } from '@daywright/schedule/testing/entries';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

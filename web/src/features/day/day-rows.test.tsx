@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { dayGroups, dayRows } from '@daywright/schedule/day-groups';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

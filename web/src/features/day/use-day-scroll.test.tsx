@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { addDays } from '@daywright/schedule/dates';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
