@@ -16,7 +16,10 @@ export function differingThere(
   return differing(completedBy(sent, toldBy(there, cancelled).event), sent);
 }
 
-/** Whether a patch whose answer was lost has arrived: what it changed is there, whatever else was changed there since. */
+/**
+ * Whether a patch whose answer was lost has arrived: what it changed is there, whatever else was changed there since. What is
+ * not told there is as it was before.
+ */
 export function hasArrived(
   sent: SyncedEvent,
   base: SyncedEvent,
@@ -24,5 +27,6 @@ export function hasArrived(
   cancelled: readonly string[],
 ): boolean {
   const patched = differing(sent, base);
-  return patched.size > 0 && patched.isDisjointFrom(differingThere(sent, there, cancelled));
+  const now = completedBy(base, toldBy(there, cancelled).event);
+  return patched.size > 0 && patched.isDisjointFrom(differing(now, sent));
 }

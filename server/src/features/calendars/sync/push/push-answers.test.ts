@@ -61,6 +61,16 @@ onEachDatabase('pushes whose answer is lost, or late', (open) => {
     await my.isQuiet();
   });
 
+  test('a tick that came too late for what was there is no arrived one, though nothing there tells of ticks', async () => {
+    const { my, id } = await made();
+    my.there.patch(remoteIdOf(id), { summary: 'Renamed' });
+    await my.patch(id, { completed: true });
+    await my.push();
+    expect((await ok(my.person, 'GET', `/events/${id}`)).event).toMatchObject({ title: 'Renamed', completed: true });
+    expect(JSON.stringify(thereOf(my, id).extendedProperties)).toContain('completed');
+    await my.isQuiet();
+  });
+
   test('an edit made before the one under way arrived is the last, and no conflict', async () => {
     const { my, id } = await made();
     await my.patch(id, { title: 'First' });
