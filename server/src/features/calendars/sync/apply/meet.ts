@@ -27,13 +27,14 @@ import type { Page, PageRow } from './page.ts';
  */
 export function meet(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
   if (!row.isLive && row.remote.push_state !== null) meetDeletion(page, row, change, conflicts, agreed);
-  else if (row.remote.push_state === null) take(page, row, change);
+  else if (row.remote.push_state === null) take(page, row, change, agreed);
   else merge(page, row, change, conflicts, agreed);
 }
 
-function take(page: Page, row: PageRow, change: EventChange): void {
+function take(page: Page, row: PageRow, change: EventChange, agreed?: SyncedEvent): void {
   const cancelled = cancelledOf(row);
-  const here = syncedOf(row.event);
+  // What a deleted occurrence last had here need never have been there.
+  const here = (!row.isLive && agreed) || syncedOf(row.event);
   const { merged } = mergeEvent(here, { event: here, edited_at: null }, toldBy(change, cancelled));
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
   page.put({ event, isLive: true, remote: inStep(page.calendar, change, cancelled) });

@@ -124,6 +124,20 @@ onEachDatabase('series as they are pushed', (open) => {
       await areAlike(my);
     });
 
+    test('that was ticked and goes on in another series is not ticked where it was', async () => {
+      const { my, id, at } = await series();
+      my.there.patch(`${remoteIdOf(id)}_${wednesday}`, { location: 'Room 1' });
+      await my.patch(at(wednesday), { completed: true });
+      await my.patch(at(wednesday), { title: 'Daily' }, 'following');
+      await my.push();
+      await my.pull();
+      expect((await ok(my.person, 'GET', `/events/${at(wednesday)}`)).event).toMatchObject({
+        location: 'Room 1',
+        completed: false,
+      });
+      await areAlike(my);
+    });
+
     test('that was cancelled there is back there when it is restored here', async () => {
       const { my, id } = await series();
       my.there.delete(`${remoteIdOf(id)}_${wednesday}`);
@@ -140,17 +154,21 @@ onEachDatabase('series as they are pushed', (open) => {
     });
   });
 
-  test('an edited occurrence that the series there no longer has stays here, and that is told', async () => {
+  test('an edited occurrence that the series there no longer has is an event of its own, with what was tracked', async () => {
     const { my, id, at } = await series();
     await my.patch(at(wednesday), { title: 'Review' });
+    const [started_at, stopped_at] = ['2026-01-10T07:00:00Z', '2026-01-10T08:00:00Z'];
+    await ok(my.person, 'POST', '/time-entries', { event_id: at(wednesday), started_at, stopped_at });
     my.there.patch(remoteIdOf(id), { recurrence: ['RRULE:FREQ=DAILY;COUNT=2'] });
-    const { refusals } = await my.push();
-    expect(refusals).toEqual([
-      { event_id: at(wednesday), title: 'Review', why: expect.stringContaining('no occurrence') },
-    ]);
-    await my.pull();
-    await my.isQuiet();
+    const { refusals, conflicts } = await my.push();
+    expect(refusals).toEqual([]);
+    expect(conflicts).toMatchObject([{ title: 'Review', side: 'there', field: 'deletion' }]);
+    const alone = my.there.events().find(({ summary }) => summary === 'Review');
+    expect(alone?.recurringEventId).toBeUndefined();
     expect(await inLists(my)).toEqual(['06-15T07:00 Stand-up', '06-16T07:00 Stand-up', '06-17T07:00 Review']);
+    const { entries } = await ok(my.person, 'GET', '/time-entries?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z');
+    expect(entries.map(({ event_id }: { event_id: string }) => remoteIdOf(event_id))).toEqual([alone?.id]);
+    await areAlike(my);
   });
 
   test('all-day series too', async () => {

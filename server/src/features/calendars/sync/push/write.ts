@@ -7,6 +7,7 @@ import { goneOf, look, meet } from './look.ts';
 import type { Write } from './plan.ts';
 import type { Push } from './push.ts';
 import { note, refuse, settleDeleted } from './settle.ts';
+import { standAlone } from './stand-alone.ts';
 import { markCalendarReadOnly } from './store.ts';
 
 /** A write, the row before it and with what was noted for it. */
@@ -60,10 +61,10 @@ async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailu
   return refuse(push, row, message);
 }
 
-/** What cannot be brought back is made again under another id; an occurrence has no other. */
-async function notRevived(push: Push, { row }: Attempt, why: string): Promise<boolean> {
+/** What cannot be brought back is made again under another id. */
+async function notRevived(push: Push, { row, series }: Attempt, why: string): Promise<boolean> {
   if (row.deleted_at !== null) return !(await settleDeleted(push, row));
-  if (eventOf(row).original_start !== null) return refuse(push, row, why);
+  if (eventOf(row).original_start !== null) return standAlone(push, row, series, why);
   const remote_id = newId().replaceAll('-', '');
   const remote_extra = withNotes(row.remote_extra, { gone: undefined });
   await note(push, { ...row, remote_id, remote_etag: null, remote_base: null, remote_extra });
@@ -76,7 +77,7 @@ async function patchedNothing(push: Push, { row, series, write }: Attempt, { rea
     return true;
   }
   if (reason === 'not-found') {
-    return refuse(push, row, 'The series has no occurrence on this date there, which could be changed.');
+    return standAlone(push, row, series, 'The series has no occurrence on this date there, which could be changed.');
   }
   await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { gone: true }) });
   return true;

@@ -1,0 +1,61 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import { newId } from '../../../../platform/ids.ts';
+import { applyChangeSet, following, type LockedRows, type RemoteState } from '../../../events/commands.ts';
+import { writeJournal } from '../../journal/store.ts';
+import { deletionOutlived } from '../apply/conflicts.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { look } from './look.ts';
+import { yieldsOccurrence } from './occurrence.ts';
+import { type Push, readRow } from './push.ts';
+import { refuse } from './settle.ts';
+
+/**
+ * An edited occurrence of which its series there has no date: the edit outlives that, as an event of its own, once the series
+ * here is as it is there. @returns whether the row is to be looked at again
+ */
+export async function standAlone(push: Push, row: SyncRow, series: SyncRow | undefined, why: string): Promise<boolean> {
+  if (series?.remote_id) await look(push, series, undefined, series.remote_id);
+  const master = series && (await readRow(push, series.id));
+  const isLive = master?.deleted_at === null;
+  const start = eventOf(row).original_start;
+  if (isLive && start !== null && yieldsOccurrence(eventOf(master), start)) {
+    // What the series is to be there is told first.
+    return master.push_state === 'pending' ? false : refuse(push, row, why);
+  }
+  await separate(push, row);
+  return false;
+}
+
+async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Promise<void> {
+  const { user_id } = calendar;
+  const { title, series_id } = eventOf(row);
+  let told: Conflict[] = [];
+  const plan = async (rows: LockedRows) => {
+    const event = await rows.event(row.id);
+    if (!event || event.version !== row.version) return [];
+    const id = newId();
+    const { version, created_at, updated_at, ...whole } = event;
+    told = deletionOutlived({ id, event }, 'there');
+    const renamed = (name: string) => (name === row.id ? id : name);
+    return [
+      { op: 'delete', id: row.id, undone: true, remote: stateOf(calendar.id, null, null) } as const,
+      {
+        op: 'create',
+        event: { ...whole, id, series_id: null, original_start: null },
+        counterpart: row.id,
+        remote: stateOf(calendar.id, id.replaceAll('-', ''), 'pending'),
+      } as const,
+      ...following(await rows.entriesOf(series_id ?? row.id), renamed),
+    ];
+  };
+  await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
+    summary: `Google: “${title}” stands alone, its series no longer has that date`,
+    check: (trx) => round.keep(trx),
+    beside: (trx) => writeJournal(trx, round, calendar.id, { conflicts: told }),
+  });
+  conflicts.push(...told);
+}
+
+function stateOf(calendar_id: string, remote_id: string | null, push_state: RemoteState['push_state']): RemoteState {
+  return { calendar_id, remote_id, etag: null, base: null, extra: null, generation: 0, push_state };
+}
