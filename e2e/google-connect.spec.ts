@@ -34,6 +34,9 @@ test('who signs in with Google and connects sees both sources side by side', { t
   const calendars = page.getByRole('list', { name: `Calendars of ${ann.email}` });
   await expect(calendars.getByRole('listitem')).toHaveText([/1 event$/, /Club.*0 events$/]);
   await expectAccessible(page);
+  await page.getByRole('button', { name: `Journal of ${ann.email}` }).click();
+  await expect(page.getByRole('list', { name: 'Rounds' })).toContainText('Read in full, 1 event from Google');
+  await expectAccessible(page);
 
   await openDay(page);
   await expect(eventButton(thursday(page), 'Lunch')).toBeVisible();

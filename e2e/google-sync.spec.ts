@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { card, openChat, say } from './support/chat.ts';
 import { eventButton, friday, thursday } from './support/day-view.ts';
 import { openEditor, save } from './support/editor.ts';
@@ -104,5 +105,29 @@ signedIn(
     const { events } = await person.call('GET /events/deleted', {});
     await person.call('POST /events/:id/restore', { params: { id: events[0]?.event.id ?? '' } });
     await expect.poll(titles).toEqual(['Late lunch']);
+  },
+);
+
+signedIn(
+  'of what was changed on both sides the journal tells what gave way, and puts it back',
+  async ({ page, product, ann, person }) => {
+    const { channels } = product.google.calendar;
+    const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
+    await connect(page, product, ann);
+    const { events } = await person.call('GET /events', {});
+    // It is not told here until the change here meets it.
+    channels.hold();
+    ann.hand.patch(id ?? '', { summary: 'Their review', location: 'Room 4' });
+    await person.call('PATCH /events/:id', { params: { id: events[0]?.id ?? '' }, body: { title: 'My review' } });
+    await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('My review');
+    await channels.release(() => []);
+
+    await page.getByRole('button', { name: `Journal of ${ann.email}` }).click();
+    const conflict = page.getByRole('listitem').filter({ hasText: 'was changed here and in Google' }).last();
+    await expect(conflict).toContainText('Title nowMy reviewGoogle’s, not takenTheir review');
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: /^Restore/ }).click();
+    await expect(conflict.getByText('Restored', { exact: true })).toBeVisible();
+    await expect.poll(() => ann.hand.get(id ?? '')).toMatchObject({ summary: 'Their review', location: 'Room 4' });
   },
 );
