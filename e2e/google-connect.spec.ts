@@ -65,6 +65,8 @@ signedIn('who gives no access, or not all of it, is back at Settings and reads w
 signedIn(
   'of two accounts each is kept in step, and one goes without the other',
   async ({ page, product, ann, person }) => {
+    // It goes through Google twice.
+    test.slow();
     const work = joinGoogle(product, 'Ann at work', `work-${randomUUID()}@example.org`);
     const review = work.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
     ann.hand.insert({ summary: 'Dentist', ...timed('16:00', '17:00') });
