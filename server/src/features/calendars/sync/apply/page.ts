@@ -32,6 +32,7 @@ export interface Page {
 
 /** @param found rows under the person's lock; their documents are read when they are asked for */
 export function pageOf(calendar: SyncedCalendar, found: readonly SyncRow[], { calendars, now }: LockedRows): Page {
+  const nowText = isoInstant(now);
   const stored = new Map(found.map((row) => [row.id, row]));
   const rows = new Map<string, PageRow>();
   const written = new Set<string>();
@@ -46,23 +47,31 @@ export function pageOf(calendar: SyncedCalendar, found: readonly SyncRow[], { ca
   }
 
   function byId(id: string): PageRow | undefined {
+    const known = rows.get(id);
+    if (known) return known;
     const row = stored.get(id);
-    const known = rows.get(id) ?? (row && rowOf(row, calendar));
-    if (known) rows.set(id, known);
-    return known;
+    if (!row) return undefined;
+    const read = rowOf(row, calendar);
+    rows.set(id, read);
+    return read;
+  }
+
+  function byRemoteId(remoteId: string): PageRow | undefined {
+    const id = byRemote.get(remoteId);
+    return id === undefined ? undefined : byId(id);
   }
 
   function put({ event, isLive, remote }: Pick<PageRow, 'event' | 'isLive' | 'remote'>): PageRow {
     const { id } = event;
     const { calendar_id, remote_id } = remote;
-    const bearer = remote_id === null ? undefined : byId(byRemote.get(remote_id) ?? id);
+    const bearer = remote_id === null ? undefined : byRemoteId(remote_id);
     // One row bears a remote id: another that did is done with.
     if (bearer && bearer.id !== id) {
       const left = { ...bearer.remote, remote_id: null, etag: null, base: null, push_state: null };
       written.add(bearer.id);
       rows.set(bearer.id, { ...bearer, isLive: false, remote: left });
     }
-    const edited_at = byId(id)?.edited_at ?? isoInstant(now);
+    const edited_at = byId(id)?.edited_at ?? nowText;
     const row = { id, event, isLive, remote, home: calendar_id, edited_at };
     written.add(id);
     rows.set(id, row);
@@ -76,7 +85,7 @@ export function pageOf(calendar: SyncedCalendar, found: readonly SyncRow[], { ca
     ownCalendarIds: new Set(calendars.filter(({ account_id }) => account_id === null).map(({ id }) => id)),
     calendarIds: new Set(calendars.map(({ id }) => id)),
     byId,
-    byRemoteId: (remoteId) => byId(byRemote.get(remoteId) ?? ''),
+    byRemoteId,
     overrides: (masterId) => [...(bySeries.get(masterId) ?? [])].flatMap((id) => byId(id) ?? []),
     put,
     changed: () =>
