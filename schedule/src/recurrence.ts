@@ -3,7 +3,7 @@
  * because it carries rrule-temporal, which does not belong into the web bundle.
  */
 export { RecurrenceError } from './recurrence/error.ts';
-export { excludeOccurrence, includeOccurrence } from './recurrence/exclude.ts';
+export { excludeOccurrence, excludeOccurrences, includeOccurrence } from './recurrence/exclude.ts';
 export {
   endless,
   isOccurrence,

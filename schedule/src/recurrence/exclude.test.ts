@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excludeOccurrence, includeOccurrence } from './exclude.ts';
+import { excludeOccurrence, excludeOccurrences, includeOccurrence } from './exclude.ts';
 import { isOccurrence, occurrencesIn } from './expand.ts';
 import { parseRecurrence, type Series } from './parse.ts';
 import { seriesFrom, wallStarts } from './testing/example-series.ts';
@@ -33,6 +33,28 @@ test('a full line is followed by another', () => {
   const full = `EXDATE:${Array.from({ length: 1176 }, () => '20200101T000000Z').join(',')}`;
   expect(full.length).toBeLessThan(20_000);
   expect(excludeOccurrence(timed(full), '20260107T080000Z')).toEqual([rule, full, 'EXDATE:20260107T080000Z']);
+});
+
+test('many are excluded as one after the other, and its lines are read once', () => {
+  const series = seriesFrom('2018-01-01T09:00', 'UTC', 'RRULE:FREQ=DAILY');
+  const day = (n: number) => new Date(Date.UTC(2018, 0, 1 + n, 9)).toISOString().replaceAll(/[-:]|\.000/g, '');
+  const starts = Array.from({ length: 3_000 }, (_, n) => day(n));
+  const few = [...starts.slice(0, 5), ...starts.slice(3, 8)];
+  const byOne = few.reduce(
+    (lines, start) => excludeOccurrence({ ...series, recurrence: lines }, start),
+    [...series.recurrence],
+  );
+  expect(excludeOccurrences(series, few)).toEqual(byOne);
+  let reads = 0;
+  const counted = {
+    ...series,
+    get recurrence() {
+      reads++;
+      return series.recurrence;
+    },
+  };
+  expect(parseRecurrence({ ...series, recurrence: excludeOccurrences(counted, starts) }).excluded.size).toBe(3_000);
+  expect(reads).toBeLessThan(5);
 });
 
 test('an occurrence is taken out of every EXDATE that means it', () => {

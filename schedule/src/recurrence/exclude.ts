@@ -6,14 +6,23 @@ import { parseRecurrence, type Series } from './parse.ts';
 
 /** The series' lines with that occurrence excluded by an EXDATE; unchanged where it is already. */
 export function excludeOccurrence(series: Series, originalStart: string): string[] {
+  return excludeOccurrences(series, [originalStart]);
+}
+
+/** The same of many at once: a series has its lines read once, however many they are. */
+export function excludeOccurrences(series: Series, originalStarts: readonly string[]): string[] {
   const lines = [...series.recurrence];
-  const start = instantOf(originalStart);
-  if (parseRecurrence(series).excluded.has(start)) return lines;
+  const excluded = new Set(parseRecurrence(series).excluded);
   const prefix = datesPrefix('EXDATE', series.all_day);
-  const last = lines.findLastIndex((line) => line.startsWith(prefix));
-  const longer = `${lines[last]},${originalStart}`;
-  if (last >= 0 && longer.length <= limits.recurrenceLineLength) lines[last] = longer;
-  else lines.push(writeDates('EXDATE', [start], series.all_day));
+  let last = lines.findLastIndex((line) => line.startsWith(prefix));
+  for (const originalStart of originalStarts) {
+    const start = instantOf(originalStart);
+    if (excluded.has(start)) continue;
+    excluded.add(start);
+    const longer = `${lines[last]},${originalStart}`;
+    if (last >= 0 && longer.length <= limits.recurrenceLineLength) lines[last] = longer;
+    else last = lines.push(writeDates('EXDATE', [start], series.all_day)) - 1;
+  }
   return lines;
 }
 
