@@ -53,7 +53,8 @@ export type Operation = EventOperation | EntryOperation;
  * back or goes on elsewhere, not what somebody deleted.
  *
  * `remote` is for the actor `sync` alone: without it a sync leaves that state as it is, with it it is written even where the
- * document stays the same, which is no change, or the row is deleted already. All other actors mark rows as `pending`.
+ * document stays the same, which is no change, or the row is deleted already. All other actors mark rows as `pending`, but for
+ * marks on what can only be read: these leave that state as it is.
  */
 export type EventOperation = {
   readonly entity?: 'event';

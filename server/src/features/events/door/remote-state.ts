@@ -3,8 +3,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { Actor, LockedCalendar, NewEvent, RemoteState } from './operations.ts';
 
 /**
- * What a write makes of a row's state at a provider: `given` by a sync, or `left` by one; `marked` as to be told there by all
- * others, where the row has a home at a provider, and `unmarked` where it has none.
+ * What a write makes of a row's state at a provider: `given` by a sync, or `left` by one and by what is kept here alone;
+ * `marked` as to be told there by all others, where the row has a home at a provider, and `unmarked` where it has none.
  */
 export type Keeping =
   | { readonly kind: 'given'; readonly state: RemoteState }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { RecurrenceError } from '@daywright/schedule/recurrence';
+import { parseEventId, RecurrenceError } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import type {
   Actor,
@@ -10,6 +10,7 @@ import type {
   RemoteState,
   ScheduleRows,
 } from './operations.ts';
+import { isReadOnlyTo, refuseBeyondMarks } from './own-marks.ts';
 import { inItsCalendar, type Keeping, keepingOf, remoteColumnsOf } from './remote-state.ts';
 import { documentOf, toRow } from './row.ts';
 import { eventOf, type StoredRow } from './store.ts';
@@ -76,6 +77,12 @@ export function replacement(first: RowWrite, second: RowWrite): RowWrite {
   return { ...made, expects: 'either', version: gone.version };
 }
 
+/** A row as it is, deleted or live, and of an occurrence the row of its series while that is live. */
+export interface Family {
+  readonly current: StoredRow | undefined;
+  readonly series: StoredRow | undefined;
+}
+
 /**
  * The change of a row, given the row as it is; undefined when it would change nothing.
  *
@@ -83,7 +90,7 @@ export function replacement(first: RowWrite, second: RowWrite): RowWrite {
  */
 export function changeOf(
   write: RowWrite,
-  current: StoredRow | undefined,
+  { current, series }: Family,
   calendars: ReadonlyMap<string, LockedCalendar>,
   actor: Actor,
   nowText: string,
@@ -105,8 +112,14 @@ export function changeOf(
     });
   }
   const before = current && eventOf(current);
-  const calendar = calendarOf(write.event ?? before, calendars, actor);
-  const keeping = keepingOf(actor, calendar, calendars, remote);
+  const target = write.event ?? before;
+  const calendar = calendarOf(target, calendars);
+  const isMarked = isReadOnlyTo(actor, calendar, target);
+  if (isMarked) {
+    const after = write.event ?? undefined;
+    refuseBeyondMarks(calendar, { before: live && before, after, series: series && eventOf(series) });
+  }
+  const keeping = isMarked ? ({ kind: 'left' } as const) : keepingOf(actor, calendar, calendars, remote);
   const known = { entity, id, before: live?.document ?? null, keeping, counterpart, undone } as const;
   if (write.event === null) return { ...known, op: 'delete', after: null, row: null };
   const event = inItsCalendar(write.event, calendar);
@@ -129,23 +142,18 @@ export function changeOf(
  */
 export async function checkWritable(rows: ScheduleRows, actor: Actor, operation: Operation): Promise<void> {
   if (operation.entity === 'time_entry') return;
-  const event = operation.op === 'delete' ? await rows.event(operation.id) : operation.event;
-  calendarOf(event, new Map(rows.calendars.map((calendar) => [calendar.id, calendar])), actor);
+  const id = operation.op === 'create' ? operation.event.id : operation.id;
+  const after = operation.op === 'delete' ? undefined : operation.event;
+  const target = after ?? (await rows.event(id));
+  const calendar = calendarOf(target, new Map(rows.calendars.map((each) => [each.id, each])));
+  if (!isReadOnlyTo(actor, calendar, target)) return;
+  const [before, series] = [await rows.event(id), await rows.event(parseEventId(id).master_id)];
+  refuseBeyondMarks(calendar, { before, after, series });
 }
 
-function calendarOf(
-  event: NewEvent | undefined,
-  calendars: ReadonlyMap<string, LockedCalendar>,
-  actor: Actor,
-): LockedCalendar {
+function calendarOf(event: NewEvent | undefined, calendars: ReadonlyMap<string, LockedCalendar>): LockedCalendar {
   const calendar = event && calendars.get(event.calendar_id);
   if (!calendar) throw new AppError('CALENDAR_NOT_FOUND', 'This calendar does not exist.');
-  if (actor.kind !== 'sync' && (!calendar.writable || event.read_only)) {
-    const message = calendar.writable
-      ? 'This event can only be changed where it comes from.'
-      : 'This event belongs to a calendar that can only be read.';
-    throw new AppError('READ_ONLY', message, { details: { id: event.id } });
-  }
   return calendar;
 }
 

@@ -1,4 +1,5 @@
 import { isoInstant } from '@daywright/schedule/dates';
+import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Pause, paced } from '../../../platform/pace.ts';
 import type { AppliedChange } from './applied.ts';
@@ -6,7 +7,15 @@ import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-s
 import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
 import type { Locked } from './locked-rows.ts';
 import type { Actor, Operation } from './operations.ts';
-import { changeOf, type RowChange, type RowWrite, replacement, rowWrite, type StateChange } from './row-writes.ts';
+import {
+  changeOf,
+  type Family,
+  type RowChange,
+  type RowWrite,
+  replacement,
+  rowWrite,
+  type StateChange,
+} from './row-writes.ts';
 import { logChanges } from './store.ts';
 import { deleteRows, writeRows, writeStates } from './write-rows.ts';
 
@@ -37,14 +46,16 @@ export async function writeAll(
   let statesWritten = 0;
   for (let from = 0; from < writes.length; from += roundSize) {
     const round = writes.slice(from, from + roundSize);
-    await rows.load(idsOf(round, 'event'));
+    const ids = idsOf(round, 'event');
+    // Of what can only be read, an occurrence is compared with its series.
+    await rows.load(actor.kind === 'sync' ? ids : [...new Set(ids.flatMap((id) => [id, seriesIdOf(id)]))]);
     await rows.loadEntries(idsOf(round, 'time_entry'));
     const changes: Change[] = [];
     const states: StateChange[] = [];
     for (const write of round) {
       const change =
         write.entity === 'event'
-          ? changeOf(write, rows.stored(write.id), calendars, actor, nowText)
+          ? changeOf(write, familyOf(rows, write.id), calendars, actor, nowText)
           : entryChangeOf(write, rows.storedEntry(write.id), rows.now);
       if (change?.op === 'state') states.push(change);
       else if (change) changes.push(change);
@@ -56,6 +67,13 @@ export async function writeAll(
     statesWritten += states.length;
   }
   return { changes: applied, statesWritten };
+}
+
+const seriesIdOf = (id: string) => parseEventId(id).master_id;
+
+function familyOf(rows: Locked, id: string): Family {
+  const series = rows.stored(seriesIdOf(id));
+  return { current: rows.stored(id), series: series?.deleted_at === null ? series : undefined };
 }
 
 /** One write a row, in the order of the operations; an entry that will run comes last, when the one that ran has stopped. */
