@@ -157,21 +157,33 @@ onEachProduct('a pull', (product) => {
       expect(await titles(my.person)).toEqual(['Standup']);
     });
 
-    test('a calendar that refuses every cursor is read once a day', async () => {
+    test('a calendar that refuses every cursor is read less and less often, until it takes one', async () => {
       const my = await connected();
-      my.state.refusesCursors = true;
+      const reads = () => my.state.asked.filter((cursor) => cursor === undefined).length;
+      const minute = 60_000;
       my.state.pages = [[there('a')]];
-      for (let i = 0; i < 5; i++) await pullNow(my);
-      const full = my.state.asked.filter((cursor) => cursor === undefined);
-      expect(full).toHaveLength(2);
-      product().clock.advance(dayMs);
-      for (let i = 0; i < 5; i++) await pullNow(my);
-      expect(my.state.asked.filter((cursor) => cursor === undefined)).toHaveLength(3);
-      my.state.refusesCursors = false;
-      product().clock.advance(dayMs);
       await pullNow(my);
+      await pullNow(my);
+      my.state.refusesCursors = true;
+      await pullNow(my);
+      await pullNow(my);
+      expect(reads()).toBe(3);
+      for (const [count, wait] of [10 * minute, 60 * minute, 360 * minute, dayMs, dayMs].entries()) {
+        for (const part of [0, wait - 1]) {
+          product().clock.advance(part);
+          await pullNow(my);
+          expect(reads()).toBe(count + 3);
+        }
+        product().clock.advance(1);
+        await pullNow(my);
+      }
+      expect(reads()).toBe(8);
+      my.state.refusesCursors = false;
       await pullNow(my);
       expect(await cursorOf(my)).toBe('c1');
+      my.state.refusesCursors = true;
+      await pullNow(my);
+      expect(reads()).toBe(9);
     });
   });
 
