@@ -1,8 +1,9 @@
+import { limits } from '@daywright/contract/limits';
 import type { calendar_v3 } from '@googleapis/calendar';
 import { cleanText } from '../../../../platform/clean-text.ts';
 import type { Access, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
-import { answerOf } from './failures.ts';
+import { answerOf, nextPage } from './failures.ts';
 import { knownZone } from './times.ts';
 
 type ListEntry = calendar_v3.Schema$CalendarListEntry;
@@ -11,23 +12,24 @@ const writers = new Set(['owner', 'writer', 'writerWithoutPrivateAccess']);
 
 /** The whole list each time: what changed is not told of calendars that are only read. */
 export async function listCalendars(client: GoogleClient, access: Access): Promise<RemoteCalendar[]> {
-  const found: RemoteCalendar[] = [];
+  // One may be told twice, where the list changes between two pages.
+  const found = new Map<string, RemoteCalendar>();
   let pageToken: string | undefined;
   do {
     const query = { maxResults: 250, showHidden: true, showDeleted: true, ...(pageToken && { pageToken }) };
     const answer = await client.call(access, (api, options) => api.calendarList.list(query, options));
     const page = answerOf(answer, 'calendar#calendarList');
-    found.push(...(page.items ?? []).flatMap((entry) => (entry.id ? [calendarOf(entry, entry.id)] : [])));
-    pageToken = page.nextPageToken || undefined;
+    for (const entry of page.items ?? []) if (entry.id) found.set(entry.id, calendarOf(entry, entry.id));
+    pageToken = nextPage(page.nextPageToken, pageToken);
   } while (pageToken);
-  return found;
+  return [...found.values()];
 }
 
 function calendarOf(entry: ListEntry, remote_id: string): RemoteCalendar {
   const name = cleanText(entry.summaryOverride || entry.summary || '').trim();
   return {
     remote_id,
-    name: name || remote_id,
+    name: name.slice(0, limits.titleLength) || remote_id,
     color: /^#[\da-f]{6}$/i.test(entry.backgroundColor ?? '') ? (entry.backgroundColor ?? null) : null,
     time_zone: knownZone(entry.timeZone, 'UTC'),
     writable: writers.has(entry.accessRole ?? ''),

@@ -109,6 +109,16 @@ export function answerOf<T extends object>(data: T | string | null | undefined, 
   throw unreadable(`no ${kind}`);
 }
 
+/**
+ * What the page after `asked` is asked for by; undefined after the last.
+ *
+ * @throws ProviderFailure `unreadable` for the same page again: such a list has no end
+ */
+export function nextPage(token: string | null | undefined, asked: string | undefined): string | undefined {
+  if (token && token === asked) throw unreadable('the same page again');
+  return token || undefined;
+}
+
 /** An answer that began and did not come to its end. */
 export function brokenOff(error: unknown): ProviderFailure {
   return failure('unavailable', nameOf(fieldOf(error, 'code')) ?? nameOf(fieldOf(error, 'name')) ?? 'no answer');

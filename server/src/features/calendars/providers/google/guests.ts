@@ -8,6 +8,9 @@ const statuses = new Map<string, Guest['status']>([
   ['tentative', 'tentative'],
 ]);
 
+/** As many as Google lets anybody invite. Every read of the event carries them. */
+export const mostGuests = 500;
+
 /** Those with an address. Rooms are among them. */
 export function guestsOf(attendees: calendar_v3.Schema$EventAttendee[] | null | undefined): Guest[] {
   return (attendees ?? []).flatMap(({ email, displayName, responseStatus }): Guest[] => {

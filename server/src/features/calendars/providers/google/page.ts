@@ -52,6 +52,9 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
+/** What has no event by then is no list of Google's, and is not searched again with all that comes. */
+const mostHead = 1 << 20;
+
 /**
  * Cuts a list, whose events begin all alike, before each of them. No text inside of one can look like the beginning of
  * the next, since quotes in texts are escaped; where they begin otherwise nothing is cut off.
@@ -65,7 +68,7 @@ class Cutter {
   /** The events that are whole with this text, each with the comma after it. */
   cut(text: string): string[] {
     this.#rest += text;
-    this.#beginning ??= /\{\s*"kind":\s*"calendar#event",/.exec(this.#rest)?.[0];
+    if (this.#rest.length < mostHead) this.#beginning ??= /\{\s*"kind":\s*"calendar#event",/.exec(this.#rest)?.[0];
     if (this.#beginning === undefined) return [];
     const { length } = this.#beginning;
     const pieces: string[] = [];

@@ -1,6 +1,6 @@
 import type { Access, ChangePage, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
-import { unreadable } from './failures.ts';
+import { nextPage, unreadable } from './failures.ts';
 import { type Page, readPage } from './page.ts';
 
 /** The same for a full list and for changes, as Google asks for; a cursor from other parameters is not to be used. */
@@ -17,22 +17,24 @@ export async function* pullPages(
   const signal = AbortSignal.any([access.signal, abandoned.signal]);
   const query = { calendarId: calendar.remote_id, ...parameters, ...(cursor !== undefined && { syncToken: cursor }) };
   const ask = async (pageToken?: string): Promise<Page> => {
-    const asked = { ...query, ...(pageToken && { pageToken }) };
+    const wanted = { ...query, ...(pageToken && { pageToken }) };
     const body = await client.stream({ token: access.token, signal }, (api, options) =>
-      api.events.list(asked, options),
+      api.events.list(wanted, options),
     );
     return readPage(body, calendar);
   };
   try {
     let coming = ask();
+    let asked: string | undefined;
     for (;;) {
       const { items, nextPageToken, nextSyncToken } = await coming;
-      if (nextPageToken === undefined) {
+      asked = nextPage(nextPageToken, asked);
+      if (asked === undefined) {
         if (nextSyncToken === undefined) throw unreadable('no sync token');
         yield { items, cursor: nextSyncToken };
         return;
       }
-      coming = ask(nextPageToken);
+      coming = ask(asked);
       // Told in its turn, also where it fails before.
       coming.catch(() => undefined);
       yield { items, cursor: null };

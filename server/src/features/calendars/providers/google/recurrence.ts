@@ -3,6 +3,9 @@ import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { RecurrenceError } from '@daywright/schedule/recurrence/error';
 import type { Times } from './times.ts';
 
+/** Of all lines together: dates by the thousand are read in no time, by the hundred thousand they hold up everybody. */
+const mostLength = 100_000;
+
 /**
  * A series' lines as far as they can be followed here, null for none. Where some cannot (EXRULE, a second RRULE,
  * periods), `isWhole` is false: it then shows more or fewer occurrences than there are, and must not be written back.
@@ -12,13 +15,25 @@ export function recurrenceOf(lines: readonly string[], times: Times): { lines: s
   const given = lines.map((line) => line.trim()).filter((line) => line !== '');
   if (canFollow(given, times)) return { lines: given.length === 0 ? null : given, isWhole: true };
   const followed: string[] = [];
-  for (const line of given) if (canFollow([...followed, line], times)) followed.push(line);
-  return { lines: followed.some((line) => !/^EXDATE/i.test(line)) ? followed : null, isWhole: false };
+  let length = 0;
+  for (const line of given) {
+    if (followed.length === limits.recurrenceLines || length + line.length > mostLength) break;
+    if (isSecondRule(line, followed) || !canFollow([...ruleOf(followed), line], times)) continue;
+    followed.push(line);
+    length += line.length;
+  }
+  const repeats = followed.some((line) => !/^EXDATE/i.test(line)) && canFollow(followed, times);
+  return { lines: repeats ? followed : null, isWhole: false };
 }
+
+const isRule = (line: string) => /^RRULE/i.test(line);
+const ruleOf = (lines: readonly string[]) => lines.filter(isRule);
+const isSecondRule = (line: string, followed: readonly string[]) => isRule(line) && followed.some(isRule);
 
 function canFollow(recurrence: readonly string[], times: Times): boolean {
   if (recurrence.length > limits.recurrenceLines) return false;
   if (recurrence.some((line) => line.length > limits.recurrenceLineLength)) return false;
+  if (recurrence.reduce((sum, { length }) => sum + length, 0) > mostLength) return false;
   try {
     recurrenceEnd(parseRecurrence({ ...times, recurrence }));
     return true;

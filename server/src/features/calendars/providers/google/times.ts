@@ -19,7 +19,7 @@ export function timesOf({ start, end }: { start?: GoogleTime; end?: GoogleTime }
   if (start?.date) {
     const first = date(start.date);
     const last = end?.date ? date(end.date) : first;
-    const end_date = last > first ? last : addDays(first, 1);
+    const end_date = last > first ? last : date(addDays(first, 1));
     return { start_date: first, end_date, all_day: true, time_zone: knownZone(null, calendarZone) };
   }
   const time_zone = knownZone(start?.timeZone, calendarZone);
@@ -31,12 +31,13 @@ export function timesOf({ start, end }: { start?: GoogleTime; end?: GoogleTime }
 /** The name of an occurrence by the start that it had. @throws UnreadableTime */
 export function originalStartOf(time: GoogleTime, calendarZone: string): string {
   if (time.date) return nameOf(Date.parse(date(time.date)), true);
-  return nameOf(instant(time, knownZone(time.timeZone, calendarZone)), false);
+  const start = instant(time, knownZone(time.timeZone, calendarZone));
+  return nameOf(Date.parse(iso(start)), false);
 }
 
 function date(text: string): string {
   try {
-    return Temporal.PlainDate.from(text).toString();
+    return fourDigits(Temporal.PlainDate.from(text).toString());
   } catch (cause) {
     throw new UnreadableTime('Its date does not exist.', { cause });
   }
@@ -71,4 +72,10 @@ export function knownZone(name: string | null | undefined, otherwise: string): s
   return 'UTC';
 }
 
-const iso = (time: number) => new Date(time).toISOString();
+const iso = (time: number) => fourDigits(new Date(time).toISOString());
+
+/** Other years have a sign and six digits, which sorts otherwise and which nobody reads. */
+function fourDigits(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text;
+  throw new UnreadableTime('It lies too far away.');
+}

@@ -4,7 +4,7 @@ import type { calendar_v3 } from '@googleapis/calendar';
 import { cleanText } from '../../../../platform/clean-text.ts';
 import { placedSpans } from '../../span-offsets.ts';
 import type { ReadOnlyReason, RemoteCalendar, RemoteChange, RemoteEvent, RemoteExtra } from '../provider.ts';
-import { guestsOf } from './guests.ts';
+import { guestsOf, mostGuests } from './guests.ts';
 import { ownKeys, readOwn, spanOffset } from './own-properties.ts';
 import { recurrenceOf } from './recurrence.ts';
 import { originalStartOf, timesOf, UnreadableTime } from './times.ts';
@@ -18,7 +18,7 @@ export interface GoogleExtra {
 
 /** What an event in a list of Google's says. Deleted ones may hold no more than their id. */
 export function toChange(event: GoogleEvent, calendar: Pick<RemoteCalendar, 'time_zone' | 'writable'>): RemoteChange {
-  const remote_id = event.id ?? '';
+  const remote_id = typeof event.id === 'string' ? event.id : '';
   if (remote_id === '') return { kind: 'unreadable', remote_id, why: 'It has no id.' };
   try {
     if (event.status === 'cancelled') return { kind: 'gone', remote_id, ...occurrenceOf(event, calendar.time_zone) };
@@ -31,6 +31,8 @@ export function toChange(event: GoogleEvent, calendar: Pick<RemoteCalendar, 'tim
     };
   } catch (error) {
     if (error instanceof UnreadableTime) return { kind: 'unreadable', remote_id, why: error.message };
+    // A text that is a number, a list that is none: one such event must not hold up the others.
+    if (error instanceof TypeError) return { kind: 'unreadable', remote_id, why: 'It is not built as an event is.' };
     throw error;
   }
 }
@@ -56,6 +58,7 @@ function readEvent(
   const keys = ownKeys(properties);
   const { spans, ...own } = readOwn(properties) ?? {};
   const meeting = meetingUrl(google);
+  const guests = guestsOf(google.attendees);
   return {
     event: {
       title: texts.title.kept ?? (reason === 'hidden' ? 'Busy' : '(No title)'),
@@ -67,7 +70,7 @@ function readEvent(
       ...(spans && { spans: placedSpans(spans.map(spanOffset), times) }),
       series_remote_id: occurrence.series_remote_id ?? null,
       original_start: occurrence.original_start ?? null,
-      guests: guestsOf(google.attendees),
+      guests: guests.slice(0, mostGuests),
       read_only: reason !== undefined,
     },
     extra: {
@@ -77,7 +80,7 @@ function readEvent(
       ...(meeting !== undefined && { meeting_url: meeting }),
       ...(google.transparency === 'transparent' && { free: true as const }),
       ...(isPrivate(google) && { private: true as const }),
-      ...(google.attendeesOmitted && { guests_omitted: true as const }),
+      ...((google.attendeesOmitted || guests.length > mostGuests) && { guests_omitted: true as const }),
       ...(keys.length > 0 && { provider: { property_keys: keys } satisfies GoogleExtra }),
     },
   };
