@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { Pause } from '../../../platform/pace.ts';
 import type { RemoteState } from '../../events/commands.ts';
 
 /** A row of events with what keeps it in step, deleted ones too. */
@@ -56,6 +57,9 @@ export const overridesOf = statement<SyncRow>(
     where user_id = ? and series_id ${among} and (deleted_at is null or push_state is not null)`,
 );
 
+/** Looked up before the event loop may turn. */
+const idsAtOnce = 250;
+
 /** Parameters: person, calendar, remote ids. */
 const knownEtags = statement<[string, string | null]>(
   ({
@@ -70,8 +74,15 @@ export async function etagsOf(
   db: Db,
   { id, user_id }: { readonly id: string; readonly user_id: string },
   remoteIds: readonly string[],
+  pause: Pause,
 ): Promise<ReadonlyMap<string, string | null>> {
-  return new Map(await knownEtags(db, [user_id, id, remoteIds]));
+  const found = new Map<string, string | null>();
+  for (let from = 0; from < remoteIds.length; from += idsAtOnce) {
+    const rows = await knownEtags(db, [user_id, id, remoteIds.slice(from, from + idsAtOnce)]);
+    for (const [remoteId, etag] of rows) found.set(remoteId, etag);
+    await pause();
+  }
+  return found;
 }
 
 /** Notes which rows a full pull has met. Parameters: generation, person, calendar, remote ids. */

@@ -49,8 +49,8 @@ export async function applyRemote(
     ctx.read,
     calendar,
     items.map(({ remote_id }) => remote_id),
+    pause,
   );
-  await pause();
   const changes = await changesOf(items, known, pause);
   let found: SyncRow[] = [];
   let told: Told = { conflicts: [], unreadable: 0, orphans: [] };
