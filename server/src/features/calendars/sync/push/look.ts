@@ -9,7 +9,17 @@ import { note, refuse, settleDeleted } from './settle.ts';
 
 /** Reads what is there, and lets it meet the row. @returns whether the row is to be looked at again */
 export async function look(push: Push, row: SyncRow, series: SyncRow | undefined, remoteId: string): Promise<boolean> {
-  const change = await changeThere(push, remoteId);
+  return follow(push, row, series, remoteId, await changeThere(push, remoteId));
+}
+
+/** The same with what was read. @param change undefined where it never was there */
+export async function follow(
+  push: Push,
+  row: SyncRow,
+  series: SyncRow | undefined,
+  remoteId: string,
+  change: RemoteChange | undefined,
+): Promise<boolean> {
   if (change?.kind === 'unreadable') return refuse(push, row, change.why);
   if (change?.kind === 'event' && change.etag === row.remote_etag) {
     await noteNothingNew(push, row, change);
@@ -38,7 +48,7 @@ async function noteNothingNew(push: Push, row: SyncRow, change: EventChange): Pr
 }
 
 /** Undefined where it never was there. */
-async function changeThere({ round, calendar }: Push, remoteId: string): Promise<RemoteChange | undefined> {
+export async function changeThere({ round, calendar }: Push, remoteId: string): Promise<RemoteChange | undefined> {
   try {
     return await round.provider.event(await round.access(), calendar.remote, remoteId);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { PushOperation, RemoteExtra, SyncedEvent, SyncedField } from '../../providers/provider.ts';
-import { baseText, syncedOf } from '../apply/documents.ts';
+import type { PushOperation, SyncedEvent, SyncedField } from '../../providers/provider.ts';
+import { syncedOf } from '../apply/documents.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';
 import { differing } from '../merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
@@ -17,6 +17,8 @@ export type Step =
   | { readonly do: 'wait' }
   /** It is not known what is there: an answer was lost. */
   | { readonly do: 'look'; readonly remote_id: string }
+  /** An occurrence of which nothing was told yet. */
+  | { readonly do: 'look first'; readonly remote_id: string }
   | Write;
 
 export interface Write {
@@ -51,9 +53,7 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
   }
   const isGone = readExtra(row.remote_extra).sync?.gone;
   if (isGone || readExtra(series.remote_extra).sync?.cancelled?.includes(start)) return revival(row, remote_id, event);
-  if (!isNew) return patchOfKnown(row, remote_id, event);
-  const base = baseText(occurrenceThere(series, start));
-  return patch(row, remote_id, event, base, readExtra(series.remote_extra));
+  return isNew ? { do: 'look first', remote_id } : patchOfKnown(row, remote_id, event);
 }
 
 /** A row that was never met there, nor sent, is not there. */
@@ -80,12 +80,12 @@ function patchOfKnown(row: SyncRow, remote_id: string, event: CalendarEvent): St
   return patch(row, remote_id, event, row.remote_base);
 }
 
-function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: string, extra?: RemoteExtra): Step {
+function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: string): Step {
   const fields = differing(event, JSON.parse(base) as SyncedEvent);
   if (fields.size === 0) return { do: 'settle' };
   return {
     do: 'write',
-    operation: { op: 'patch', remote_id, event, fields, extra: extra ?? readExtra(row.remote_extra) },
+    operation: { op: 'patch', remote_id, event, fields, extra: readExtra(row.remote_extra) },
     etag: row.remote_etag,
     note: { remote_base: base, remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }) },
   };

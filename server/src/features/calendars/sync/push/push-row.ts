@@ -3,6 +3,7 @@ import { look } from './look.ts';
 import { nextStep } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { settleDeleted, settleInStep } from './settle.ts';
+import { lookFirst } from './stand-alone.ts';
 import { writeThere } from './write.ts';
 
 /** A row that is changed there each time it is to be written stays pending for the next round. */
@@ -31,6 +32,8 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return !(await settleDeleted(push, row));
     case 'look':
       return look(push, row, series, step.remote_id);
+    case 'look first':
+      return lookFirst(push, row, series, step.remote_id);
     case 'write':
       return writeThere(push, row, series, step);
   }

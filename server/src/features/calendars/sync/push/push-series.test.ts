@@ -69,6 +69,17 @@ onEachDatabase('series as they are pushed', (open) => {
       await areAlike(my);
     });
 
+    test('that was edited there too has the later edit, and the journal has the other', async () => {
+      const { my, id, at } = await series();
+      my.there.patch(`${remoteIdOf(id)}_${wednesday}`, { summary: 'There', location: 'Room 1' });
+      world.product.clock.advance(1000);
+      await my.patch(at(wednesday), { title: 'Here' });
+      const { conflicts } = await my.push();
+      expect(conflicts).toMatchObject([{ event_id: at(wednesday), field: 'title', value: 'There', side: 'there' }]);
+      expect(my.there.get(`${remoteIdOf(id)}_${wednesday}`)).toMatchObject({ summary: 'Here', location: 'Room 1' });
+      await areAlike(my);
+    });
+
     test('that is edited is as the series has it once that is taken back, and goes with the series', async () => {
       const { my, id, at } = await series();
       const edit = await my.patch(at(wednesday), { title: 'Review' });

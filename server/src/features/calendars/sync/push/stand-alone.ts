@@ -4,10 +4,22 @@ import { applyChangeSet, following, type LockedRows, type RemoteState } from '..
 import { writeJournal } from '../../journal/store.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { look } from './look.ts';
+import { changeThere, follow, look } from './look.ts';
 import { yieldsOccurrence } from './occurrence.ts';
 import { type Push, readRow } from './push.ts';
 import { refuse } from './settle.ts';
+
+/** The first look at an occurrence that was edited here: it may have been edited there too. */
+export async function lookFirst(
+  push: Push,
+  row: SyncRow,
+  series: SyncRow | undefined,
+  remoteId: string,
+): Promise<boolean> {
+  const change = await changeThere(push, remoteId);
+  if (change) return follow(push, row, series, remoteId, change);
+  return standAlone(push, row, series, 'The series has no occurrence on this date there, which could be changed.');
+}
 
 /**
  * An edited occurrence of which its series there has no date: the edit outlives that, as an event of its own, once the series
