@@ -1,6 +1,7 @@
 import type { Conflict, Refusal } from '@daywright/contract/calendars';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { findAccountRow } from '../accounts/store.ts';
 import type { Round } from '../sync/round-type.ts';
 
 /** What a part of a round has to tell. */
@@ -16,29 +17,57 @@ export interface JournalNote {
   readonly full?: boolean;
 }
 
+/** Conflicts and refusals that are written at once. */
+const portion = 50;
+/** Letters of them after which a round goes on in another entry: each is read and written whole. */
+const mostLetters = 100_000;
+
 /**
- * Adds to the one entry that a round has for a calendar; where there is nothing to tell, there is none. Written with what
- * it tells of, so that no value that gave way is lost when the process ends.
+ * Adds to the entry that a round has for a calendar; where there is nothing to tell, there is none, nor once the account is
+ * gone. Written with what it tells of, so that no value that gave way is lost when the process ends.
  *
  * @param calendarId null for what concerns the account
  */
 export async function writeJournal(
   db: Db,
+  round: Pick<Round, 'account' | 'started_at'>,
+  calendarId: string | null,
+  { conflicts = [], refusals = [], ...rest }: JournalNote,
+): Promise<void> {
+  const last = Math.max(conflicts.length, refusals.length) - portion;
+  let from = 0;
+  for (; from < last; from += portion) {
+    const some = { conflicts: conflicts.slice(from, from + portion), refusals: refusals.slice(from, from + portion) };
+    await writePortion(db, round, calendarId, some);
+  }
+  await writePortion(db, round, calendarId, {
+    ...rest,
+    conflicts: conflicts.slice(from),
+    refusals: refusals.slice(from),
+  });
+}
+
+async function writePortion(
+  db: Db,
   { account, started_at: at }: Pick<Round, 'account' | 'started_at'>,
   calendarId: string | null,
-  note: JournalNote,
+  { pulled = 0, pushed = 0, unreadable = 0, conflicts = [], refusals = [], error = null, full = false }: JournalNote,
 ): Promise<void> {
-  const { pulled = 0, pushed = 0, unreadable = 0, conflicts = [], refusals = [], error = null, full = false } = note;
-  if (pulled + pushed + unreadable + conflicts.length + refusals.length === 0 && error === null && !full) return;
+  const lost = conflicts.length + refusals.length;
+  if (pulled + pushed + unreadable + lost === 0 && error === null && !full) return;
   const { id: account_id, user_id } = account;
-  const entry = await db
+  const newest = await db
     .selectFrom('sync_journal')
     .selectAll()
     .where('user_id', '=', user_id)
     .where('account_id', '=', account_id)
     .where('at', '=', at)
     .where('calendar_id', calendarId === null ? 'is' : '=', calendarId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
+  const isFull = newest && lost > 0 && newest.conflicts.length + newest.refusals.length > mostLetters;
+  const entry = isFull ? undefined : newest;
   const told = {
     pulled: (entry?.pulled ?? 0) + pulled,
     pushed: (entry?.pushed ?? 0) + pushed,
@@ -50,7 +79,7 @@ export async function writeJournal(
     full: full ? 1 : (entry?.full ?? 0),
   };
   if (entry) await db.updateTable('sync_journal').set(told).where('id', '=', entry.id).execute();
-  else {
+  else if (await findAccountRow(db, user_id, account_id)) {
     const row = { id: newId(), user_id, account_id, calendar_id: calendarId, at, ...told };
     await db.insertInto('sync_journal').values(row).execute();
   }

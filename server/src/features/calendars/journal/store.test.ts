@@ -1,0 +1,47 @@
+import type { Conflict } from '@daywright/contract/calendars';
+import { expect, test } from 'vitest';
+import { onEachProduct } from '../../../../test/each-product.ts';
+import { newId } from '../../../platform/ids.ts';
+import { deleteAccountRow } from '../connect/store.ts';
+import { connect } from '../sync/testing/connected.ts';
+import { conflictsOf } from './queries.ts';
+import { writeJournal } from './store.ts';
+
+onEachProduct('what a round writes to the journal', (product) => {
+  const written = (account_id: string) =>
+    product()
+      .ctx.read.selectFrom('sync_journal')
+      .selectAll()
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+  const conflicts = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n): Conflict => {
+      const value = `${from + n} ${'x'.repeat(9_000)}`;
+      return { event_id: newId(), title: 'Plan', side: 'here', field: 'notes', value, restored: null };
+    });
+
+  test('is one entry a calendar, and goes on in another where there is much to tell', async () => {
+    const { round } = await connect(product());
+    const { write } = product().ctx;
+    for (let from = 0; from < 30; from += 3) await writeJournal(write, round, 'a', { conflicts: conflicts(from, 3) });
+    await writeJournal(write, round, 'a', { conflicts: conflicts(30, 90), pulled: 1 });
+    await writeJournal(write, round, 'a', { pulled: 2, pushed: 1, full: true });
+    await writeJournal(write, round, 'b', { pushed: 1 });
+    const entries = await written(round.account.id);
+    for (const { conflicts } of entries) expect(conflicts.length).toBeLessThan(600_000);
+    const values = entries.flatMap(conflictsOf).map(({ value }) => Number.parseInt(String(value), 10));
+    expect(values).toEqual(Array.from({ length: 120 }, (_, n) => n));
+    const ofA = entries.filter(({ calendar_id }) => calendar_id === 'a');
+    expect(ofA.reduce((sum, { pulled }) => sum + pulled, 0)).toBe(3);
+    expect(ofA.at(-1)).toMatchObject({ full: 1, pushed: 1 });
+    expect(entries.length - ofA.length).toBe(1);
+  });
+
+  test('is nothing once the account is gone', async () => {
+    const { person, round } = await connect(product());
+    await deleteAccountRow(product().ctx.write, person.userId, round.account.id);
+    await writeJournal(product().ctx.write, round, 'a', { pulled: 1 });
+    expect(await written(round.account.id)).toEqual([]);
+  });
+});
