@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const names = [
-  ...['recurrence', 'date-range', 'date-range-postgres', 'import', 'change-sets', 'assistant', 'first-load'],
+  ...['recurrence', 'date-range', 'date-range-postgres', 'import', 'sync', 'change-sets', 'assistant', 'first-load'],
   ...['views', 'day-panels', 'hands', 'many-users'],
 ];
 

@@ -11,6 +11,7 @@ import { openSqlite } from '../server/src/platform/database/sqlite.ts';
 import { calendarFile } from './support/calendar-file.ts';
 import { type Load, load } from './support/load.ts';
 import { inTurn, median, ratio } from './support/measure.ts';
+import { watchPeak } from './support/peak.ts';
 import { addPerson, type SeededPerson } from './support/people.ts';
 import { reads, seedTenThousand } from './support/person-of-ten-thousand.ts';
 import { figure } from './support/report.ts';
@@ -88,7 +89,7 @@ interface Import {
 }
 
 async function importFile(server: Server, { token }: SeededPerson): Promise<Import> {
-  const memory = watchGrowth(server);
+  const [residentBefore, peak] = [server.residentMiB(), watchPeak(server)];
   const cpuBefore = server.cpuMs();
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${server.port}/api/import/ics`, {
@@ -99,7 +100,7 @@ async function importFile(server: Server, { token }: SeededPerson): Promise<Impo
   const report = (await response.json()) as { imported?: number; skipped?: readonly unknown[] };
   const ms = performance.now() - started;
   if (report.imported !== events) throw new Error(`The import answered: ${JSON.stringify(report).slice(0, 500)}`);
-  return { ms, cpuMs: server.cpuMs() - cpuBefore, grownMiB: memory.stop() };
+  return { ms, cpuMs: server.cpuMs() - cpuBefore, grownMiB: peak.stop() - residentBefore };
 }
 
 async function besides(
@@ -111,21 +112,6 @@ async function besides(
   const imported = await work();
   done.abort();
   return { ...imported, reads: await reading };
-}
-
-/** Looks at a server's memory often; `stop` answers by how much the most it had exceeds the first. */
-function watchGrowth(server: Server): { stop(): number } {
-  const before = server.residentMiB();
-  let peak = before;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, server.residentMiB());
-  }, 10);
-  return {
-    stop() {
-      clearInterval(timer);
-      return peak - before;
-    },
-  };
 }
 
 /** Milliseconds of the floor: one ICAL.parse an entry, one insert an event. */
