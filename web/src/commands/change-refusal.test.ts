@@ -32,7 +32,7 @@ test.each([
   [
     'one with guests that came from elsewhere',
     call,
-    '“Call” has guests: change it in its own calendar, which tells them.',
+    '“Call” has guests, who are not mailed about changes here. Open it to change it.',
     false,
   ],
 ])('%s', (_, event, refusal, readOnly) => {

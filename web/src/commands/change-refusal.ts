@@ -11,7 +11,7 @@ export function changeRefusal(event: CalendarEvent, known: readonly Calendar[] =
   if (calendar?.writable === false) return `${quoted(event.title)} is in ${calendar.name}, which can only be read.`;
   if (event.read_only) return `${quoted(event.title)} can only be read here. Open it to see why.`;
   if (event.source !== 'daywright' && event.guests.length > 0) {
-    return `${quoted(event.title)} has guests: change it in its own calendar, which tells them.`;
+    return `${quoted(event.title)} has guests, who are not mailed about changes here. Open it to change it.`;
   }
   return null;
 }
