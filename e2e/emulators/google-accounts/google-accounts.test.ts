@@ -65,6 +65,12 @@ test('a box that was left unticked is not among the scopes', async () => {
   expect((await accounts.checkToken(tokens.access_token))?.scopes).not.toContain(events);
 });
 
+test('a box that was left unticked can be ticked the next time', async () => {
+  const browser = new GoogleBrowser();
+  await connect(browser, { ticked: [calendarList] });
+  expect((await connect(browser)).tokens.scope).toContain(events);
+});
+
 test('who has consented is not asked again, and gets no second refresh token, unless consent is asked for', async () => {
   const browser = new GoogleBrowser();
   expect((await connect(browser)).tokens.refresh_token).toBeTruthy();

@@ -18,6 +18,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 import { type Client, googleLike } from './configuration.ts';
 import { type Given, interact } from './interactions.ts';
+import { refusalPage } from './pages.ts';
 import type { GooglePerson, People } from './people.ts';
 
 export interface GoogleAccountsOptions extends Client {
@@ -66,7 +67,7 @@ export async function startGoogleAccounts(options: GoogleAccountsOptions): Promi
       : provider.callback()(request, response);
     answered.catch((error: Error) => {
       response.statusCode = 400;
-      response.end(error.message);
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(refusalPage(error));
     });
   });
   const issuer = await listening(server, options.port ?? 0);

@@ -53,6 +53,8 @@ async function grantOf(
 ): Promise<string> {
   const known = grantId ? await provider.Grant.find(grantId) : undefined;
   const grant = known ?? new provider.Grant({ accountId: session?.accountId, clientId: params.client_id });
+  // What was left unticked before is asked anew.
+  grant.rejected = undefined;
   for (const scope of (params.scope ?? '').split(' ')) {
     if (refused.includes(scope)) grant.rejectOIDCScope(scope);
     else grant.addOIDCScope(scope);

@@ -14,6 +14,7 @@ declare module 'oidc-provider' {
   export interface Grant {
     addOIDCScope(scope: string): void;
     rejectOIDCScope(scope: string): void;
+    rejected: object | undefined;
     save(): Promise<string>;
     destroy(): Promise<void>;
   }

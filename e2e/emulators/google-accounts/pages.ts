@@ -22,6 +22,13 @@ export const consentPage = (person: GooglePerson | undefined, scope: string): st
     '<p><button name="consent" value="yes">Continue</button></p>',
   ]);
 
+/** What a page says that was used already, such as by the browser's Back. */
+export const refusalPage = ({ message }: Error): string =>
+  pageOf(
+    'That did not work',
+    `<p>This page was used already or is too old. Start again. <small>${escaped(message)}</small></p>`,
+  );
+
 /** Scopes that have a box of their own; those of signing in have none. */
 export const askedFor = (scope: string): string[] =>
   scope.split(' ').filter((each) => each && !signInScopes.includes(each));
