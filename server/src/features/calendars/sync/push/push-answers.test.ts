@@ -142,6 +142,20 @@ onEachDatabase('pushes whose answer is lost, or late', (open) => {
     await my.isQuiet();
   });
 
+  test('an event brought back there that is edited there since has both edits', async () => {
+    const { my, id } = await made();
+    my.there.delete(remoteIdOf(id));
+    await my.patch(id, { title: 'Edited' });
+    let patches = 0;
+    const when = ({ operation }: { operation: string }) => operation === 'events.patch' && ++patches === 2;
+    world.google.faults.plan({ kind: 'drop-reply' }, { when });
+    await expect(my.push()).rejects.toMatchObject({ reason: 'unavailable' });
+    my.there.patch(remoteIdOf(id), { location: 'Room 1' });
+    await my.push();
+    expect(thereOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Edited', location: 'Room 1' });
+    await my.isQuiet();
+  });
+
   test('an edited occurrence, edited back since', async () => {
     const { my, id } = await made({ recurrence: ['RRULE:FREQ=DAILY;COUNT=6'] });
     const occurrence = `${id}_${wednesday}`;

@@ -1,6 +1,6 @@
 import type { SyncRow } from '../rows.ts';
-import { look } from './look.ts';
-import { nextStep } from './plan.ts';
+import { changeThere, look, meet } from './look.ts';
+import { nextStep, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { settleDeleted, settleInStep } from './settle.ts';
 import { lookFirst } from './stand-alone.ts';
@@ -35,6 +35,16 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     case 'look first':
       return lookFirst(push, row, series, step.remote_id);
     case 'write':
+      if (await isBackThere(push, row, step)) return true;
       return writeThere(push, row, series, step);
   }
+}
+
+/** What is to be brought back there may have been brought back there, and edited: then the two meet. */
+async function isBackThere(push: Push, row: SyncRow, { operation, etag }: Write): Promise<boolean> {
+  if (operation.op !== 'patch' || !operation.revives || etag !== null || push.readOnly !== undefined) return false;
+  const change = await changeThere(push, operation.remote_id);
+  if (change?.kind !== 'event' || row.deleted_at !== null || change.etag === row.remote_etag) return false;
+  await meet(push, [change]);
+  return true;
 }
