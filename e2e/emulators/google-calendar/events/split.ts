@@ -19,7 +19,9 @@ export function splitSeries(calendar: Calendar, instanceId: string, patch: Googl
   const series = findEntry(calendar, seriesId);
   const at = instantOf(original, 'UTC');
   const before = originalStarts(series, at - 1).length;
-  if (before === 0) throw new GoogleFailure('invalid');
+  // An exception that its series no longer reaches has nothing that follows.
+  const isReached = originalStarts(series, at).length > before;
+  if (before === 0 || !isReached) throw new GoogleFailure('invalid');
   const lines = series.event.recurrence ?? [];
   const until = 'date' in original ? instanceSuffix({ date: isoDay(at - 86_400_000) }) : basicInstant(at - 1000);
 
