@@ -59,6 +59,7 @@ async function writeListed(
   // The account's own one is listed first.
   for (const calendar of listed.toSorted((a, b) => Number(b.primary) - Number(a.primary))) {
     const row = byRemote.get(calendar.remote_id);
+    const isOpened = row?.writable === 0 && calendar.writable && (await holdsReadOnly(trx, row));
     const told = {
       name: calendar.name,
       remote_color: calendar.color,
@@ -67,6 +68,8 @@ async function writeListed(
       is_primary: calendar.primary ? 1 : 0,
       // Nothing can be copied to a calendar that may only be read.
       ...(!calendar.writable && { copies_own: 0 }),
+      // What cannot be changed since the calendar could not be is told by reading it all anew.
+      ...(isOpened && { cursor: null }),
     };
     if (!row) {
       const shown = calendar.primary || calendar.selected ? 1 : 0;
@@ -79,4 +82,17 @@ async function writeListed(
     written++;
   }
   return written;
+}
+
+/** Whether it has events that were read when it could only be read. */
+async function holdsReadOnly(trx: Db, { user_id, id }: CalendarRow): Promise<boolean> {
+  const found = await trx
+    .selectFrom('events')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('remote_calendar_id', '=', id)
+    .where('remote_extra', 'like', '%"read_only":"calendar"%')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -51,12 +51,13 @@ async function pullAll(round: Round, calendar: SyncedCalendar, before: Cursor): 
 
 async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor, isFull = false): Promise<Pulled> {
   const since = cursor.kind === 'changes' && !isFull ? cursor.value : undefined;
+  const isAnew = cursor.kind === 'none';
   let sum: Applied = { pulled: 0, conflicts: [], unreadable: 0, orphans: [] };
   let next: string | null = null;
   let read = 0;
   try {
     for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
-      sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { isFull })));
+      sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { isFull, isAnew })));
       read += page.items.length;
       if (isFull) round.progress(read);
       next = page.cursor;

@@ -29,6 +29,8 @@ export interface ApplyOptions {
   readonly beside?: (trx: Db) => Promise<void>;
   /** Part of reading everything: what is met is marked with the calendar's generation. */
   readonly isFull?: boolean;
+  /** Everything is read, also what is here as it was there: what it means here may have changed. */
+  readonly isAnew?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function applyRemote(
   round: Round,
   calendar: SyncedCalendar,
   items: readonly RemoteItem[],
-  { beside, isFull = false }: ApplyOptions = {},
+  { beside, isFull = false, isAnew = false }: ApplyOptions = {},
 ): Promise<Applied> {
   const { ctx } = round;
   const pause = paced();
@@ -51,7 +53,7 @@ export async function applyRemote(
     items.map(({ remote_id }) => remote_id),
     pause,
   );
-  const changes = await changesOf(items, known, pause);
+  const changes = await changesOf(items, isAnew ? new Map() : known, pause);
   let found: SyncRow[] = [];
   let told: Told = { conflicts: [], unreadable: 0, orphans: [] };
   const check = async (trx: Db) => {
