@@ -12,11 +12,21 @@ export function useRealtime(): void {
   useEffect(() => {
     const token = bearerToken.read();
     if (!token) return;
+    const reloadCalendars = () => void client.invalidateQueries({ queryKey: [calendarsKey] });
+    let wasConnected = false;
     const stopListening = onServerMessage((message) => {
+      if (message.type === 'connection') {
+        if (wasConnected) {
+          // What changed in between was told to nobody here.
+          reloadSchedule();
+          reloadCalendars();
+        }
+        wasConnected = true;
+      }
       if (message.type !== 'notification') return;
       const { kind } = message.data;
       if (kind === 'schedule_changed') reloadSchedule();
-      else if (kind.startsWith('sync_')) void client.invalidateQueries({ queryKey: [calendarsKey] });
+      else if (kind.startsWith('sync_')) reloadCalendars();
     });
     const close = openConnection(token, () => void verifyAgain());
     return () => {
