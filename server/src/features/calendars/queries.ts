@@ -17,11 +17,12 @@ export async function ownCalendarIds(db: Db, userId: string): Promise<ReadonlySe
   return new Set(rows.filter(({ account_id }) => account_id === null).map(({ id }) => id));
 }
 
-/** What is known of an event beside it, of an occurrence without a row of its own its series'; null of one that lives here alone. */
+/** What is known of an event beside it, of an occurrence that is not one of its own there its series'; null of one that lives here alone. */
 export async function originOf(db: Db, userId: string, eventId: string): Promise<EventOrigin | null> {
   const { master_id, original_start } = parseEventId(eventId);
   const own = await findOrigin(db, userId, eventId);
-  const row = own ?? (original_start === undefined ? undefined : await findOrigin(db, userId, master_id));
+  const isUnknown = original_start !== undefined && (own?.remote_etag ?? null) === null;
+  const row = (isUnknown && (await findOrigin(db, userId, master_id))) || own;
   if (!row) return null;
   const extra = readExtra(row.remote_extra);
   const isCalendars = row.calendar_id === row.remote_calendar_id && row.writable === 0;
@@ -32,6 +33,6 @@ export async function originOf(db: Db, userId: string, eventId: string): Promise
     free: extra.free ?? false,
     private: extra.private ?? false,
     guests_omitted: extra.guests_omitted ?? false,
-    state: row.push_state === null ? 'in-step' : row.push_state,
+    state: (own ?? row).push_state ?? 'in-step',
   };
 }

@@ -42,13 +42,14 @@ export function updateCalendarRow(
 interface OriginRow {
   readonly calendar_id: string;
   readonly remote_calendar_id: string;
+  readonly remote_etag: string | null;
   readonly remote_extra: string | null;
   readonly push_state: 'pending' | 'refused' | null;
   readonly writable: number;
 }
 
 const originById = statement<OriginRow>(
-  () => `select e.calendar_id, e.remote_calendar_id, e.remote_extra, e.push_state, c.writable
+  () => `select e.calendar_id, e.remote_calendar_id, e.remote_etag, e.remote_extra, e.push_state, c.writable
     from events e join calendars c on c.id = e.remote_calendar_id
     where e.user_id = ? and e.id = ? and e.deleted_at is null`,
 );

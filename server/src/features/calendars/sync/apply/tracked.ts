@@ -13,12 +13,13 @@ import {
   renamingMoved,
 } from '../../../events/commands.ts';
 import { eventOf } from '../rows.ts';
+import { carryMarks, isMark } from './marks.ts';
 import type { Page } from './page.ts';
 
 /**
- * What hangs on events that repeat, end repeating or move there: tracked time follows its occurrence, edits of occurrences
- * that were never told there go with their series, and what was done of an event stays with the first occurrence of the
- * series that it becomes.
+ * What hangs on events that repeat, end repeating or change there: tracked time follows its occurrence, edits and marks of
+ * occurrences that were never told there go with their series, and what was done of an event stays with the first occurrence
+ * of the series that it becomes.
  */
 export async function followChanges(page: Page, rows: LockedRows, pause: Pause): Promise<EntryOperation[]> {
   const operations: EntryOperation[] = [];
@@ -30,7 +31,8 @@ export async function followChanges(page: Page, rows: LockedRows, pause: Pause):
     const { event } = row;
     if (!isMaster(was) && isMaster(event) && isCompleted(was)) keepTick(page, was, event, row.remote.calendar_id);
     if (isMaster(was) && isMaster(event)) carryEdits(page, was, event);
-    const renamed = renamingOf(page, was, event);
+    const marks = isMaster(was) ? carryMarks(page, was, event) : undefined;
+    const renamed = renamingOf(page, was, event, marks);
     if (renamed) operations.push(...following(await rows.entriesOf(event.id), renamed));
   }
   return operations;
@@ -43,7 +45,7 @@ function carryEdits(page: Page, was: Master, is: Master): void {
   for (const row of page.overrides(is.id)) {
     const { id, event, remote } = row;
     const to = moved(id);
-    if (!row.isLive || remote.etag !== null || to === id || page.byId(to)?.isLive) continue;
+    if (!row.isLive || isMark(row) || remote.etag !== null || to === id || page.byId(to)?.isLive) continue;
     page.put({
       event: carry(event, event.original_start ?? '', parseEventId(to).original_start ?? ''),
       isLive: true,
@@ -53,11 +55,16 @@ function carryEdits(page: Page, was: Master, is: Master): void {
   }
 }
 
-function renamingOf(page: Page, was: NewEvent, is: NewEvent): ((id: string) => string) | undefined {
+function renamingOf(
+  page: Page,
+  was: NewEvent,
+  is: NewEvent,
+  marks: ReadonlyMap<string, string> | undefined,
+): ((id: string) => string) | undefined {
   if (isMaster(was) && isMaster(is)) {
     const moved = renamingMoved(was, is);
     // An edited occurrence keeps its name until it is told otherwise.
-    return moved && ((id) => (page.byId(id)?.isLive ? id : moved(id)));
+    return moved && ((id) => marks?.get(id) ?? (page.byId(id)?.isLive ? id : moved(id)));
   }
   const [from, to] = [firstName(was), firstName(is)];
   return from === to ? undefined : (id) => (id === from ? to : id);
@@ -79,6 +86,7 @@ function keepTick(page: Page, was: NewEvent, master: Master, calendar_id: string
   const done = new Set(was.spans.filter(({ completed }) => completed).map(({ id }) => id));
   const spans = first.spans.map((span) => ({ ...span, completed: done.has(span.id) }));
   const unknown = { remote_id: null, etag: null, base: null, extra: null, generation: 0 };
-  const remote = { calendar_id, ...unknown, push_state: 'pending' as const };
+  const isReadOnly = master.read_only || !page.calendar.remote.writable;
+  const remote = { calendar_id, ...unknown, push_state: isReadOnly ? null : ('pending' as const) };
   page.put({ event: { ...first, completed: was.completed, spans }, isLive: true, remote });
 }
