@@ -1,6 +1,5 @@
 import { categoriesOf, categoryOf, iconOf } from '@daywright/schedule/categories';
 import { dateIn, timeText } from '@daywright/schedule/dates';
-import { useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCreateEvent } from '../../commands/create-event.ts';
@@ -8,7 +7,7 @@ import { useNow, useToday } from '../../lib/clock.ts';
 import { isComposing } from '../../lib/composing.ts';
 import { useKeyboardInset } from '../../lib/keyboard-inset.ts';
 import { openLayer, type QuickAddLayer } from '../../lib/layers.ts';
-import { calendars } from '../../queries/calendars.ts';
+import { useNamedCalendars } from '../../queries/calendar-names.ts';
 import { usePreferences, useTimeZone } from '../../queries/profile.ts';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -33,7 +32,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   const today = useToday(zone);
   const preferences = usePreferences();
   const hours = preferences?.working_hours;
-  const list = useQuery(calendars()).data ?? [];
+  const list = useNamedCalendars();
   const create = useCreateEvent();
 
   const [text, setText] = useState(layer.text ?? '');

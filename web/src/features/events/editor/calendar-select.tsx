@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { calendars } from '../../../queries/calendars.ts';
+import { useNamedCalendars } from '../../../queries/calendar-names.ts';
 import { CalendarDot } from '../../../ui/calendar-dot.tsx';
 import { Select } from '../../../ui/select.tsx';
 
@@ -16,7 +15,7 @@ export function CalendarSelect({
   onChange: (calendarId: string) => void;
   disabled: boolean;
 }) {
-  const list = useQuery(calendars()).data ?? [];
+  const list = useNamedCalendars();
   const isConnected = list.some(({ account_id }) => account_id !== null);
   return (
     <Select
