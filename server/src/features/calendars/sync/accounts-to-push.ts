@@ -1,14 +1,19 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-const withPending = statement<{ id: string }>(
-  () => `select id from accounts a
-    where user_id = ? and status = 'connected' and failures = 0 and exists (
+const hasPending = `status = 'connected' and failures = 0 and exists (
       select 1 from calendars c join events e on e.user_id = c.user_id and e.remote_calendar_id = c.id
-      where c.user_id = a.user_id and c.account_id = a.id and e.push_state = 'pending')`,
-);
+      where c.user_id = a.user_id and c.account_id = a.id and e.push_state = 'pending')`;
+
+const ofPerson = statement<{ id: string }>(() => `select id from accounts a where user_id = ? and ${hasPending}`);
+const ofAll = statement<{ id: string }>(() => `select id from accounts a where ${hasPending}`);
 
 /** A person's accounts that something is to be told to; not those that wait after a failure. */
 export async function accountsToPush(db: Db, userId: string): Promise<string[]> {
-  return (await withPending(db, [userId])).map(({ id }) => id);
+  return (await ofPerson(db, [userId])).map(({ id }) => id);
+}
+
+/** As `accountsToPush`, of everybody: what a process before this one left, or what was changed unheard. */
+export async function allAccountsToPush(db: Db): Promise<string[]> {
+  return (await ofAll(db, [])).map(({ id }) => id);
 }

@@ -122,6 +122,17 @@ onEachDatabase('who keeps accounts in step', (open) => {
     await held[1]?.end();
   });
 
+  test('tells at its start what was changed here and not told before', async () => {
+    const [one] = await connected(1);
+    if (!one) throw new Error('Nobody is connected.');
+    await one.sync();
+    await draft(one, 'Written before a stop');
+    startHolding();
+    await expect.poll(() => held.length, soon).toBe(1);
+    expect(held[0]).toMatchObject({ lease: { account: { id: one.accountId } }, options: { pushes: true } });
+    await held[0]?.end();
+  });
+
   test('leaves an account alone that waits after a failure, however much is changed', async () => {
     const [ann] = await connected(1);
     if (!ann) return;

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { accountsToPush } from './accounts-to-push.ts';
+import { accountsToPush, allAccountsToPush } from './accounts-to-push.ts';
 import { claimAccount, claimDue, type Lease, LeaseLost } from './lease.ts';
 import { type RoundOptions, runRound } from './round.ts';
 
@@ -97,26 +97,29 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
     soon.set(what, timer.unref());
   }
 
-  function push(userId: string): void {
+  function push(accounts: () => Promise<string[]>): void {
     ctx.background.run('looking for what is to be told to a provider', async () => {
-      for (const id of await accountsToPush(ctx.read, userId)) toPush.add(id);
+      for (const id of await accounts()) toPush.add(id);
       if (toPush.size > 0) look();
     });
   }
+  const pushAll = () => push(() => allAccountsToPush(ctx.read));
 
   const leave = ctx.bus.subscribe((message) => {
     if (message.kind === 'sync_due') soonAfter('due', look);
     else if (message.kind === 'notice' && message.notice.kind === 'schedule_changed') {
-      soonAfter(message.user_id, () => push(message.user_id));
+      soonAfter(message.user_id, () => push(() => accountsToPush(ctx.read, message.user_id)));
     }
   });
-  ctx.bus.onGap(look);
+  const endGaps = ctx.bus.onGap(pushAll);
   const looking = setInterval(look, lookEveryMs).unref();
   look();
+  pushAll();
 
   return async () => {
     isStopping = true;
     leave();
+    endGaps();
     clearInterval(looking);
     for (const timer of soon.values()) clearTimeout(timer);
     const rounds = [...running.values()];
