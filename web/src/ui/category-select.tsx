@@ -18,11 +18,10 @@ export interface CategorySelectProps {
   /** A category's name; empty for none. */
   value: string;
   onChange: (category: string) => void;
-  disabled?: boolean;
 }
 
 /** The twelve in their fixed order, the person's own, and a new one by typing its name. */
-export function CategorySelect({ id, categories: known, value, onChange, disabled = false }: CategorySelectProps) {
+export function CategorySelect({ id, categories: known, value, onChange }: CategorySelectProps) {
   const [isTyping, setTyping] = useState(false);
   const chosen = known.find(({ key, name }) => [key, foldCategory(name)].includes(foldCategory(value)));
 
@@ -65,7 +64,6 @@ export function CategorySelect({ id, categories: known, value, onChange, disable
       id={id}
       value={value === '' ? none : (chosen?.name ?? value)}
       options={options}
-      disabled={disabled}
       onChange={(next) => {
         if (next === other) {
           onChange('');

@@ -25,13 +25,12 @@ export interface IconPickerProps extends Hue {
   recent: readonly string[];
   size?: 40 | 52;
   onChange: (icon: string | null) => void;
-  disabled?: boolean;
 }
 
 const columns = 7;
 
 /** An icon as a button, and the icons to choose from. */
-export function IconPicker({ label = 'Icon', size = 52, disabled = false, ...props }: IconPickerProps) {
+export function IconPicker({ label = 'Icon', size = 52, ...props }: IconPickerProps) {
   const { icon, followed, hue, color, onChange } = props;
   const [isOpen, setOpen] = useState(false);
 
@@ -47,18 +46,11 @@ export function IconPicker({ label = 'Icon', size = 52, disabled = false, ...pro
       onOpenChange={setOpen}
       className="w-[290px] pointer-coarse:w-[min(340px,calc(100vw-1rem))]"
       trigger={
-        <button
-          type="button"
-          aria-label={label}
-          disabled={disabled}
-          className="relative shrink-0 rounded-card outline-offset-2"
-        >
+        <button type="button" aria-label={label} className="relative shrink-0 rounded-card outline-offset-2">
           <CategoryTile icon={icon ?? followed} hue={hue} color={color ?? null} size={size} />
-          {!disabled && (
-            <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line-strong bg-surface text-text-2">
-              <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" />
-            </span>
-          )}
+          <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line-strong bg-surface text-text-2">
+            <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" />
+          </span>
         </button>
       }
     >

@@ -2,7 +2,7 @@ import type { Calendar } from '@daywright/contract/calendars';
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { durationText } from '@daywright/schedule/duration';
 import Repeat from 'lucide-react/icons/repeat-2';
-import { isReadOnlyIn, useCalendarOf } from '../../queries/calendars.ts';
+import { useCalendarOf } from '../../queries/calendars.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CalendarDot } from '../../ui/calendar-dot.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -38,7 +38,6 @@ export interface EventCardProps {
 export function EventCard({ event, isFresh, was }: EventCardProps) {
   const { isActive, isNext } = event;
   const calendar = useCalendarOf(event.event);
-  const isReadOnly = isReadOnlyIn(event.event, calendar);
   return (
     <article
       className={classNames(
@@ -72,10 +71,10 @@ export function EventCard({ event, isFresh, was }: EventCardProps) {
             </div>
           )}
         </div>
-        <EventTick event={event} isReadOnly={isReadOnly} />
+        <EventTick event={event} />
       </div>
       {isActive && <LiveProgress event={event} />}
-      {event.spans.length > 0 && <SpanList event={event} isReadOnly={isReadOnly} />}
+      {event.spans.length > 0 && <SpanList event={event} />}
     </article>
   );
 }
@@ -102,7 +101,7 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
         {repeats(event) && <RepeatMark className="hidden tablet:block" />}
       </p>
       <StateMark event={event} className="max-tablet:hidden" />
-      <EventTick event={event} isReadOnly={isReadOnlyIn(event.event, calendar)} />
+      <EventTick event={event} />
     </article>
   );
 }

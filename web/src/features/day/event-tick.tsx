@@ -9,10 +9,10 @@ const check = '[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,
  * What stands at the right of a row: the tick of an event without spans, or the mark of one that is done. The box of an
  * event that is still to come shows on hover and focus, and always where there is no pointer to hover with.
  */
-export function EventTick({ event, isReadOnly }: { event: DayEvent; isReadOnly: boolean }) {
+export function EventTick({ event }: { event: DayEvent }) {
   const tickEvent = useTickEvent();
   const { completed } = event.event;
-  if (event.spans.length > 0 || isReadOnly) {
+  if (event.spans.length > 0) {
     return event.state === 'done' ? (
       <span aria-hidden="true" className={classNames('mr-0.5 ml-1 size-4 shrink-0 bg-ok', check)} />
     ) : null;

@@ -6,7 +6,7 @@ import { TickBox } from '../../ui/tick-box.tsx';
 import { spansListed } from './row-window.ts';
 
 /** The spans of an event, each with its tick box and duration. */
-export function SpanList({ event, isReadOnly }: { event: DayEvent; isReadOnly: boolean }) {
+export function SpanList({ event }: { event: DayEvent }) {
   const tickSpan = useTickSpan();
   const more = event.spans.length - spansListed;
   return (
@@ -15,7 +15,6 @@ export function SpanList({ event, isReadOnly }: { event: DayEvent; isReadOnly: b
         <li key={span.id} className="flex min-h-[26px] items-start gap-2 pointer-coarse:items-center">
           <TickBox
             checked={span.completed}
-            disabled={isReadOnly}
             onChange={(completed) => void tickSpan(event.event, span.id, completed)}
             label={span.name}
             className={classNames(

@@ -121,11 +121,15 @@ test('unsaved changes are asked about once', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an event that may not be changed can only be closed', () => {
-  serve(answers);
-  edit(eventOf({ read_only: true }));
-  expect(screen.queryByText('Save')).toBeNull();
+test('of an event that can only be read the own marks are saved, and nothing else can be changed', async () => {
+  const calls = serve(answers);
+  const event = eventOf({ read_only: true });
+  edit(event);
   expect(screen.queryByText('Delete')).toBeNull();
-  press('Close');
-  expect(onClose).toHaveBeenCalledOnce();
+  for (const label of ['Title', 'Location', 'Notes'])
+    expect(screen.getByLabelText(label)).toHaveProperty('readOnly', true);
+  fireEvent.click(screen.getByLabelText('Done'));
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls).toEqual([{ name: `PATCH /api/events/${event.id}`, body: { completed: true, version: event.version } }]);
 });

@@ -1,6 +1,5 @@
 import type { DisplaySession } from '@daywright/schedule/live-session';
 import { useTickSpan } from '../../commands/tick-events.ts';
-import { isReadOnlyIn, useCalendarOf } from '../../queries/calendars.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TickBox } from '../../ui/tick-box.tsx';
 
@@ -8,7 +7,6 @@ import { TickBox } from '../../ui/tick-box.tsx';
 export function HeroSpans({ session, now }: { session: DisplaySession; now: number }) {
   const tickSpan = useTickSpan();
   const { event } = session;
-  const isReadOnly = isReadOnlyIn(event, useCalendarOf(event));
   const isOn = (id: string) =>
     event.spans.some((span) => span.id === id && Date.parse(span.start_date) <= now && now < Date.parse(span.end_date));
   return (
@@ -18,7 +16,6 @@ export function HeroSpans({ session, now }: { session: DisplaySession; now: numb
           <TickBox
             size={18}
             checked={span.completed}
-            disabled={isReadOnly}
             onChange={(completed) => void tickSpan(event, span.id, completed)}
             label={span.name}
             className={classNames(

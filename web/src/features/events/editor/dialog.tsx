@@ -27,7 +27,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
   const { event } = source;
 
   useUnsaved(editor.isDirty);
-  useSaveKey(() => editor.save(), question === undefined && !asksToDiscard && !isReadOnly);
+  useSaveKey(() => editor.save(), question === undefined && !asksToDiscard);
   // Only a failed save moves the focus, not what is corrected since.
   useEffect(() => {
     if (editor.refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -60,10 +60,9 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
         <EditorFooter
           busy={busy}
           failure={failure}
-          isReadOnly={isReadOnly}
           onSave={() => editor.save()}
           onCancel={close}
-          {...(!isNew && { onDelete: () => editor.deleteEvent() })}
+          {...(!isNew && !isReadOnly && { onDelete: () => editor.deleteEvent() })}
         />
       }
     >
@@ -91,12 +90,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
             )}
           </div>
           <div className="order-1">
-            <EventIcon
-              icon={form.icon}
-              category={form.category}
-              disabled={isReadOnly}
-              onChange={(icon) => setForm({ ...form, icon })}
-            />
+            <EventIcon icon={form.icon} category={form.category} onChange={(icon) => setForm({ ...form, icon })} />
           </div>
           <IconButton label="Close" onClick={close} className="order-3 tablet:ml-1.5">
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -139,13 +133,12 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
 interface FooterProps {
   busy: 'Saving' | 'Deleting' | false;
   failure: string | undefined;
-  isReadOnly: boolean;
   onSave: () => void;
   onCancel: () => void;
   onDelete?: () => void;
 }
 
-function EditorFooter({ busy, failure, isReadOnly, onSave, onCancel, onDelete }: FooterProps) {
+function EditorFooter({ busy, failure, onSave, onCancel, onDelete }: FooterProps) {
   return (
     <div className="grid w-full gap-2.5">
       {failure && (
@@ -154,7 +147,7 @@ function EditorFooter({ busy, failure, isReadOnly, onSave, onCancel, onDelete }:
         </p>
       )}
       <div className="flex items-center gap-2">
-        {onDelete && !isReadOnly && (
+        {onDelete && (
           <>
             <Button
               variant="ghost"
@@ -177,25 +170,23 @@ function EditorFooter({ busy, failure, isReadOnly, onSave, onCancel, onDelete }:
             </IconButton>
           </>
         )}
-        <Button onClick={onCancel} className={isReadOnly ? 'ml-auto' : 'ml-auto max-tablet:hidden'}>
-          {isReadOnly ? 'Close' : 'Cancel'}
+        <Button onClick={onCancel} className="ml-auto max-tablet:hidden">
+          Cancel
         </Button>
-        {!isReadOnly && (
-          <Button
-            variant="primary"
-            busy={busy === 'Saving' && 'Saving'}
-            disabled={busy !== false}
-            onClick={onSave}
-            className="max-tablet:min-h-12 max-tablet:flex-1 max-tablet:text-14"
-          >
-            Save
-            <span aria-hidden="true" className="flex max-tablet:hidden">
-              <kbd className="rounded-[5px] border border-current px-1.5 font-medium font-sans text-11 leading-4 opacity-75">
-                {modifierSign} ↵
-              </kbd>
-            </span>
-          </Button>
-        )}
+        <Button
+          variant="primary"
+          busy={busy === 'Saving' && 'Saving'}
+          disabled={busy !== false}
+          onClick={onSave}
+          className="max-tablet:min-h-12 max-tablet:flex-1 max-tablet:text-14"
+        >
+          Save
+          <span aria-hidden="true" className="flex max-tablet:hidden">
+            <kbd className="rounded-[5px] border border-current px-1.5 font-medium font-sans text-11 leading-4 opacity-75">
+              {modifierSign} ↵
+            </kbd>
+          </span>
+        </Button>
       </div>
     </div>
   );

@@ -11,7 +11,6 @@ export interface EventIconProps {
   icon: string | null;
   category: string;
   onChange: (icon: string | null) => void;
-  disabled: boolean;
 }
 
 /** The event's icon, which follows its category until one is chosen by hand. */

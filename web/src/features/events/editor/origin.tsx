@@ -18,7 +18,9 @@ export function OriginNotes({ event, isReadOnly }: { event: CalendarEvent; isRea
   const state = origin ? stateText(origin) : null;
   return (
     <>
-      {isReadOnly && origin !== undefined && <Note icon={<Lock {...icon} />}>{readOnlyText(origin)}</Note>}
+      {isReadOnly && origin !== undefined && (
+        <Note icon={<Lock {...icon} />}>{readOnlyText(origin)} Icon, category, spans and ticks are your own.</Note>
+      )}
       {state !== null &&
         (origin?.state === 'refused' ? (
           <Note icon={<TriangleAlert {...icon} className="mt-0.5 shrink-0 text-warn" />} className="bg-warn-tint">

@@ -62,12 +62,11 @@ export function EditorRows({
       <EditorGroup label="Spans">
         <div className={classNames(isTickable && 'flex items-start justify-between gap-3')}>
           <div className={classNames(!isTickable && 'min-w-0')}>
-            <SpanRows form={form} errors={errors.spans} disabled={disabled} onChange={(spans) => set({ spans })} />
+            <SpanRows form={form} errors={errors.spans} onChange={(spans) => set({ spans })} />
           </div>
           {isTickable && (
             <TickBox
               checked={form.completed}
-              disabled={disabled}
               onChange={(completed) => set({ completed })}
               label="Done"
               className="min-h-8"
@@ -127,7 +126,6 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
             id={`${id}-category`}
             categories={categories}
             value={form.category}
-            disabled={disabled}
             onChange={(category) => setForm({ ...form, category })}
           />
         </div>

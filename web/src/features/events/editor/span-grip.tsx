@@ -7,13 +7,11 @@ export function SpanGrip({
   title,
   index,
   list,
-  disabled,
   onMove,
 }: {
   title: string;
   index: number;
   list: RefObject<HTMLUListElement | null>;
-  disabled: boolean;
   onMove: (to: number) => void;
 }) {
   const [isDragging, setDragging] = useState(false);
@@ -53,7 +51,6 @@ export function SpanGrip({
     <button
       type="button"
       aria-label={`Move ${title || 'the span'}, arrow keys up and down`}
-      disabled={disabled}
       onKeyDown={onKeyDown}
       onPointerDown={() => setDragging(true)}
       className={classNames(

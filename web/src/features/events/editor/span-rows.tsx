@@ -16,11 +16,10 @@ interface SpanRowsProps {
   form: EventForm;
   errors: ReadonlyMap<string, string>;
   onChange: (spans: SpanForm[]) => void;
-  disabled: boolean;
 }
 
 /** The parts of an event: titled, timed, ticked, and moved by their grip or its arrow keys. */
-export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
+export function SpanRows({ form, errors, onChange }: SpanRowsProps) {
   const { spans } = form;
   const list = useRef<HTMLUListElement>(null);
   const [addedId, setAddedId] = useState('');
@@ -45,12 +44,10 @@ export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
                   title={span.title}
                   index={index}
                   list={list}
-                  disabled={disabled}
                   onMove={(to) => onChange(moveSpan(spans, index, to))}
                 />
                 <TickBox
                   checked={span.completed}
-                  disabled={disabled}
                   onChange={(completed) => change(span.id, { completed })}
                   label={`${span.title || 'Span'} done`}
                   isLabelHidden
@@ -63,7 +60,6 @@ export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
                   aria-describedby={errors.has(span.id) ? `span-error-${span.id}` : undefined}
                   value={span.title}
                   maxLength={limits.titleLength}
-                  disabled={disabled}
                   placeholder="What happens then"
                   ref={(input) => {
                     if (input && span.id === addedId) {
@@ -81,11 +77,10 @@ export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
                     span.completed && 'text-text-2',
                   )}
                 />
-                {!form.all_day && <SpanTimes span={span} form={form} disabled={disabled} onChange={change} />}
+                {!form.all_day && <SpanTimes span={span} form={form} onChange={change} />}
                 <IconButton
                   label={`Remove ${span.title || 'the span'}`}
                   size="small"
-                  disabled={disabled}
                   onClick={() => onChange(spans.filter(({ id }) => id !== span.id))}
                 >
                   <X size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -103,7 +98,7 @@ export function SpanRows({ form, errors, onChange, disabled }: SpanRowsProps) {
       <button
         type="button"
         onClick={add}
-        disabled={disabled || spans.length >= 100}
+        disabled={spans.length >= 100}
         className={classNames(
           'flex min-h-8 items-center gap-2 rounded-control px-2 font-semibold text-13 text-ink hover:bg-hover disabled:text-text-3 pointer-coarse:min-h-11',
           spans.length > 0 && 'mt-1',

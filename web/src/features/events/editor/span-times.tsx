@@ -9,12 +9,10 @@ import type { SpanForm } from './spans.ts';
 export function SpanTimes({
   span,
   form,
-  disabled,
   onChange,
 }: {
   span: SpanForm;
   form: EventForm;
-  disabled: boolean;
   onChange: (id: string, fields: Partial<SpanForm>) => void;
 }) {
   const { start } = windowOf(form);
@@ -32,12 +30,11 @@ export function SpanTimes({
 
   return (
     <span className="flex shrink-0 items-center text-13 text-text-2">
-      <TypedInput label="Start of the span" text={startTime} disabled={disabled} onTake={startAt} />
+      <TypedInput label="Start of the span" text={startTime} onTake={startAt} />
       <span aria-hidden="true">·</span>
       <TypedInput
         label="Length of the span"
         text={durationText(span.minutes)}
-        disabled={disabled}
         onTake={(text) => {
           const minutes = parseDuration(/^\d+$/.test(text.trim()) ? `${text}m` : text);
           if (minutes !== undefined && minutes > 0) onChange(span.id, { minutes });
@@ -48,17 +45,7 @@ export function SpanTimes({
 }
 
 /** A value that is taken when the field is left; what cannot be read goes back to what was there. */
-function TypedInput({
-  label,
-  text,
-  onTake,
-  disabled,
-}: {
-  label: string;
-  text: string;
-  onTake: (text: string) => void;
-  disabled: boolean;
-}) {
+function TypedInput({ label, text, onTake }: { label: string; text: string; onTake: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     if (typed !== null) onTake(typed);
@@ -68,7 +55,6 @@ function TypedInput({
     <input
       aria-label={label}
       value={typed ?? text}
-      disabled={disabled}
       autoComplete="off"
       onChange={(event) => setTyped(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}

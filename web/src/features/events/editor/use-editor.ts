@@ -9,7 +9,7 @@ import { useSaveEvent } from '../../../commands/save-event.ts';
 import { staleEvent } from '../../../commands/update-events.ts';
 import type { Repeat } from '../../../lib/repeat/rule.ts';
 import { calendars } from '../../../queries/calendars.ts';
-import { anyScope, scopesFor } from '../repeat/scopes.ts';
+import { anyScope, scopesFor, scopesOfMarks } from '../repeat/scopes.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
 
@@ -43,7 +43,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const create = useCreateEvent();
   const saveEvent = useSaveEvent();
   const remove = useDeleteEvent();
-  const known = useQuery(calendars()).data;
+  const isFixed = isReadOnly(event, useQuery(calendars()).data);
 
   const isOccurrence = event.series_id !== null;
   const current = { ...event, version };
@@ -77,7 +77,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     if (Object.keys(patch).length === 0) return onClose();
     const reach = scope ?? (isTick(patch, initial, form) ? 'this' : undefined);
     if (isOccurrence && reach === undefined) {
-      return setQuestion({ verb: 'Save', offered: scopesFor(patch) });
+      return setQuestion({ verb: 'Save', offered: isFixed ? scopesOfMarks : scopesFor(patch) });
     }
     send(current, patch, isOccurrence ? reach : undefined);
   }
@@ -124,7 +124,8 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     takeMine: () => rival && send({ ...event, version: rival.current.version }, rival.patch, rival.scope),
     save,
     deleteEvent,
-    isReadOnly: isReadOnly(event, known),
+    /** Then what is the person's own can be changed still: icon, category, spans and ticks. */
+    isReadOnly: isFixed,
     isDirty: JSON.stringify(form) !== JSON.stringify(initial) || (isNew && form.title.trim() !== ''),
   };
 }

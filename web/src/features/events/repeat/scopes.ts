@@ -5,6 +5,9 @@ import type { Repeat } from '../../../lib/repeat/rule.ts';
 
 export const anyScope: readonly Scope[] = ['this', 'following', 'all'];
 
+/** How far marks on a series reach that can only be read, and so not be divided. */
+export const scopesOfMarks: readonly Scope[] = ['this', 'all'];
+
 /** How far a change may reach: a rule is the series' own; another calendar takes one occurrence, or the whole series. */
 export function scopesFor({ recurrence, calendar_id }: EventPatch): readonly Scope[] {
   return anyScope.filter((scope) => {
