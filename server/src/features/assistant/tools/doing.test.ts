@@ -44,6 +44,20 @@ onEachProduct('tools of what is done', (product) => {
     await expect(call('complete_span', { event_id, span: 'soup' })).rejects.toMatchObject({ code: 'SPAN_NOT_FOUND' });
   });
 
+  test('complete_span ticks one of an invitation, of which all else is refused', async () => {
+    const talk = await talkWith(product());
+    const { id, calendar_id } = await talk.add({ ...lunch, recurrence: ['RRULE:FREQ=DAILY;COUNT=2'] });
+    await product().ctx.write.updateTable('calendars').set({ writable: 0 }).where('id', '=', calendar_id).execute();
+    const event_id = `${id}_20260612T100000Z`;
+    const turn = await talk.begin();
+    const call = calling(turn);
+    expect(await call('complete_span', { event_id })).toMatchObject({ changed: true, event: { is_done: true } });
+    const rename = call('update_event', { event_id, title: 'Mine', scope: 'this' });
+    await expect(rename).rejects.toMatchObject({ code: 'READ_ONLY' });
+    await talk.end(turn);
+    expect((await ok(talk.person, 'GET', `/events/${event_id}`)).event).toMatchObject({ completed: true });
+  });
+
   test('start_timer tracks an event, something by name or what is on now; stop_timer stops it', async () => {
     const talk = await talkWith(product());
     await expect(calling(await talk.begin())('start_timer')).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' });

@@ -38,7 +38,7 @@ export interface EventView {
   category: string;
   icon: string;
   is_done: boolean;
-  /** It cannot be changed here. */
+  /** Of it nothing can be changed here but ticks, spans, category and icon. */
   is_read_only?: true;
   spans?: SpanView[];
   untrusted: Texts;
