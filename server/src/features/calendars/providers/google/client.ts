@@ -41,6 +41,8 @@ export function createClient(rootUrl: string, clock: Clock, timeoutMs = TIMEOUT_
     const api = await loaded;
     const headers = { authorization: `Bearer ${token}`, ...options.headers };
     try {
+      // The client would leave the error of an unsent body to nobody, which ends the process.
+      signal.throwIfAborted();
       return await request(api, { ...options, headers, signal });
     } catch (error) {
       throw failureOf(error, clock.now());

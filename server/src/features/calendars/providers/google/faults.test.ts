@@ -92,7 +92,7 @@ test('a call ends with its access', async () => {
   const call = failureOf(provider.calendars({ ...access, signal: given.signal }));
   await expect.poll(() => google.calls.length).toBe(1);
   given.abort();
-  expect((await call).message).toBe('Google cannot be reached. (AbortError)');
+  expect(await call).toMatchObject({ message: 'Google cannot be reached.', detail: 'AbortError' });
 });
 
 test('an insert whose answer was lost is there, and is told so the second time', async () => {
@@ -100,4 +100,11 @@ test('an insert whose answer was lost is there, and is told so the second time',
   google.faults.plan({ kind: 'drop-reply' });
   expect((await failureOf(provider.push(access, work, insertion('made00')))).reason).toBe('unavailable');
   expect((await failureOf(provider.push(access, work, insertion('made00')))).reason).toBe('exists');
+});
+
+test('a write of a round that has ended already is not begun, and its end is somebody’s', async () => {
+  const { provider, access, work } = world();
+  const ended = { ...access, signal: AbortSignal.abort() };
+  // Vitest tells of what is thrown to nobody.
+  await expect(provider.push(ended, work, titled('private00', 'Title'))).rejects.toThrow('aborted');
 });
