@@ -76,7 +76,9 @@ function meetDeletion(
 function knownOf(row: PageRow, change: EventChange, agreed?: SyncedEvent): SyncedEvent | undefined {
   const known = baseOf(row.remote) ?? agreed;
   const { sent } = readExtra(row.remote.extra).sync ?? {};
-  return known && sent && hasArrived(sent, known, change, cancelledOf(row)) ? sent : known;
+  // Of what was to come back there, only what was sent is known.
+  if (!known) return sent;
+  return sent && hasArrived(sent, known, change, cancelledOf(row)) ? sent : known;
 }
 
 /** Merged; where one side's rule does not go with the other's times, both are as they are there. */

@@ -103,7 +103,7 @@ function revival(row: SyncRow, remote_id: string, event: CalendarEvent, etag: st
     extra,
     revives: true,
   } as const;
-  const note = etag === null ? {} : { remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }) };
+  const note = { remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }) };
   return { do: 'write', operation, etag, note };
 }
 

@@ -142,6 +142,18 @@ onEachDatabase('pushes whose answer is lost, or late', (open) => {
     await my.isQuiet();
   });
 
+  test('a restored event has what was made of it there since', async () => {
+    const { my, id } = await made();
+    const deletion = await my.remove(id);
+    await my.push();
+    await my.undo(deletion);
+    await loses(my, 'patch');
+    my.there.patch(remoteIdOf(id), { summary: 'There' });
+    expect(await my.push()).toMatchObject({ conflicts: [] });
+    expect(await titleOf(my, id)).toBe('There');
+    await my.isQuiet();
+  });
+
   test('an event brought back there that is edited there since has both edits', async () => {
     const { my, id } = await made();
     my.there.delete(remoteIdOf(id));
