@@ -1,10 +1,10 @@
 import type { Calendar } from '../calendar.ts';
 import { GoogleFailure } from '../protocol/failures.ts';
 import { readPatch } from './body.ts';
-import type { GoogleEvent } from './entry.ts';
+import { type GoogleEvent, isCancelled } from './entry.ts';
 import { originalStarts } from './series.ts';
 import { basicInstant, instanceSuffix, instantOf } from './times.ts';
-import { findEntry, orphanExceptions, patchEvent } from './write.ts';
+import { deleteEvent, findEntry, patchEvent } from './write.ts';
 
 /**
  * "This and following events" in Google's own calendar, which a client sees as separate changes: the old series ends
@@ -38,7 +38,10 @@ export function splitSeries(calendar: Calendar, instanceId: string, patch: Googl
   const { start, end, event } = readPatch(following, patch, { calendarZone: calendar.timeZone });
 
   patchEvent(calendar, seriesId, { recurrence: lines.map((line) => endedAt(line, until)) });
-  orphanExceptions(calendar, seriesId, true, at);
+  for (const exception of calendar.exceptionsOf(seriesId)) {
+    if (exception.orphaned || !exception.instance || instantOf(exception.instance.original, 'UTC') < at) continue;
+    if (!isCancelled(exception)) deleteEvent(calendar, exception.id);
+  }
   calendar.put({ ...following, id, start, end, event: { ...following.event, ...event } });
   return id;
 }

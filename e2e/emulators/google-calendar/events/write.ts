@@ -8,7 +8,6 @@ import { readBody, readPatch, type Written } from './body.ts';
 import { type Entry, type GoogleEvent, isCancelled, isMadeByGoogle, isSeries } from './entry.ts';
 import { defaultReminders } from './reminders.ts';
 import { findInstance } from './series.ts';
-import { instantOf } from './times.ts';
 
 export type Draft = Omit<Entry, 'etag' | 'revision'>;
 type Options = Pick<Parameters, 'conferenceDataVersion' | 'supportsAttachments'>;
@@ -123,10 +122,9 @@ export function deleteEvent(calendar: Calendar, id: string): Entry {
   return calendar.put({ ...entry, event: { ...entry.event, status: 'cancelled' } });
 }
 
-/** The exceptions go with their series, and come back with it. Later than `from` only, where a series is cut there. */
-export function orphanExceptions(calendar: Calendar, seriesId: string, orphaned: boolean, from = -Infinity) {
+/** The exceptions go with their series, and come back with it. */
+function orphanExceptions(calendar: Calendar, seriesId: string, orphaned: boolean) {
   for (const exception of calendar.exceptionsOf(seriesId)) {
-    if (exception.instance && instantOf(exception.instance.original, 'UTC') < from) continue;
     if (Boolean(exception.orphaned) === orphaned) continue;
     const { orphaned: _, ...rest } = exception;
     calendar.put(orphaned ? { ...rest, orphaned: true } : rest);
