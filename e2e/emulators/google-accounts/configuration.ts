@@ -39,6 +39,8 @@ export function googleLike(client: Client, people: People, key: object, askedOff
     extraParams: ['access_type', 'include_granted_scopes'],
     pkce: { required: () => false },
     rotateRefreshToken: false,
+    // Choosing another account ends the browser's session, and takes back nothing.
+    expiresWithSession: async () => false,
     // Once a consent, and only where it was asked for.
     issueRefreshToken: async (_ctx: unknown, _client: unknown, code: { grantId: string }) =>
       askedOffline.delete(code.grantId),
