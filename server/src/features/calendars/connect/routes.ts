@@ -6,6 +6,7 @@ import { browserSecretOf, keepBrowserSecret } from '../../../platform/browser-se
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { serve, serveRaw } from '../../../platform/serve.ts';
+import { ProviderFailure } from '../providers/provider.ts';
 import * as connecting from './commands.ts';
 import { disconnect } from './commands-disconnect.ts';
 
@@ -53,7 +54,9 @@ export function connectRoutes(api: FastifyInstance, ctx: Context): void {
 /** The code of what went wrong, which is logged in words of our own: a return carries codes and states. */
 function refusalOf(request: FastifyRequest, error: unknown): ErrorCode {
   if (!(error instanceof AppError)) throw error;
-  const why = error.cause instanceof Error ? error.cause.message : error.message;
+  const { cause } = error;
+  const detail = cause instanceof ProviderFailure ? cause.detail : undefined;
+  const why = detail ?? (cause instanceof Error ? cause.message : error.message);
   request.log.warn({ code: error.code, why, address: request.ip }, 'connecting a Google account was refused');
   return error.code;
 }

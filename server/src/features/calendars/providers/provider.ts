@@ -210,16 +210,21 @@ export type FailureReason =
   | 'unreadable' // answered, but not as promised
   | 'misconfigured'; // whoever runs the server has something to set right
 
-/** The message is for the journal: never a token, an address with a query or what was sent. */
+/** The message is a sentence for the person. Neither it nor `detail` is ever a token, an address with a query or what was sent. */
 export class ProviderFailure extends Error {
   readonly reason: FailureReason;
+  /** For the log: the provider's own name of it. */
+  readonly detail?: string;
   /** How long to wait at least; absent where the provider does not say. */
   readonly retryAfterMs?: number;
 
-  constructor(reason: FailureReason, message: string, retryAfterMs?: number) {
+  constructor(reason: FailureReason, message: string, { detail, retryAfterMs }: FailureDetails = {}) {
     super(message);
     this.name = 'ProviderFailure';
     this.reason = reason;
+    if (detail !== undefined) this.detail = detail;
     if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
   }
 }
+
+type FailureDetails = { readonly detail?: string | undefined; readonly retryAfterMs?: number | undefined };

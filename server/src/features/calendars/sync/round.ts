@@ -67,7 +67,8 @@ async function endBadly(ctx: Context, lease: Lease, failure: unknown, round?: Ro
   const now = ctx.clock.now();
   const reason = failure instanceof ProviderFailure ? failure.reason : 'internal';
   const error = sentenceOf(failure);
-  ctx.log.warn({ account_id: account.id, reason }, `an account could not be kept in step: ${error}`);
+  const detail = failure instanceof ProviderFailure ? failure.detail : undefined;
+  ctx.log.warn({ account_id: account.id, reason, detail }, `an account could not be kept in step: ${error}`);
   if (account.failures === 0) await writeJournal(ctx.write, { account, started_at: now }, null, { error });
   if (reason === 'access-revoked') {
     await askToReconnect(ctx, account, error);

@@ -127,8 +127,8 @@ export function brokenOff(error: unknown): ProviderFailure {
 /** @param what is missing or wrong, in words of ours */
 export const unreadable = (what: string) => failure('unreadable', what);
 
-export const failure = (reason: FailureReason, told: string, pauseMs?: number) =>
-  new ProviderFailure(reason, `${sentences[reason]} (${told})`, pauseMs);
+export const failure = (reason: FailureReason, detail: string, retryAfterMs?: number) =>
+  new ProviderFailure(reason, sentences[reason], { detail, retryAfterMs });
 
 /** Names only: whatever else an answer holds may be private. */
 function detailOf(data: unknown): { reason?: string; location?: string } {

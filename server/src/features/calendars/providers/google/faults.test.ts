@@ -92,7 +92,7 @@ test('a call ends with its access', async () => {
   const call = failureOf(provider.calendars({ ...access, signal: given.signal }));
   await expect.poll(() => google.calls.length).toBe(1);
   given.abort();
-  expect((await call).message).toBe('Google cannot be reached. (AbortError)');
+  expect(await call).toMatchObject({ message: 'Google cannot be reached.', detail: 'AbortError' });
 });
 
 test('an insert whose answer was lost is there, and is told so the second time', async () => {

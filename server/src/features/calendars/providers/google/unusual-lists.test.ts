@@ -27,9 +27,9 @@ async function drained(pages: AsyncIterable<unknown>) {
 
 test('a list whose next page is the same again has no end, and is given up', async () => {
   answer = { kind: 'calendar#events', items: [], nextPageToken: 'again' };
-  expect((await failureOf(drained(provider.pull(access, work)))).message).toContain('the same page again');
+  expect((await failureOf(drained(provider.pull(access, work)))).detail).toContain('the same page again');
   answer = { ...answer, kind: 'calendar#calendarList' };
-  expect((await failureOf(provider.calendars(access))).message).toContain('the same page again');
+  expect((await failureOf(provider.calendars(access))).detail).toContain('the same page again');
 });
 
 test('a calendar that is listed twice is one, and its name can be shown', async () => {
