@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
+import { Editor } from './testing/editor.ts';
+import { areAlike, nothingIsDoubled, nothingIsLost, settle } from './testing/invariants.ts';
+import { stories } from './testing/random-edits.ts';
+import { startTwoSides, type TwoSides } from './testing/two-sides.ts';
+
+const { FC_SEED: seed = '20260611', FC_RUNS } = process.env;
+
+onEachDatabase('both sides', (open, engine) => {
+  let world: TwoSides;
+  beforeAll(async () => {
+    world = await startTwoSides(await open());
+    // Several pages, though there are few events.
+    world.google.paging.mostItems = 5;
+  });
+  afterAll(() => world.stop());
+
+  // Of some 35 edits each: about two and a half thousand in all.
+  const numRuns = Number(FC_RUNS ?? (engine === 'sqlite' ? 60 : 12));
+  const name = `come to the same after thousands of edits and faults, with nothing lost or doubled (seed ${seed})`;
+
+  test(name, { timeout: 300_000 }, async () => {
+    const run = fc.asyncProperty(stories, async ({ accounts, edits }) => {
+      world.google.faults.clear();
+      const somebody = await world.connect(accounts);
+      const editor = new Editor(world, somebody);
+      for (const edit of edits) await editor.do(edit);
+      world.google.faults.clear();
+      await settle(world, somebody);
+      editor.witness.seeRound();
+      await areAlike(world.product, somebody);
+      await nothingIsLost(world.product, somebody, editor.witness);
+      await nothingIsDoubled(world.product, somebody, editor.witness);
+    });
+    // A red one ends too: what it was shrunk to by then is told.
+    await fc.assert(run, { numRuns, interruptAfterTimeLimit: 200_000 });
+  });
+});

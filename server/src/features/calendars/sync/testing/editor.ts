@@ -1,0 +1,139 @@
+import type { RoundOptions } from '../round.ts';
+import { editsHere, type HereKind } from './edits-here.ts';
+import { editsThere, type ThereKind } from './edits-there.ts';
+import { type Edit, faults, type Kind, operations, pick } from './random-edits.ts';
+import type { Connected, Somebody, TwoSides } from './two-sides.ts';
+import { Witness } from './witness.ts';
+
+type RoundKind = Exclude<Kind, HereKind | ThereKind>;
+
+/** What is done while a round is under way. */
+const meanwhile = [
+  'rename here',
+  'describe here',
+  'move here',
+  'tick here',
+  'delete here',
+  'take back here',
+  'rename there',
+  'describe there',
+  'move there',
+  'delete there',
+] as const;
+
+/** Does edits to both sides, each with texts that were never given before, and keeps rounds going, or from going. */
+export class Editor {
+  readonly witness: Witness;
+  readonly #world: TwoSides;
+  readonly #somebody: Somebody;
+  readonly #here: ReturnType<typeof editsHere>;
+  readonly #there: readonly ReturnType<typeof editsThere>[];
+  #texts = 0;
+
+  constructor(world: TwoSides, somebody: Somebody) {
+    this.#world = world;
+    this.#somebody = somebody;
+    this.witness = new Witness(somebody);
+    this.#here = editsHere(somebody, () => `h${++this.#texts}`);
+    this.#there = somebody.accounts.map((account) => editsThere(account, () => `g${++this.#texts}`));
+  }
+
+  async do({ kind, which, how }: Edit): Promise<void> {
+    this.#world.product.clock.advance(1_000 + how);
+    if (isRound(kind)) await this.#rounds[kind](which, how);
+    else await this.#edit(kind, which, how);
+    this.witness.seeRound();
+  }
+
+  async #edit(kind: HereKind | ThereKind, which: number, how: number): Promise<void> {
+    this.witness.seeRound();
+    if (isHere(kind)) await this.#here[kind](which, how);
+    else pick(this.#there, how)?.[kind](which, how);
+    this.witness.seeEdit();
+  }
+
+  readonly #rounds: Record<RoundKind, (which: number, how: number) => Promise<void>> = {
+    sync: (which) => this.#round(which),
+    'push alone': (which) => this.#round(which, { pushes: true }),
+    'edit in mid-round': (which, how) => {
+      const kind = pick(meanwhile, how) ?? 'rename here';
+      this.#onTurn(which, () => this.#edit(kind, which, how));
+      return this.#round(which);
+    },
+    'stop in mid-round': (which, how) => {
+      const stopping = new AbortController();
+      this.#onTurn(how, async () => stopping.abort());
+      return this.#round(which, { signal: stopping.signal });
+    },
+    'die in mid-round': async (which, how) => {
+      const { promise: died, resolve: die } = Promise.withResolvers<void>();
+      const { promise: never } = Promise.withResolvers<void>();
+      this.#onTurn(how, () => {
+        die();
+        return never;
+      });
+      await Promise.race([this.#round(which), died]);
+      // Until its lease has run out.
+      this.#world.product.clock.advance(61_000);
+    },
+    'take over in mid-round': (which, how) => {
+      const { accountId, sync } = this.#account(which);
+      const { write, clock } = this.#world.product.ctx;
+      this.#onTurn(how, async () => {
+        await write.updateTable('accounts').set({ lease_until: clock.now() }).where('id', '=', accountId).execute();
+        await sync();
+      });
+      return this.#round(which);
+    },
+    'hang in mid-round': async (which, how) => {
+      const stopping = new AbortController();
+      let left = 1 + (how % 6);
+      const when = () => {
+        if (--left !== 0) return false;
+        setTimeout(() => stopping.abort(), 5);
+        return true;
+      };
+      this.#world.google.faults.plan({ kind: 'hang', acts: how % 2 === 0 }, { when });
+      await this.#round(which, { signal: stopping.signal });
+      this.#world.google.faults.clear();
+    },
+    fault: async (which, how) => {
+      const fault = pick(faults, how);
+      const operation = pick(operations, which);
+      if (fault && operation) this.#world.google.faults.plan(fault, { operation });
+    },
+    'expire the sync tokens': async (which) => this.#calendar(which).expireSyncTokens(),
+    'expire the access token': async (which) => this.#account(which).there.account.expireToken(),
+    'list otherwise': async (which, how) => {
+      const calendar = this.#calendar(which);
+      calendar.bareTombstones = how % 2 === 0;
+      calendar.order = (entries) => (how % 3 === 0 ? entries.reverse() : entries);
+    },
+  };
+
+  async #round(which: number, options?: RoundOptions): Promise<void> {
+    await this.#account(which).sync(options);
+    this.#world.turn = undefined;
+  }
+
+  /** Once, before or after one of a round's first calls to Google. */
+  #onTurn(how: number, act: () => Promise<void>): void {
+    let left = 1 + (how % 9);
+    this.#world.turn = async () => {
+      if (--left !== 0) return;
+      this.#world.turn = undefined;
+      await act();
+    };
+  }
+
+  #account(which: number): Connected {
+    const account = pick(this.#somebody.accounts, which);
+    if (!account) throw new Error('Somebody has accounts.');
+    return account;
+  }
+
+  #calendar = (which: number) => this.#account(which).there.account.primary;
+}
+
+const isHere = (kind: Kind): kind is HereKind => kind.endsWith(' here') || kind === 'copy own events';
+const isRound = (kind: Kind): kind is RoundKind => !isHere(kind) && !kind.endsWith(' there');

@@ -1,0 +1,79 @@
+import { isoInstant } from '@daywright/schedule/dates';
+import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
+import type { GoogleEvent } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
+import { GoogleFailure } from '../../../../../../e2e/emulators/google-calendar/protocol/failures.ts';
+import { from, type Kind, pick, ruleOf, shiftOf, timesOf, to } from './random-edits.ts';
+import type { Connected } from './two-sides.ts';
+
+export type ThereKind = Extract<Kind, `${string} there`>;
+
+/** Edits as somebody makes them at Google. @param text gives one that was never given before */
+export function editsThere({ there }: Connected, text: () => string) {
+  const calendar = there.account.primary;
+
+  /** What Google refuses, it refuses. */
+  function attempt(edit: () => unknown): void {
+    try {
+      edit();
+    } catch (error) {
+      if (!(error instanceof GoogleFailure)) throw error;
+    }
+  }
+
+  /** An occurrence or a single event, in order of time as here; now and then what repeats, or was edited, as such. */
+  function one(which: number, how: number, fits: (id: string) => boolean = () => true): string | undefined {
+    const rows = [...calendar.entries.values()].filter(({ event }) => event.status !== 'cancelled');
+    return pick((how % 3 === 0 ? rows : agendaOf(calendar, from, to)).map(({ id }) => id).filter(fits), which);
+  }
+
+  function patch(which: number, how: number, body: (event: GoogleEvent) => GoogleEvent | undefined): void {
+    const id = one(which, how);
+    const fields = id && body(there.get(id));
+    if (id && fields) attempt(() => there.patch(id, fields));
+  }
+
+  const steps: Record<ThereKind, (which: number, how: number) => void> = {
+    'insert there': (which) => attempt(() => there.insert({ ...times(which), summary: text() })),
+    'insert a series there': (which, how) =>
+      attempt(() => there.insert({ ...times(which), summary: text(), recurrence: [ruleOf(how)] })),
+    'rename there': (which, how) => patch(which, how, () => ({ summary: text() })),
+    'move there': (which, how) =>
+      patch(which, how, ({ start, end }) =>
+        start?.dateTime && end?.dateTime ? { start: shifted(start, how), end: shifted(end, how) } : undefined,
+      ),
+    'describe there': (which, how) =>
+      patch(which, how, () => (how % 2 ? { description: text() } : { location: text() })),
+    'delete there'(which, how) {
+      const id = one(which, how);
+      if (id) attempt(() => there.delete(id));
+    },
+    'split there'(which, how) {
+      const id = one(which, how, (name) => name.includes('_'));
+      if (id) attempt(() => there.split(id, { summary: text() }));
+    },
+    'touch there'(which, how) {
+      const id = one(which, how, (name) => calendar.entries.has(name));
+      if (id) attempt(() => there.touch(id));
+    },
+    'revive there'(which) {
+      const gone = [...calendar.entries.values()].filter(
+        ({ event, orphaned }) => event.status === 'cancelled' && !orphaned,
+      );
+      const id = pick(gone, which)?.id;
+      if (id) attempt(() => there.patch(id, { status: 'confirmed' }));
+    },
+    'purge what is deleted there': () => calendar.purge(),
+  };
+  return steps;
+}
+
+function times(which: number): GoogleEvent {
+  const { all_day, start, end, zone } = timesOf(which);
+  const moment = (time: number) =>
+    all_day ? { date: isoInstant(time).slice(0, 10) } : { dateTime: isoInstant(time), timeZone: zone };
+  return { start: moment(start), end: moment(end) };
+}
+
+function shifted(time: NonNullable<GoogleEvent['start']>, how: number) {
+  return { ...time, dateTime: isoInstant(Date.parse(time.dateTime ?? '') + shiftOf(how)) };
+}

@@ -1,0 +1,135 @@
+import { isoInstant } from '@daywright/schedule/dates';
+import { expect } from 'vitest';
+import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
+import { isCancelled } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
+import { toChange } from '../../providers/google/to-event.ts';
+import { eventsHere } from './edits-here.ts';
+import { from, to } from './random-edits.ts';
+import type { Connected, Somebody, TwoSides } from './two-sides.ts';
+import type { Witness } from './witness.ts';
+
+/** Until a round writes nothing on either side any more: it must not take many. */
+export async function settle({ google, product }: TwoSides, { person, accounts }: Somebody): Promise<void> {
+  const seq = async () => {
+    const users = product.ctx.read.selectFrom('users').select('change_seq').where('id', '=', person.userId);
+    return (await users.executeTakeFirstOrThrow()).change_seq;
+  };
+  for (let round = 0; round < 6; round++) {
+    const before = await seq();
+    google.calls.length = 0;
+    // A day later nothing waits any more.
+    product.clock.advance(90_000_000);
+    for (const { sync } of accounts) expect(await sync()).toBe('in-step');
+    const writes = google.calls.filter(({ operation }) => /insert|patch|delete|update/.test(operation));
+    if (writes.length === 0 && (await seq()) === before) return;
+  }
+  throw new Error('Both sides still change each other.');
+}
+
+/** Both sides show the same; own events count for the calendar that they are copied to. */
+export async function areAlike(product: TwoSides['product'], somebody: Somebody): Promise<void> {
+  const copies = await product.ctx.read
+    .selectFrom('calendars')
+    .select('id')
+    .where('user_id', '=', somebody.person.userId)
+    .where('copies_own', '=', 1)
+    .execute();
+  const events = await eventsHere(somebody);
+  for (const { calendarId, there } of somebody.accounts) {
+    const kept = copies.some(({ id }) => id === calendarId) ? [calendarId, somebody.ownCalendarId] : [calendarId];
+    const here = events
+      .filter(({ calendar_id }) => kept.includes(calendar_id))
+      .map((event) =>
+        line(event.title, event.start_date, event.end_date, event.location, event.notes, event.completed),
+      );
+    expect(here.sort()).toEqual(linesThere(there));
+  }
+}
+
+function linesThere({ account }: Connected['there']): string[] {
+  return agendaOf(account.primary, from, to)
+    .map(({ id, event, start, end }) => {
+      const time = (moment: typeof start) => ('date' in moment ? moment.date : isoInstant(moment.at));
+      const change = toChange({ ...event, id, start: { date: '2026-06-11' } }, { time_zone: 'UTC', writable: true });
+      const done = change.kind === 'event' && change.event.completed === true;
+      const { summary, location, description } = event;
+      return line(summary ?? '', time(start), time(end), location ?? null, description ?? null, done);
+    })
+    .sort();
+}
+
+const line = (title: string, from: string, to: string, location: string | null, notes: string | null, done: boolean) =>
+  [title, from, to, location ?? '', notes ?? '', done ? 'done' : ''].join(' | ');
+
+/** Each text that was given on one side came to the other, was kept in the journal, or was changed where it was given. */
+export async function nothingIsLost({ ctx }: TwoSides['product'], { person }: Somebody, witness: Witness) {
+  const rows = await changesOf(ctx, person.userId);
+  const journal = await ctx.read
+    .selectFrom('sync_journal')
+    .select('conflicts')
+    .where('user_id', '=', person.userId)
+    .execute();
+  const kept = journal.map(({ conflicts }) => conflicts).join('\n');
+  const seenHere = new Set<string>();
+  const last = new Map<string, readonly string[]>();
+  for (const { row_id, after, actor } of rows) {
+    const texts = textsOf(after);
+    const gone = (last.get(row_id) ?? []).filter((text) => !texts.includes(text));
+    for (const text of actor === 'sync' ? gone.filter((each) => each.startsWith('h')) : []) {
+      const isKept = witness.seenThere.has(text) || kept.includes(`"${text}"`);
+      expect(isKept, `${text} of here gave way to ${texts.join(', ') || 'a deletion'} and is nowhere`).toBe(true);
+    }
+    last.set(row_id, texts);
+    for (const text of texts) seenHere.add(text);
+  }
+  const lost = [...witness.gaveWay].filter((text) => !seenHere.has(text) && !kept.includes(`"${text}"`));
+  expect(lost, 'what gave way at Google and is nowhere').toEqual([]);
+}
+
+function textsOf(document: string | null): string[] {
+  if (document === null) return [];
+  const { title, location, notes } = JSON.parse(document);
+  return [title, location, notes].filter((text) => text !== null);
+}
+
+function changesOf({ read }: TwoSides['product']['ctx'], userId: string) {
+  return read
+    .selectFrom('changes')
+    .innerJoin('change_sets', (join) =>
+      join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
+    )
+    .select(['changes.row_id', 'changes.after', 'changes.before', 'change_sets.actor', 'change_sets.summary'])
+    .where('changes.user_id', '=', userId)
+    .where('changes.entity', '=', 'event')
+    .orderBy('changes.seq')
+    .orderBy('changes.position')
+    .execute();
+}
+
+/** What is there once is here once: each event there has one row here, and what was made here was not brought in. */
+export async function nothingIsDoubled({ ctx }: TwoSides['product'], somebody: Somebody, witness: Witness) {
+  const { userId } = somebody.person;
+  const rows = await ctx.read
+    .selectFrom('events')
+    .select(['id', 'remote_id', 'remote_calendar_id'])
+    .where('user_id', '=', userId)
+    .where('series_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const { calendarId, there } of somebody.accounts) {
+    const heads = [...there.account.primary.entries.values()].filter((each) => !each.instance && !isCancelled(each));
+    const here = rows.filter(({ remote_calendar_id }) => remote_calendar_id === calendarId);
+    expect(here.map(({ remote_id }) => remote_id).sort()).toEqual(heads.map(({ id }) => id).sort());
+  }
+  const known = new Set<string>();
+  const madeHere: string[] = [];
+  for (const { row_id, actor, summary } of await changesOf(ctx, userId)) {
+    const row = rows.find(({ id }) => id === row_id);
+    const isBroughtIn = actor === 'sync' && !known.has(row_id) && !summary.includes('stands alone');
+    if (isBroughtIn && row?.remote_id && !witness.madeThere.has(row.remote_id)) madeHere.push(row.remote_id);
+    known.add(row_id);
+  }
+  const names = new Set([...known].map((id) => id.replaceAll('-', '')));
+  // What could not be brought back there has a new id there, which is nobody's.
+  expect(madeHere.filter((id) => names.has(id))).toEqual([]);
+}

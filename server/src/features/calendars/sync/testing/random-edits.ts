@@ -1,0 +1,108 @@
+import { dayMs } from '@daywright/schedule/dates';
+import fc from 'fast-check';
+import type { Fault } from '../../../../../../e2e/emulators/google-calendar/faults.ts';
+
+/** Where all edits lie: a month with a clock change of no zone that is used, and one after it. */
+export const from = Date.parse('2026-06-01T00:00:00Z');
+export const to = Date.parse('2026-08-01T00:00:00Z');
+
+/** How often each is among the others. */
+const kinds = {
+  'create here': 3,
+  'create a series here': 2,
+  'rename here': 5,
+  'move here': 4,
+  'describe here': 3,
+  'tick here': 4,
+  'repeat otherwise here': 1,
+  'move to another calendar here': 2,
+  'delete here': 3,
+  'take back here': 3,
+  'restore here': 1,
+  'copy own events': 1,
+  'insert there': 3,
+  'insert a series there': 2,
+  'rename there': 5,
+  'move there': 4,
+  'describe there': 3,
+  'delete there': 3,
+  'split there': 1,
+  'touch there': 1,
+  'revive there': 1,
+  sync: 7,
+  'push alone': 2,
+  'edit in mid-round': 2,
+  'stop in mid-round': 2,
+  'die in mid-round': 1,
+  'take over in mid-round': 1,
+  'hang in mid-round': 1,
+  fault: 5,
+  'expire the sync tokens': 1,
+  'purge what is deleted there': 1,
+  'expire the access token': 1,
+  'list otherwise': 1,
+} as const;
+export type Kind = keyof typeof kinds;
+
+export interface Edit {
+  readonly kind: Kind;
+  /** What it is done to, and how. */
+  readonly which: number;
+  readonly how: number;
+}
+
+/** What is done to somebody's calendars here and at Google. */
+export interface Story {
+  readonly accounts: number;
+  readonly edits: readonly Edit[];
+}
+
+const edit: fc.Arbitrary<Edit> = fc.record({
+  kind: fc.constantFrom(...(Object.keys(kinds) as Kind[]).flatMap((kind) => Array<Kind>(kinds[kind]).fill(kind))),
+  // Mostly the same few, so that both sides meet.
+  which: fc.oneof({ weight: 2, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.nat(1000) }),
+  how: fc.nat(1000),
+});
+
+export const stories: fc.Arbitrary<Story> = fc.record({
+  accounts: fc.constantFrom(1, 1, 1, 2),
+  edits: fc.array(edit, { minLength: 20, maxLength: 70, size: 'max' }),
+});
+
+export const rules = [
+  'RRULE:FREQ=DAILY;COUNT=9',
+  'RRULE:FREQ=WEEKLY',
+  'RRULE:FREQ=DAILY;INTERVAL=3',
+  'RRULE:FREQ=WEEKLY;COUNT=4',
+] as const;
+
+export const faults: readonly Fault[] = [
+  { kind: 'drop-reply' },
+  { kind: 'drop-request' },
+  { kind: 'cut' },
+  { kind: 'garbage' },
+  { kind: 'refuse', as: 'backendError' },
+  { kind: 'refuse', as: 'backendError', acts: true },
+  { kind: 'refuse', as: 'tooManyRequests', retryAfterSeconds: 2 },
+  { kind: 'refuse', as: 'conditionNotMet' },
+  { kind: 'empty-pages', pages: 2 },
+];
+export const operations = ['events.insert', 'events.patch', 'events.delete', 'events.list', 'events.get'] as const;
+
+export const ruleOf = (how: number): string => rules[how % rules.length] ?? rules[0];
+
+/** An hour, or some days, within the time of all edits. */
+export function timesOf(which: number) {
+  const start = from + 10 * dayMs + (which % 800) * 1_800_000;
+  if (which % 6 !== 0) return { all_day: false, start, end: start + 3_600_000, zone: zones[which % 3] ?? 'UTC' };
+  const day = Math.floor(start / dayMs) * dayMs;
+  return { all_day: true, start: day, end: day + (1 + (which % 3)) * dayMs, zone: 'UTC' };
+}
+
+const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata'];
+
+/** By how much something is moved. */
+export const shiftOf = (how: number): number => ((how % 7) - 3) * 1_800_000;
+
+/** One of them, and the same one with the same number. */
+export const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(from.length, 1)];

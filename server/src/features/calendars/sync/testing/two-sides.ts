@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type GoogleCalendar,
+  startGoogleCalendar,
+} from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
+import { numbers } from '../../../../../../e2e/emulators/numbers.ts';
+import type { TestDatabase } from '../../../../../test/databases.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
+import { linkAccount } from '../../accounts/commands.ts';
+import type { CalendarProvider } from '../../providers/provider.ts';
+import { provide, providerOf } from '../../providers/providers.ts';
+import { type RoundOptions, type RoundOutcome, syncAccount } from '../round.ts';
+
+/** The product beside the double of Google Calendar, on one clock. */
+export interface TwoSides {
+  readonly product: TestProduct;
+  readonly google: GoogleCalendar;
+  /** Runs before and after each call of a round to Google; what it throws, or never ends, befalls the round. */
+  turn: (() => Promise<void>) | undefined;
+  /** Somebody with accounts at Google, each with an empty calendar that is connected and in step. */
+  connect(accounts?: number): Promise<Somebody>;
+  stop(): Promise<void>;
+}
+
+export interface Somebody {
+  readonly person: TestPerson;
+  readonly accounts: readonly Connected[];
+  /** The calendar of events of their own, by its id here. */
+  readonly ownCalendarId: string;
+}
+
+export interface Connected {
+  readonly accountId: string;
+  /** The same person at Google. */
+  readonly there: ReturnType<GoogleCalendar['person']>;
+  /** Its calendar, by its id here. */
+  readonly calendarId: string;
+  /** A whole round, due or not. */
+  sync(options?: RoundOptions): Promise<RoundOutcome>;
+}
+
+export async function startTwoSides(db: TestDatabase): Promise<TwoSides> {
+  let product: TestProduct | undefined;
+  const google = await startGoogleCalendar({
+    clock: { now: () => product?.clock.now() ?? 0 },
+    // Ids alike in every run.
+    random: numbers(20_260_611),
+  });
+  product = await startProduct(db, {
+    env: {
+      PUBLIC_URL: 'https://day.example.org',
+      GOOGLE_CLIENT_ID: 'daywright-test',
+      GOOGLE_CLIENT_SECRET: 'the-secret-of-the-client',
+      GOOGLE_ISSUER: google.url,
+      GOOGLE_CALENDAR_URL: google.url,
+    },
+  });
+  const { ctx } = product;
+  const tokens = new Map<string, () => string>();
+  const grant = (refreshToken: string) => ({
+    access_token: tokens.get(refreshToken)?.() ?? '',
+    expires_at: ctx.clock.now() + 3_599_000,
+  });
+  const unused = () => Promise.reject(new Error('Nobody is sent to Google here.'));
+  provide(ctx, {
+    calendar: interruptible(providerOf(ctx), async () => world.turn?.()),
+    consent: {
+      authorizationUrl: unused,
+      exchange: unused,
+      revoke: async () => undefined,
+      refresh: async (refreshToken) => grant(refreshToken),
+    },
+  });
+
+  async function connectAccount(person: TestPerson, email: string): Promise<Connected> {
+    const account = google.addAccount(email);
+    const refresh_token = randomUUID();
+    tokens.set(refresh_token, () => account.token);
+    const scopes = ['https://www.googleapis.com/auth/calendar.events'];
+    const given = { subject: randomUUID(), email, refresh_token, ...grant(refresh_token), scopes };
+    const { id } = await linkAccount(ctx, person.userId, 'google', given);
+    const sync = (options?: RoundOptions) => syncAccount(ctx, id, options);
+    await sync();
+    const { body } = await person.call('GET', `/calendar/calendars?account_id=${id}`);
+    return { accountId: id, there: google.person(account), calendarId: body.calendars[0].id, sync };
+  }
+
+  const world: TwoSides = {
+    product,
+    google,
+    turn: undefined,
+    async connect(count = 1) {
+      const person = await product.addPerson();
+      const accounts: Connected[] = [];
+      while (accounts.length < count) accounts.push(await connectAccount(person, `${accounts.length}.${person.email}`));
+      const { calendars } = (await person.call('GET', '/calendar/calendars')).body;
+      const own = calendars.find((calendar: { account_id: string | null }) => calendar.account_id === null);
+      return { person, accounts, ownCalendarId: own.id };
+    },
+    async stop() {
+      await product.close();
+      await google.stop();
+      await db.remove();
+    },
+  };
+  return world;
+}
+
+function interruptible(provider: CalendarProvider, turn: () => Promise<void>): CalendarProvider {
+  const within = async <T>(call: () => Promise<T>): Promise<T> => {
+    await turn();
+    const answer = await call();
+    await turn();
+    return answer;
+  };
+  return {
+    calendars: (...args) => within(() => provider.calendars(...args)),
+    event: (...args) => within(() => provider.event(...args)),
+    push: (...args) => within(() => provider.push(...args)),
+    watch: (...args) => provider.watch(...args),
+    unwatch: (...args) => provider.unwatch(...args),
+    async *pull(...args) {
+      await turn();
+      for await (const page of provider.pull(...args)) {
+        yield page;
+        await turn();
+      }
+    },
+  };
+}

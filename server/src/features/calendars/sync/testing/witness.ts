@@ -1,0 +1,51 @@
+import type { Entry } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
+import type { Connected, Somebody } from './two-sides.ts';
+
+/** Remembers what stands at Google, and what of it rounds took away. */
+export class Witness {
+  /** Texts that stood there at some time. */
+  readonly seenThere = new Set<string>();
+  /** Texts given there that a round put others in the place of, or deleted. */
+  readonly gaveWay = new Set<string>();
+  /** Single events and series that were made there. */
+  readonly madeThere = new Set<string>();
+  readonly #accounts: readonly Connected[];
+  #standing = new Map<string, readonly string[]>();
+
+  constructor({ accounts }: Somebody) {
+    this.#accounts = accounts;
+  }
+
+  /** After somebody's edit. */
+  seeEdit(): void {
+    for (const id of this.#look().keys()) if (!this.#standing.has(id)) this.madeThere.add(id.split(' ')[1] ?? '');
+    this.#standing = this.#look();
+  }
+
+  /** After what a round may have done. */
+  seeRound(): void {
+    const now = this.#look();
+    for (const [id, texts] of this.#standing) {
+      for (const text of texts) if (text.startsWith('g') && !now.get(id)?.includes(text)) this.gaveWay.add(text);
+    }
+    this.#standing = now;
+  }
+
+  #look(): Map<string, readonly string[]> {
+    const standing = new Map<string, readonly string[]>();
+    for (const { there } of this.#accounts) {
+      for (const entry of there.account.primary.entries.values()) {
+        const texts = textsOf(entry);
+        standing.set(`${there.account.email} ${entry.id}`, texts);
+        for (const text of texts) this.seenThere.add(text);
+      }
+    }
+    return standing;
+  }
+}
+
+/** Occurrences go with their series when it is deleted or repeats no more, as at Google: whoever does that does it to them. */
+function textsOf({ event }: Entry): string[] {
+  if (event.status === 'cancelled') return [];
+  return [event.summary, event.location, event.description].flatMap((text) => text ?? []);
+}
