@@ -88,6 +88,34 @@ signedIn(
 );
 
 signedIn(
+  'an invitation that can only be read is ticked and sorted here, and nothing of it goes to Google',
+  async ({ page, product, ann }) => {
+    const invited = { email: ann.email, self: true, responseStatus: 'accepted' };
+    const { id } = ann.hand.receive('kim@example.com', {
+      ...{ summary: 'All hands', ...timed('11:00', '12:00'), attendees: [invited] },
+    });
+    const there = () => ann.hand.get(id ?? '');
+    const before = there();
+    await connect(page, product, ann);
+    await openLiveDay(page);
+
+    const dialog = await openEditor(page, eventButton(thursday(page), 'All hands'), 'All hands');
+    await expect(dialog.getByRole('note')).toContainText('Only its organizer can change it.');
+    await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).not.toBeEditable();
+    await dialog.getByRole('checkbox', { name: 'Done' }).check();
+    await dialog.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Meeting' }).click();
+    await save(dialog);
+    const tick = thursday(page).getByRole('checkbox', { name: 'All hands done' });
+    await expect(tick).toBeChecked();
+    await tick.uncheck();
+    await message(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expect(tick).toBeChecked();
+    expect(there().extendedProperties).toEqual(before.extendedProperties);
+  },
+);
+
+signedIn(
   'own events are copied to the calendar that is chosen for it, and stand once here',
   async ({ page, product, ann, person }) => {
     await connect(page, product, ann);
