@@ -23,6 +23,11 @@ export function sameRecurrence(a: SyncedEvent, b: SyncedEvent): boolean {
   return one.rule === two.rule && sameSet(one.added, two.added) && sameSet(one.excluded, two.excluded);
 }
 
+/** Whether the dates that a series adds and leaves out are others in its lines now, for it takes place at another time. */
+export function movesDates(was: SyncedEvent, is: SyncedEvent): boolean {
+  return !isSameStart(was, is) && (is.recurrence ?? []).some((text) => isDateLine(readLine(text)));
+}
+
 /**
  * The lines for an event of these times. The rule is one, and so is whether it repeats at all; added and excluded dates are
  * merged one by one, where no two changes can meet.

@@ -3,6 +3,7 @@ import type { PushOperation, SyncedEvent, SyncedField } from '../../providers/pr
 import { syncedOf } from '../apply/documents.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';
 import { differing } from '../merge.ts';
+import { movesDates } from '../merge-recurrence.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { occurrenceThere, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import type { Note } from './store.ts';
@@ -81,8 +82,11 @@ function patchOfKnown(row: SyncRow, remote_id: string, event: CalendarEvent): St
 }
 
 function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: string): Step {
-  const fields = differing(event, JSON.parse(base) as SyncedEvent);
+  const agreed = JSON.parse(base) as SyncedEvent;
+  const fields = differing(event, agreed);
   if (fields.size === 0) return { do: 'settle' };
+  // There a series that moves leaves its dates, and what is cancelled beside its lines, where they were.
+  if (movesDates(agreed, event)) fields.add('recurrence');
   return {
     do: 'write',
     operation: { op: 'patch', remote_id, event, fields, extra: readExtra(row.remote_extra) },

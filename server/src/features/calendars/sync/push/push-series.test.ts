@@ -1,4 +1,6 @@
+import { isoInstant } from '@daywright/schedule/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
 import { type Pushing, type PushWorld, startPushing } from '../testing/pushing.ts';
@@ -31,12 +33,22 @@ onEachDatabase('series as they are pushed', (open) => {
     );
   };
 
+  /** What Google itself shows. */
+  const inAgenda = ({ there: { account } }: Pushing) => {
+    const [from, to] = [Date.parse('2026-06-01T00:00:00Z'), Date.parse('2026-07-01T00:00:00Z')];
+    return agendaOf(account.primary, from, to).map(({ event, start }) => {
+      const time = 'date' in start ? start.date : isoInstant(start.at);
+      return `${time.slice(5, 16)} ${event.summary}`;
+    });
+  };
+
   /** Both sides show the same: what is here, and what somebody new who reads Google sees. */
   const areAlike = async (my: Pushing) => {
     await my.isQuiet();
     const other = await world.connect(my);
     await other.pull();
     expect(await inLists(other)).toEqual(await inLists(my));
+    expect(inAgenda(my)).toEqual(await inLists(my));
   };
 
   test('a series is one event there, and its deletion and undo too', async () => {
@@ -161,6 +173,42 @@ onEachDatabase('series as they are pushed', (open) => {
         summary: 'Stand-up',
       });
       expect(await inLists(my)).toHaveLength(6);
+      await areAlike(my);
+    });
+  });
+
+  describe('of what was left out on either side, a series keeps the days', () => {
+    const hour = { start_date: '2026-06-15T08:00:00Z', end_date: '2026-06-15T08:30:00Z' };
+    const day = { start_date: '2026-06-16T07:00:00Z', end_date: '2026-06-16T07:30:00Z' };
+    const allDay = { all_day: true, start_date: '2026-06-15', end_date: '2026-06-16' };
+    const days = ['15', '16', '19', '20'];
+
+    test.each([
+      ['on the clock', {}, hour, days],
+      ['by a day', {}, day, ['16', '17', '20', '21']],
+      ['by two days', {}, { start_date: '2026-06-17T07:00:00Z' }, ['17', '18', '21', '22']],
+      ['back by a day', {}, { start_date: '2026-06-14T07:00:00Z' }, ['14', '15', '18', '19']],
+      ['to another rule', {}, { recurrence: ['RRULE:FREQ=DAILY;COUNT=7'] }, [...days, '21']],
+      ['on the clock and to another rule', {}, { ...hour, recurrence: ['RRULE:FREQ=DAILY;COUNT=7'] }, [...days, '21']],
+      ['to all-day', {}, allDay, days],
+      ['from all-day', allDay, { all_day: false, ...hour, time_zone: 'Europe/Berlin' }, days],
+      ['of days by a day', allDay, { start_date: '2026-06-16', end_date: '2026-06-17' }, ['16', '17', '20', '21']],
+    ])('when it moves %s, and when that is undone', async (_, fields, change, left) => {
+      const { my, id, at } = await series(fields);
+      const name = (date: number) => ('all_day' in fields ? `202606${date}` : `202606${date}T070000Z`);
+      await my.remove(at(name(17)));
+      await my.push();
+      my.there.delete(`${remoteIdOf(id)}_${name(18)}`);
+      await my.pull();
+      const before = await inLists(my);
+      const move = await my.patch(id, change, 'all');
+      await my.push();
+      const moved = await inLists(my);
+      expect(moved.map((line: string) => line.slice(3, 5))).toEqual(left);
+      await areAlike(my);
+      await my.undo(move);
+      await my.push();
+      expect(await inLists(my)).toEqual(before);
       await areAlike(my);
     });
   });
