@@ -1,6 +1,12 @@
+import type { Calendar } from '@daywright/contract/calendars';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
-import { ok } from '../../../../test/each-product.ts';
+import { ok, onEachProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { CalendarProvider, RemoteCalendar } from '../providers/provider.ts';
+import { readCalendarList } from './calendar-list.ts';
+import { connect } from './testing/connected.ts';
 import { juneEvent, runningSynced } from './testing/synced-product.ts';
 
 onEachDatabase('a calendar that somebody shares', (open) => {
@@ -48,5 +54,39 @@ onEachDatabase('a calendar that somebody shares', (open) => {
     await ann.sync();
     const pulls = google.calls.filter(({ operation }) => operation === 'events.list');
     expect(pulls.map(({ parameters }) => 'syncToken' in parameters)).toEqual([true]);
+  });
+});
+
+onEachProduct('a calendar that two accounts of a person list', (product) => {
+  const listed = (remote_id: string, fields: Partial<RemoteCalendar> = {}): RemoteCalendar => ({
+    ...{ remote_id, name: remote_id, color: null, time_zone: 'UTC', writable: true },
+    ...{ primary: false, selected: true, deleted: false, ...fields },
+  });
+  const readList = async (person: TestPerson, ...calendars: RemoteCalendar[]) => {
+    const primary = listed(newId(), { primary: true, name: 'Main' });
+    const provider = { calendars: async () => [primary, ...calendars] } as unknown as CalendarProvider;
+    const { round } = await connect(product(), { person, provider });
+    await readCalendarList(round);
+    const id = round.account.id;
+    return async () => {
+      await readCalendarList(round);
+      const all = (await ok(person, 'GET', '/calendar/calendars')).calendars as Calendar[];
+      const theirs = all.filter(({ account_id }) => account_id === id);
+      return Object.fromEntries(theirs.map(({ name, selected }) => [name, selected]));
+    };
+  };
+
+  test('is shown of the first, and of the second once the person says so', async () => {
+    const [ann, ben] = [await product().addPerson(), await product().addPerson()];
+    const first = await readList(ann, listed('family'), listed('holidays', { selected: false }));
+    const second = await readList(ann, listed('family'), listed('holidays'));
+    const others = await readList(ben, listed('family'));
+    expect(await first()).toEqual({ Main: true, family: true, holidays: false });
+    expect(await second()).toEqual({ Main: true, family: false, holidays: true });
+    expect(await others()).toEqual({ Main: true, family: true });
+    const { calendars } = await ok(ann, 'GET', '/calendar/calendars');
+    const hidden = calendars.find(({ name, selected }: Calendar) => name === 'family' && !selected);
+    await ok(ann, 'PATCH', `/calendar/calendars/${hidden.id}`, { selected: true });
+    expect(await second()).toMatchObject({ family: true });
   });
 });

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changeSeqOf } from '../../events/queries.ts';
+import type { AccountRow } from '../accounts/store.ts';
 import { writeJournal } from '../journal/store.ts';
 import { ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
@@ -15,8 +16,8 @@ export const isListDue = (readAt: number | null, now: number): boolean =>
   readAt === null || now - readAt >= readEveryMs;
 
 /**
- * Takes an account's calendars as they are there: new ones are shown as they are there, those that are gone are removed with
- * their events; what was changed in those and not told yet stays in the journal. What the person set here stays.
+ * Takes an account's calendars as they are there: new ones are shown as they are there, but for what another account of the
+ * person shows already; those that are gone are removed with their events; what was changed in those and not told yet stays in the journal. What the person set here stays.
  *
  * @throws ProviderFailure, LeaseLost
  */
@@ -55,6 +56,7 @@ async function writeListed(
   listed: readonly RemoteCalendar[],
 ): Promise<number> {
   const byRemote = new Map(known.map((row) => [row.remote_id, row]));
+  const shownElsewhere = await shownByOthers(trx, account);
   let written = 0;
   // The account's own one is listed first.
   for (const calendar of listed.toSorted((a, b) => Number(b.primary) - Number(a.primary))) {
@@ -72,9 +74,9 @@ async function writeListed(
       ...(isOpened && { cursor: null }),
     };
     if (!row) {
-      const shown = calendar.primary || calendar.selected ? 1 : 0;
+      const isShown = (calendar.primary || calendar.selected) && !shownElsewhere.has(calendar.remote_id);
       const owner = { user_id: account.user_id, account_id: account.id, remote_id: calendar.remote_id };
-      const made = { id: newId(), ...owner, ...told, selected: shown, created_at: ctx.clock.now() };
+      const made = { id: newId(), ...owner, ...told, selected: isShown ? 1 : 0, created_at: ctx.clock.now() };
       await trx.insertInto('calendars').values(made).execute();
     } else if (Object.entries(told).some(([name, value]) => row[name as keyof CalendarRow] !== value)) {
       await trx.updateTable('calendars').set(told).where('id', '=', row.id).execute();
@@ -82,6 +84,16 @@ async function writeListed(
     written++;
   }
   return written;
+}
+
+/** What the person's other accounts show already, so that no event shows twice. */
+async function shownByOthers(trx: Db, { user_id, id }: AccountRow): Promise<ReadonlySet<string | null>> {
+  const rows = await listCalendarRows(trx, user_id);
+  return new Set(
+    rows.flatMap(({ account_id, remote_id, selected }) =>
+      account_id !== null && account_id !== id && selected === 1 ? [remote_id] : [],
+    ),
+  );
 }
 
 /** Whether it has events that were read when it could only be read. */
