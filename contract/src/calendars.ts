@@ -72,7 +72,7 @@ export const updateCalendar = {
     selected: Type.Optional(Type.Boolean()),
     /** Null: as the provider has it. */
     color: Type.Optional(nullable(Line({ maxLength: 32 }))),
-    /** What an event without a category of its own gets when it comes from there. */
+    /** What the calendar’s events without a category of their own have: those it holds, and those that come. Null takes it off. */
     default_category: Type.Optional(nullable(Line({ minLength: 1, maxLength: limits.categoryLength }))),
     /** True takes it from the calendar that had it. Only a connected one that may be written to. */
     copies_own: Type.Optional(Type.Boolean()),

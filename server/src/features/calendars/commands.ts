@@ -2,10 +2,11 @@ import type { Calendar } from '@daywright/contract/calendars';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { applyChangeSet } from '../events/commands.ts';
+import { applyChangeSet, type EventOperation } from '../events/commands.ts';
 import { changeSeqOf } from '../events/queries.ts';
 import { readNow } from './accounts/commands.ts';
 import { beginCopying, endCopying } from './copies.ts';
+import { planDefaultCategory } from './default-category.ts';
 import { type CalendarRow, findCalendarRow, updateCalendarRow } from './store.ts';
 import { calendarOf } from './wire.ts';
 
@@ -29,11 +30,18 @@ export async function updateCalendar(
   patch: CalendarPatch,
 ): Promise<Calendar> {
   let changed: CalendarRow | undefined;
-  // The person's lock: whoever changes an event meanwhile knows whether it is copied.
-  await applyChangeSet(ctx, { userId, kind: 'user' }, [], {
-    summary: '',
+  let recategorized: readonly EventOperation[] = [];
+  // The person's lock: whoever changes an event meanwhile knows whether it is copied. As a sync does it, so that nothing of it
+  // is told there.
+  await applyChangeSet(ctx, { userId, kind: 'sync' }, () => recategorized, {
+    summary: (changes) => summaryOfCategory(changes.length, changed),
+    check: async (trx) => {
+      const calendar = await findOwned(trx, userId, id);
+      if (patch.default_category === undefined) return;
+      recategorized = await planDefaultCategory(trx, calendar, patch.default_category);
+    },
     beside: async (trx) => {
-      changed = await patchRow(trx, userId, id, patch);
+      changed = await patchRow(trx, await findOwned(trx, userId, id), patch);
     },
   });
   if (!changed) throw new Error('A calendar was changed and is not there.');
@@ -44,10 +52,9 @@ export async function updateCalendar(
   return calendarOf(changed);
 }
 
-async function patchRow(trx: Db, userId: string, id: string, patch: CalendarPatch): Promise<CalendarRow> {
+async function patchRow(trx: Db, row: CalendarRow, patch: CalendarPatch): Promise<CalendarRow> {
+  const { user_id: userId, id } = row;
   const { selected, color, default_category, copies_own } = patch;
-  const row = await findCalendarRow(trx, userId, id);
-  if (!row) throw new AppError('CALENDAR_NOT_FOUND', 'There is no such calendar.');
   if (copies_own && (row.account_id === null || row.writable === 0)) {
     throw new AppError('READ_ONLY', 'Own events can be copied only to a connected calendar that may be changed.');
   }
@@ -59,4 +66,17 @@ async function patchRow(trx: Db, userId: string, id: string, patch: CalendarPatc
     ...(default_category !== undefined && { default_category }),
   });
   return updated ?? row;
+}
+
+async function findOwned(trx: Db, userId: string, id: string): Promise<CalendarRow> {
+  const row = await findCalendarRow(trx, userId, id);
+  if (!row) throw new AppError('CALENDAR_NOT_FOUND', 'There is no such calendar.');
+  return row;
+}
+
+function summaryOfCategory(count: number, calendar: CalendarRow | undefined): string {
+  const events = count === 1 ? '1 event' : `${count} events`;
+  const to = calendar?.default_category ?? null;
+  const change = to === null ? 'Took the default category off' : `Gave the category “${to}” to`;
+  return `${change} ${events} of “${calendar?.name}”`;
 }

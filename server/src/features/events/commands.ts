@@ -9,7 +9,7 @@ import { readCreation } from './history/change-log.ts';
 import { checkEvent, newEventFrom } from './patch/patch.ts';
 import { readEvent } from './reads/event-by-id.ts';
 import { spanTick } from './series/plan.ts';
-import { eventNamed, idTaken, type PlannedChange, planChange } from './series/plan-change.ts';
+import { defaultsOf, eventNamed, idTaken, type PlannedChange, planChange } from './series/plan-change.ts';
 
 // What other features need to come through the door with plans of their own.
 export { writtenEntries, writtenEvents } from './door/applied.ts';
@@ -67,10 +67,11 @@ export async function createEvent(
 ): Promise<{ event: CalendarEvent; change_set_id: string }> {
   let known: { event: CalendarEvent; change_set_id: string } | undefined;
   const plan = async (rows: LockedRows) => {
-    const defaults = { calendar_id: rows.ownCalendarId, time_zone: rows.timeZone };
+    const defaults = defaultsOf(rows, draft);
     if (draft.id !== undefined && (await rows.isTaken(draft.id))) {
       known = await sameCreation(ctx, rows, draft.id, (first) => ({
-        ...newEventFrom(withIdsOf(first, draft), defaults),
+        // The calendar may have got its default category since.
+        ...newEventFrom(withIdsOf(first, draft), first.category.length > 0 ? defaults : { ...defaults, category: [] }),
         source: first.source,
       }));
       return [];

@@ -114,6 +114,8 @@ export interface LockedCalendar {
   readonly writable: boolean;
   /** Events of the own store are copied to it. */
   readonly copies_own: boolean;
+  /** Of events that come without one of their own. */
+  readonly default_category: string | null;
 }
 
 /** Says what to write, from the rows as they are. Runs inside the transaction: it awaits its reads and nothing else. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { type EntryRow, entryOf, runningEntryOf } from './entry-row.ts';
 import { readEntryRows, readEntryRowsOf, readRunningRow } from './entry-store.ts';
-import type { LockedRows, ScheduleRows } from './operations.ts';
+import type { LockedCalendar, LockedRows, ScheduleRows } from './operations.ts';
 import { eventOf, readByUids, readOverrides, readRow, readRows, type StoredRow } from './store.ts';
 
 /** A person's rows. What was read once is known from then on, so that a plan meets each row as it was. */
@@ -18,8 +18,14 @@ export interface Rows extends LockedRows {
   loadEntries(ids: readonly string[]): Promise<void>;
 }
 
-const calendarsOf = statement<{ id: string; account_id: string | null; writable: number; copies_own: number }>(
-  () => 'select id, account_id, writable, copies_own from calendars where user_id = ? order by created_at, id',
+interface CalendarOfRow extends Pick<LockedCalendar, 'id' | 'account_id' | 'default_category'> {
+  readonly writable: number;
+  readonly copies_own: number;
+}
+
+const calendarsOf = statement<CalendarOfRow>(
+  () => `select id, account_id, writable, copies_own, default_category from calendars
+    where user_id = ? order by created_at, id`,
 );
 
 type Person = Pick<ScheduleRows, 'userId' | 'timeZone' | 'now'>;

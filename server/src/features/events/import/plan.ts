@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LockedRows, NewEvent, Operation } from '../door/operations.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
+import { defaultsOf } from '../series/plan-change.ts';
 import { isSameEvent } from '../series/rows.ts';
 import type { Entry, EntryEvent } from './entry.ts';
 
@@ -27,7 +28,9 @@ export async function planImport(
   pause: () => Promise<void>,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { operations: [], skipped: [] };
-  const groups = Map.groupBy(entries, (entry) => entry.uid);
+  const { category } = defaultsOf(rows, { calendar_id: calendarId });
+  const categorized = entries.map((entry) => withCategory(entry, category));
+  const groups = Map.groupBy(categorized, (entry) => entry.uid);
   const uids = [...groups.keys()];
   for (let i = 0; i < uids.length; i += UIDS_A_READ) {
     const batch = uids.slice(i, i + UIDS_A_READ);
@@ -42,6 +45,11 @@ export async function planImport(
     }
   }
   return plan;
+}
+
+/** An entry without a category has that of the calendar. */
+function withCategory(entry: Entry, category: string[]): Entry {
+  return entry.event.category.length > 0 ? entry : { ...entry, event: { ...entry.event, category } };
 }
 
 /** What the store already has of a UID. */

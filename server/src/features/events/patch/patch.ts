@@ -12,6 +12,8 @@ import { checkTime, inForm, lengthOf, readTime, shifted, timeOf, timeText } from
 export interface EventDefaults {
   readonly calendar_id: string;
   readonly time_zone: string;
+  /** Of an event that comes without one. */
+  readonly category?: string[];
 }
 
 /**
@@ -22,6 +24,7 @@ export interface EventDefaults {
  */
 export function newEventFrom(draft: EventDraft, defaults: EventDefaults): NewEvent {
   const allDay = draft.all_day ?? false;
+  const category = readCategory(draft.category ?? []);
   const event: NewEvent = {
     id: draft.id ?? newId(),
     calendar_id: draft.calendar_id ?? defaults.calendar_id,
@@ -32,7 +35,7 @@ export function newEventFrom(draft: EventDraft, defaults: EventDefaults): NewEve
     all_day: allDay,
     time_zone: readTimeZone(draft.time_zone ?? defaults.time_zone),
     icon: readText(draft.icon ?? null),
-    category: readCategory(draft.category ?? []),
+    category: category.length > 0 ? category : (defaults.category ?? []),
     location: readText(draft.location ?? null),
     notes: readText(draft.notes ?? null),
     recurrence: readLines(draft.recurrence ?? null),

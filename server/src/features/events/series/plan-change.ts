@@ -1,10 +1,10 @@
-import type { BatchOperation, CalendarEvent, Scope } from '@daywright/contract/events';
+import type { BatchOperation, CalendarEvent, EventDraft, Scope } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { EntryOperation, Operation, ScheduleRows } from '../door/operations.ts';
-import { checkEvent, newEventFrom } from '../patch/patch.ts';
+import { checkEvent, type EventDefaults, newEventFrom } from '../patch/patch.ts';
 import { eventNotFound } from '../reads/event-by-id.ts';
 import { findEvent } from './occurrence.ts';
 import { planDelete, planUpdate } from './plan.ts';
@@ -50,7 +50,7 @@ async function planCreate(
   { event: draft }: Extract<BatchOperation, { op: 'create' }>,
 ): Promise<PlannedChange> {
   if (draft.id !== undefined && (await rows.isTaken(draft.id))) throw idTaken(draft.id);
-  const event = newEventFrom(draft, { calendar_id: rows.ownCalendarId, time_zone: rows.timeZone });
+  const event = newEventFrom(draft, defaultsOf(rows, draft));
   checkEvent(event);
   return {
     operations: [{ op: 'create', event }],
@@ -59,6 +59,15 @@ async function planCreate(
     droppedOverrides: 0,
     renamed: undefined,
   };
+}
+
+/** What an event made here has without being told: the category is its calendar's. */
+export function defaultsOf(
+  { calendars, ownCalendarId, timeZone }: ScheduleRows,
+  { calendar_id = ownCalendarId }: Pick<EventDraft, 'calendar_id'>,
+): EventDefaults & Required<Pick<EventDefaults, 'category'>> {
+  const category = calendars.find(({ id }) => id === calendar_id)?.default_category ?? null;
+  return { calendar_id, time_zone: timeZone, category: category === null ? [] : [category] };
 }
 
 export const idTaken = (id: string) =>

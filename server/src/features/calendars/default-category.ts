@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { paced } from '../../platform/pace.ts';
+import type { EventOperation, RemoteState } from '../events/commands.ts';
+import type { SyncedEvent } from './providers/provider.ts';
+import type { CalendarRow } from './store.ts';
+import { eventOf, remoteStateOf, type SyncRow, syncColumns } from './sync/rows.ts';
+
+/** Rows that one statement reads. */
+const rowsAtOnce = 250;
+
+const rowsAfter = statement<SyncRow>(
+  () => `select ${syncColumns} from events
+    where user_id = ? and calendar_id = ? and deleted_at is null and id > ? order by id limit ${rowsAtOnce}`,
+);
+
+/**
+ * What gives a calendar's events another default category: those that have none of their own, or still just the former one.
+ * Written as a sync writes, so that none of them becomes pending.
+ *
+ * @param calendar as it still is
+ * @param trx holds the person's lock
+ */
+export async function planDefaultCategory(
+  trx: Db,
+  { user_id, id, default_category: former }: CalendarRow,
+  next: string | null,
+): Promise<EventOperation[]> {
+  const pause = paced();
+  const operations: EventOperation[] = [];
+  const category = next === null ? [] : [next];
+  let after = '';
+  for (;;) {
+    const rows = await rowsAfter(trx, [user_id, id, after]);
+    for (const row of rows) {
+      const event = eventOf(row);
+      const isOwn = event.category.length > 0 && !isDeepStrictEqual(event.category, [former]);
+      if (!isOwn && !isDeepStrictEqual(event.category, category)) {
+        const remote = untold(row, event.category, category);
+        operations.push({ op: 'update', id: row.id, event: { ...event, category }, ...(remote && { remote }) });
+      }
+      await pause();
+    }
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < rowsAtOnce) return operations;
+  }
+}
+
+/** Of what is still to be told, the category is as if both sides had it, unless it was changed here too. */
+function untold(row: SyncRow, before: readonly string[], category: string[]): RemoteState | undefined {
+  if (row.push_state === null || row.remote_base === null || row.remote_calendar_id === null) return undefined;
+  const base = JSON.parse(row.remote_base) as SyncedEvent;
+  if (!isDeepStrictEqual(base.category, before)) return undefined;
+  return { ...remoteStateOf(row, row.remote_calendar_id), base: JSON.stringify({ ...base, category }) };
+}
