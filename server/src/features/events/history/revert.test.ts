@@ -42,6 +42,19 @@ describe('a recurrence', () => {
     expect(revert({ recurrence: before }, { recurrence: after }, { recurrence: current }).recurrence).toEqual(expected);
   });
 
+  test.each([
+    ['of its own', ['EXDATE:20260304T080000Z'], ['EXDATE:20260304T090000Z']],
+    ['none', [], []],
+  ])('dates excluded since go back with a series that moved; those it had before: %s', (_, was, became) => {
+    const at = (hour: string, ...lines: string[]) => ({
+      ...{ start_date: `2026-03-02T${hour}:00:00.000Z`, end_date: `2026-03-02T${hour}:30:00.000Z` },
+      ...{ time_zone: 'UTC', recurrence: [rule, ...lines] },
+    });
+    const current = at('09', ...became, 'EXDATE:20260306T090000Z');
+    const { recurrence } = revert(at('08', ...was), at('09', ...became), current);
+    expect(recurrence).toEqual([rule, ...was, 'EXDATE:20260306T080000Z']);
+  });
+
   test('a rule that was changed since is a conflict', () => {
     const attempt = () =>
       revert({ recurrence: [rule] }, { recurrence: ['RRULE:FREQ=WEEKLY'] }, { recurrence: ['RRULE:FREQ=YEARLY'] });

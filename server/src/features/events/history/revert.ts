@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { fieldName } from '@daywright/schedule/differences';
+import { shiftRecurrence } from '@daywright/schedule/recurrence';
 import type { NewEvent } from '../door/operations.ts';
 import { linesWithout, recurrenceElements } from './recurrence-elements.ts';
 
@@ -132,7 +133,8 @@ function revertedSpan(before: Span, after: Span, current: Span): Span {
 }
 
 function revertedRecurrence(before: CalendarEvent, after: CalendarEvent, current: CalendarEvent): string[] | null {
-  if (isDeepStrictEqual(before.recurrence, after.recurrence)) return current.recurrence;
+  const movesBack = isMoved(before, after) && !isMoved(current, after);
+  if (!movesBack && isDeepStrictEqual(before.recurrence, after.recurrence)) return current.recurrence;
   if (!before.recurrence || !after.recurrence || !current.recurrence) {
     return revertedValue('recurrence', before.recurrence, after.recurrence, current.recurrence);
   }
@@ -143,12 +145,17 @@ function revertedRecurrence(before: CalendarEvent, after: CalendarEvent, current
   const rule = revertedValue('recurrence', was.rule, became.rule, is.rule);
   const added = became.dates.filter((date) => !was.dates.includes(date));
   const removed = was.dates.filter((date) => !became.dates.includes(date));
-  // Dates move with their series: after a move those of the set have other names.
-  const moved = (['start_date', 'all_day', 'time_zone'] as const).some((field) => current[field] !== after[field]);
-  if (moved && added.length + removed.length > 0) throw new RevertConflict('recurrence');
-  const dates = linesWithout(current.recurrence, added);
-  const missing = removed.filter((date) => !is.dates.includes(date));
-  return [...(rule === null ? [] : [rule]), ...dates, ...missing];
+  // Dates move with their series: after a move those of the set have other names, and those since with one taken back.
+  if (isMoved(current, after) && added.length + removed.length > 0) throw new RevertConflict('recurrence');
+  const since = movesBack ? is.dates.filter((date) => !became.dates.includes(date)) : [];
+  const dates = linesWithout(current.recurrence, [...added, ...since]);
+  const missing = removed.filter((date) => since.includes(date) || !is.dates.includes(date));
+  const movedBack = since.length === 0 ? [] : shiftRecurrence({ ...current, recurrence: since }, before);
+  return [...(rule === null ? [] : [rule]), ...dates, ...missing, ...movedBack];
+}
+
+function isMoved(a: CalendarEvent, b: CalendarEvent): boolean {
+  return (['start_date', 'all_day', 'time_zone'] as const).some((field) => a[field] !== b[field]);
 }
 
 const byId = (spans: readonly Span[]) => new Map(spans.map((span) => [span.id, span]));

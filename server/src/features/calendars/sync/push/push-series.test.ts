@@ -211,6 +211,18 @@ onEachDatabase('series as they are pushed', (open) => {
       expect(await inLists(my)).toEqual(before);
       await areAlike(my);
     });
+
+    test('also what was cancelled there since', async () => {
+      const { my, id } = await series();
+      const move = await my.patch(id, hour, 'all');
+      await my.push();
+      my.there.delete(`${remoteIdOf(id)}_20260617T080000Z`);
+      await my.pull();
+      await my.undo(move);
+      await my.push();
+      expect(await inLists(my)).toHaveLength(5);
+      await areAlike(my);
+    });
   });
 
   test('an edited occurrence that the series there no longer has is an event of its own, with what was tracked', async () => {
