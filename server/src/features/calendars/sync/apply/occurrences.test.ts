@@ -92,6 +92,16 @@ onEachProduct('occurrences that a provider has', (product) => {
       expect(event).toMatchObject({ title: 'Renamed', recurrence: [...daily.recurrence, `EXDATE:${third}`] });
     });
 
+    test('a cancelled one keeps its name in a series that is moved there, and back', async () => {
+      const { connected, person, path } = await withSeries();
+      await apply(connected, cancelledThere('a', third));
+      const moved = { start_date: '2026-03-02T09:00:00.000Z', end_date: '2026-03-02T11:00:00.000Z' };
+      await apply(connected, there('a', { ...daily, ...moved }));
+      expect((await ok(person, 'GET', path)).event.recurrence).toEqual(daily.recurrence);
+      await apply(connected, there('a', daily));
+      expect((await ok(person, 'GET', path)).event.recurrence).toEqual([...daily.recurrence, `EXDATE:${third}`]);
+    });
+
     test('those of days are named by their date', async () => {
       const days = { start_date: '2026-03-02', end_date: '2026-03-03', all_day: true };
       const { connected, person, path, master } = await withSeries(days);
@@ -239,6 +249,15 @@ onEachProduct('occurrences that a provider has', (product) => {
       expect(event).toMatchObject({ title: 'Here', start_date: '2026-03-04T09:00:00.000Z' });
       expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_id: null });
       expect((await events(person)).map(({ title }) => title)).toEqual(['Standup', 'Here']);
+    });
+
+    test('a cancelled one goes with a series that is moved here, whatever else is changed there', async () => {
+      const { connected, person, path } = await withSeries();
+      await apply(connected, cancelledThere('a', third));
+      await ok(person, 'PATCH', path, { start_date: '2026-03-02T09:00:00Z', end_date: '2026-03-02T11:00:00Z' });
+      await apply(connected, there('a', { ...daily, notes: 'There' }), cancelledThere('a', third));
+      const { event } = await ok(person, 'GET', path);
+      expect(event).toMatchObject({ notes: 'There', recurrence: [...daily.recurrence, 'EXDATE:20260304T090000Z'] });
     });
 
     test('one of a series that was moved here is met under its new name', async () => {
