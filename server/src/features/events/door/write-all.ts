@@ -81,7 +81,7 @@ function writesOf(operations: readonly Operation[]): Write[] {
   const writes = new Map<string, Write>();
   for (const operation of operations) {
     const write = operation.entity === 'time_entry' ? entryWrite(operation) : rowWrite(operation);
-    const key = `${write.entity} ${write.id}`;
+    const key = write.entity === 'event' ? write.id : `time entry ${write.id}`;
     const earlier = writes.get(key);
     writes.set(key, earlier ? both(earlier, write) : write);
   }

@@ -51,9 +51,11 @@ function readEvent(
     location: text(google.location, limits.locationLength),
     notes: text(google.description, limits.notesLength),
   };
-  const whole = Object.fromEntries(
-    Object.entries(texts).flatMap(([name, { whole }]) => (whole === undefined ? [] : [[name, whole]])),
-  );
+  const whole = {
+    ...(texts.title.whole !== undefined && { title: texts.title.whole }),
+    ...(texts.location.whole !== undefined && { location: texts.location.whole }),
+    ...(texts.notes.whole !== undefined && { notes: texts.notes.whole }),
+  };
   const properties = google.extendedProperties?.private;
   const keys = ownKeys(properties);
   const { spans, ...own } = readOwn(properties) ?? {};

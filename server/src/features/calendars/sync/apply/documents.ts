@@ -48,17 +48,20 @@ export function inStep(
 /** An event that was not here before. */
 export function newEvent(id: string, { event }: EventChange, calendar: SyncedCalendar): NewEvent {
   const { series_remote_id, original_start, guests, read_only, ...told } = event;
-  const own = {
+  return tidy({
+    id,
+    calendar_id: calendar.id,
+    source: 'google',
+    series_id: null,
+    original_start: null,
+    reminders: [],
+    guests,
+    read_only,
     category: calendar.default_category === null ? [] : [calendar.default_category],
     icon: null,
     completed: false,
     spans: [],
-  };
-  return tidy({
-    ...{ id, calendar_id: calendar.id, source: 'google', series_id: null, original_start: null, reminders: [] },
-    ...own,
     ...told,
-    ...{ guests, read_only },
   });
 }
 
