@@ -78,6 +78,16 @@ onEachDatabase('the default category of a calendar', (open) => {
       expect(await categories(ann)).toEqual({ 'Their plan': ['Work'] });
     });
 
+    test('stays with an event of which other own fields were told there', async () => {
+      const { ann, plan, calendar } = await withPlan();
+      await ok(ann.person, 'PATCH', `/events/${plan.id}`, { icon: '🎯' });
+      await ann.sync({ pushes: true });
+      await patch(ann, calendar, 'Work');
+      ann.there.patch(ann.there.events()[0]?.id ?? '', { summary: 'Their plan' });
+      await ann.sync();
+      expect(await categories(ann)).toEqual({ 'Their plan': ['Work'] });
+    });
+
     test('is not told with an edit that was still to be told either', async () => {
       const { ann, plan, calendar } = await withPlan();
       await ok(ann.person, 'PATCH', `/events/${plan.id}`, { title: 'New plan' });

@@ -31,19 +31,27 @@ export function meet(page: Page, row: PageRow, change: EventChange, conflicts: C
   else merge(page, row, change, conflicts, agreed);
 }
 
+/** Own fields are told all together: that there is no category is no word against the calendar's, which is not told there. */
+function keepingDefault({ calendar }: Page, here: SyncedEvent, change: EventChange, cancelled: readonly string[]) {
+  const side = toldBy(change, cancelled);
+  const { category, ...rest } = side.event;
+  const isDefault = here.category.length === 1 && here.category[0] === calendar.default_category;
+  return category?.length === 0 && isDefault ? { ...side, event: rest } : side;
+}
+
 function take(page: Page, row: PageRow, change: EventChange, agreed?: SyncedEvent): void {
   const cancelled = cancelledOf(row);
   // What a deleted occurrence last had here need never have been there.
   const here = (!row.isLive && agreed) || syncedOf(row.event);
-  const { merged } = mergeEvent(here, { event: here, edited_at: null }, toldBy(change, cancelled));
+  const { merged } = mergeEvent(here, { event: here, edited_at: null }, keepingDefault(page, here, change, cancelled));
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
   page.put({ event, isLive: true, remote: inStep(page.calendar, change, cancelled) });
 }
 
 function merge(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
   const cancelled = cancelledOf(row);
-  const there = toldBy(change, cancelled);
   const here = syncedOf(row.event);
+  const there = keepingDefault(page, here, change, cancelled);
   const base = knownOf(row, change, agreed) ?? thereOf(there, here);
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
