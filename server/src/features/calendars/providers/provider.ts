@@ -174,7 +174,13 @@ export interface ChangePage {
 
 /** One event to write. An occurrence is named by its series and original start until it has been read once. */
 export type PushOperation =
-  | { readonly op: 'insert'; readonly remote_id: string; readonly event: SyncedEvent }
+  | {
+      readonly op: 'insert';
+      readonly remote_id: string;
+      readonly event: SyncedEvent;
+      /** An event of the same calendar that it goes on from: what is not kept in step is as there, if that still is there. */
+      readonly like?: string;
+    }
   | {
       readonly op: 'patch';
       readonly remote_id: string;

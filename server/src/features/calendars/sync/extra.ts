@@ -10,6 +10,8 @@ export interface SyncNotes {
   readonly gone?: true;
   /** What a push last sent, until its answer is there: a later look tells by it whether it arrived. */
   readonly sent?: SyncedEvent;
+  /** Until it is there: the event or occurrence here that it goes on from, as the change log names it. Written by the door. */
+  readonly like?: string;
 }
 
 /** Reads the text of `remote_extra`, which was written here. */
@@ -23,6 +25,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
     ...(sync?.gone && { gone: true as const }),
     ...(sync?.sent && { sent: sync.sent }),
+    ...(sync?.like !== undefined && { like: sync.like }),
   };
   const extra = Object.keys(notes).length > 0 ? { ...told, sync: notes } : told;
   return Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;

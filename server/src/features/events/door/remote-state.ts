@@ -49,18 +49,21 @@ function homeOf(calendar: LockedCalendar, calendars: ReadonlyMap<string, LockedC
  * What a row is inserted with; what one that exists gets beside these is the statement's.
  *
  * @param isPurged it was there, and its row is gone
+ * @param counterpart what it goes on from, as the log names it: what is kept there alone is to go along
  */
 export function remoteColumnsOf(
   keeping: Keeping,
   event: Pick<NewEvent, 'id' | 'series_id'>,
   isPurged: boolean,
+  counterpart: string | null,
 ): RemoteColumns {
   if (keeping.kind === 'given') return columnsOf(keeping.state);
   if (keeping.kind !== 'marked') return nowhere;
   // Its own id lets an event be known again there. After its row was purged that may by now be the id of another row.
   const named = isPurged ? newId() : event.id;
   const remote_id = event.series_id === null ? named.replaceAll('-', '') : null;
-  return { ...nowhere, remote_calendar_id: keeping.home, remote_id, push_state: 'pending' };
+  const remote_extra = counterpart === null ? null : JSON.stringify({ sync: { like: counterpart } });
+  return { ...nowhere, remote_calendar_id: keeping.home, remote_id, remote_extra, push_state: 'pending' };
 }
 
 const nowhere: RemoteColumns = {

@@ -131,7 +131,7 @@ export function changeOf(
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
   const isPurged = current === undefined && write.was !== undefined;
-  const row = { ...derive(after), uid, ...remoteColumnsOf(keeping, after, isPurged) };
+  const row = { ...derive(after), uid, ...remoteColumnsOf(keeping, after, isPurged, counterpart) };
   return { ...known, op: live ? 'update' : 'create', after, row };
 }
 

@@ -62,7 +62,7 @@ function writerOf(columns: readonly (keyof RemoteColumns)[], also: readonly stri
 const firstEdit = 'excluded.push_state is not null and events.push_state is null';
 const isElsewhere = 'events.remote_calendar_id <> excluded.remote_calendar_id';
 const marking = writerOf(
-  ['remote_calendar_id', 'remote_id', 'push_state'],
+  ['remote_calendar_id', 'remote_id', 'remote_extra', 'push_state'],
   [
     'remote_calendar_id = coalesce(excluded.remote_calendar_id, events.remote_calendar_id)',
     `remote_id = case when ${isElsewhere} then excluded.remote_id
@@ -73,7 +73,7 @@ const marking = writerOf(
       else events.remote_base end`,
     `remote_etag = case when ${isElsewhere} or (${firstEdit} and events.deleted_at is not null) then null
       else events.remote_etag end`,
-    `remote_extra = case when ${isElsewhere} then null else events.remote_extra end`,
+    `remote_extra = case when ${isElsewhere} then excluded.remote_extra else events.remote_extra end`,
     taken('push_state'),
   ],
 );

@@ -2,16 +2,23 @@ import type { RemoteExtra, SyncedEvent, SyncedField } from '../provider.ts';
 import { hasOwn, writeOwn } from './own-properties.ts';
 import type { GoogleEvent, GoogleExtra } from './to-event.ts';
 
-/** The body of an insert: what is kept in step and nothing else, so that Google's defaults stand. */
-export function insertBody(remoteId: string, event: SyncedEvent): GoogleEvent {
+/**
+ * The body of an insert: what is kept in step and nothing else, so that Google's defaults stand.
+ *
+ * @param carried from an event that it goes on from
+ */
+export function insertBody(remoteId: string, event: SyncedEvent, carried: GoogleEvent = {}): GoogleEvent {
+  const { shared, private: others } = carried.extendedProperties ?? {};
+  const own = { ...others, ...(hasOwn(event) && writeOwn(event)) };
   return {
+    ...carried,
     id: remoteId,
     summary: event.title,
     ...written(timeBodies(event)),
     ...(event.location && { location: event.location }),
     ...(event.notes && { description: event.notes }),
     ...(event.recurrence && { recurrence: event.recurrence }),
-    ...(hasOwn(event) && { extendedProperties: { private: writeOwn(event) } }),
+    ...((shared || Object.keys(own).length > 0) && { extendedProperties: { ...(shared && { shared }), private: own } }),
   };
 }
 

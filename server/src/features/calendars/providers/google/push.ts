@@ -1,4 +1,5 @@
 import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
+import { carriedFrom } from './carried.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf, failure } from './failures.ts';
 import { insertBody, patchBody } from './from-event.ts';
@@ -21,12 +22,15 @@ export async function pushEvent(
     return { remote_id: operation.remote_id, etag: null, change: null };
   }
   const { calendarId, eventId } = target;
+  const like = operation.op === 'insert' ? operation.like : undefined;
+  const carried = like === undefined ? undefined : await carriedFrom(client, access, { calendarId, eventId: like });
   const answer = await client.call(
     access,
     (api, options) => {
       if (operation.op === 'insert') {
-        const requestBody = insertBody(eventId, operation.event);
-        return api.events.insert({ calendarId, sendUpdates, requestBody }, options);
+        const requestBody = insertBody(eventId, operation.event, carried);
+        const known = carried && { conferenceDataVersion: 1, supportsAttachments: true };
+        return api.events.insert({ calendarId, sendUpdates, ...known, requestBody }, options);
       }
       const { event, fields, extra, revives } = operation;
       return api.events.patch({ ...target, requestBody: patchBody(event, fields, extra, revives) }, options);

@@ -112,7 +112,7 @@ function revival(row: SyncRow, remote_id: string, event: CalendarEvent, etag: st
 }
 
 /** Texts that were cut here and not edited go back whole. */
-function withWholeTexts(event: CalendarEvent, { whole = {} }: RowExtra): CalendarEvent {
+export function withWholeTexts<E extends SyncedEvent>(event: E, { whole = {} }: RowExtra): E {
   const uncut = Object.entries(whole).filter(([field, text]) => {
     const kept = event[field as keyof typeof whole];
     return kept !== null && text.startsWith(kept);

@@ -1,5 +1,6 @@
 import type { SyncRow } from '../rows.ts';
 import { changeThere, look, meet } from './look.ts';
+import { withOrigin } from './origin.ts';
 import { nextStep, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { settleDeleted, settleInStep } from './settle.ts';
@@ -36,7 +37,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return lookFirst(push, row, series, step.remote_id);
     case 'write':
       if (await isBackThere(push, row, step)) return true;
-      return writeThere(push, row, series, step);
+      return writeThere(push, row, series, await withOrigin(push, row, step));
   }
 }
 

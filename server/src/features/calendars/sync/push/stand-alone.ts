@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
+import { withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { changeThere, follow, look } from './look.ts';
 import { yieldsOccurrence } from './occurrence.ts';
@@ -41,6 +42,7 @@ export async function standAlone(push: Push, row: SyncRow, series: SyncRow | und
 async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Promise<void> {
   const { user_id } = calendar;
   const { title, series_id } = eventOf(row);
+  const extra = withNotes(row.remote_extra, { cancelled: undefined, gone: undefined, sent: undefined, like: row.id });
   let told: Conflict[] = [];
   const plan = async (rows: LockedRows) => {
     const event = await rows.event(row.id);
@@ -55,7 +57,7 @@ async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Pro
         op: 'create',
         event: { ...whole, id, series_id: null, original_start: null },
         counterpart: row.id,
-        remote: stateOf(calendar.id, id.replaceAll('-', ''), 'pending'),
+        remote: { ...stateOf(calendar.id, id.replaceAll('-', ''), 'pending'), extra },
       } as const,
       ...following(await rows.entriesOf(series_id ?? row.id), renamed),
     ];

@@ -1,0 +1,50 @@
+import { type Access, ProviderFailure } from '../provider.ts';
+import type { GoogleClient } from './client.ts';
+import { answerOf } from './failures.ts';
+import { ownKeys } from './own-properties.ts';
+import type { GoogleEvent } from './to-event.ts';
+
+const fields = [
+  ...(['status', 'attendees', 'attachments', 'reminders', 'visibility', 'transparency', 'colorId', 'source'] as const),
+  ...(['guestsCanModify', 'guestsCanInviteOthers', 'guestsCanSeeOtherGuests', 'anyoneCanAddSelf'] as const),
+] satisfies (keyof GoogleEvent)[];
+
+/** What one event hands on to another that goes on from it: all that can be written and is not kept in step. */
+export async function carriedFrom(
+  client: GoogleClient,
+  access: Access,
+  target: { readonly calendarId: string; readonly eventId: string },
+): Promise<GoogleEvent> {
+  const event = await eventIn(client, access, target);
+  if (!event || event.status === 'cancelled') return {};
+  const { conferenceData, extendedProperties } = event;
+  const conference = conferenceData && conferenceOf(conferenceData);
+  const properties = extendedProperties && othersOf(extendedProperties);
+  return {
+    ...Object.fromEntries(fields.flatMap((field) => (event[field] === undefined ? [] : [[field, event[field]]]))),
+    ...(conference && { conferenceData: conference }),
+    ...(properties && { extendedProperties: properties }),
+  };
+}
+
+async function eventIn(client: GoogleClient, access: Access, target: { calendarId: string; eventId: string }) {
+  try {
+    const answer = await client.call(access, (api, options) => api.events.get(target, options));
+    return answerOf(answer, 'calendar#event');
+  } catch (error) {
+    const isGone = error instanceof ProviderFailure && (error.reason === 'not-found' || error.reason === 'deleted');
+    if (isGone) return undefined;
+    throw error;
+  }
+}
+
+/** The request by which it was made would make another one. */
+function conferenceOf({ createRequest, ...conference }: NonNullable<GoogleEvent['conferenceData']>) {
+  return conference.entryPoints ? conference : undefined;
+}
+
+function othersOf({ shared, private: mixed = {} }: NonNullable<GoogleEvent['extendedProperties']>) {
+  const own = new Set(ownKeys(mixed));
+  const others = Object.entries(mixed ?? {}).filter(([key]) => !own.has(key));
+  return { ...(shared && { shared }), ...(others.length > 0 && { private: Object.fromEntries(others) }) };
+}
