@@ -28,6 +28,8 @@ export interface Paging {
 interface PageToken {
   snapshot: string;
   offset: number;
+  /** Of an empty page: how many more follow. */
+  emptyLeft?: number;
 }
 
 /** Page tokens of older snapshots are no longer known. */
@@ -62,7 +64,9 @@ export function openPageToken(calendar: Calendar, token: string): { snapshot: Sn
 export function pageBody(snapshot: Snapshot, offset: number, size: number, paging: Paging): Buffer {
   if (paging.emptyPages > 0) {
     paging.emptyPages -= 1;
-    return Buffer.from(JSON.stringify({ ...snapshot.head, nextPageToken: tokenAt(snapshot, offset), items: [] }));
+    // Each page has a token of its own, also where no item lies between two.
+    const nextPageToken = tokenAt(snapshot, offset, paging.emptyPages);
+    return Buffer.from(JSON.stringify({ ...snapshot.head, nextPageToken, items: [] }));
   }
   const key = `${offset}:${size}`;
   let body = snapshot.pages.get(key);
@@ -78,7 +82,8 @@ export function pageBody(snapshot: Snapshot, offset: number, size: number, pagin
   return body;
 }
 
-const tokenAt = ({ id }: Snapshot, offset: number) => sealToken({ snapshot: id, offset } satisfies PageToken);
+const tokenAt = ({ id }: Snapshot, offset: number, emptyLeft?: number) =>
+  sealToken({ snapshot: id, offset, ...(emptyLeft !== undefined && { emptyLeft }) } satisfies PageToken);
 
 const texts = new WeakMap<Entry, { key: string; text: string }>();
 
