@@ -3,7 +3,7 @@ import { dayMs } from '@daywright/schedule/dates';
 import { newId } from '../../../platform/ids.ts';
 import { type Channel, type FailureReason, ProviderFailure } from '../providers/provider.ts';
 import type { CalendarRow } from '../store.ts';
-import type { Round } from '../sync/round-type.ts';
+import type { Round } from '../sync/round/round-type.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
 import { webhookAddress } from './address.ts';
 import { type WatchColumns, writeWatch } from './store.ts';

@@ -5,7 +5,7 @@ import { changeSeqOf } from '../../events/queries.ts';
 import { listAccountRows } from '../accounts/store.ts';
 import { accountNotFound } from '../google.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
-import { removeCalendar } from '../sync/remove-calendar.ts';
+import { removeCalendar } from '../sync/calendar-list/remove-calendar.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
 import { type Copy, type Farewell, takeLeave } from './farewell.ts';
 import * as store from './store.ts';

@@ -12,7 +12,7 @@ import { linkAccount } from '../accounts/commands.ts';
 import { openCredentials } from '../accounts/credentials.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import { consentOf, provide } from '../providers/providers.ts';
-import { claimAccount, keepLease, LeaseLost } from '../sync/lease.ts';
+import { claimAccount, keepLease, LeaseLost } from '../sync/round/lease.ts';
 
 const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
 

@@ -3,7 +3,7 @@ import { openCredentials } from '../accounts/credentials.ts';
 import { type AccountRow, isConnected } from '../accounts/store.ts';
 import { type Channel, ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
 import { consentOf, providerOf } from '../providers/providers.ts';
-import { openAccess } from '../sync/access.ts';
+import { openAccess } from '../sync/round/access.ts';
 
 /** What is to be taken back at the provider once an account is no longer here. */
 export interface Farewell {

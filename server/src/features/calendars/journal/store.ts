@@ -2,7 +2,7 @@ import type { Conflict, Refusal } from '@daywright/contract/calendars';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findAccountRow } from '../accounts/store.ts';
-import type { Round } from '../sync/round-type.ts';
+import type { Round } from '../sync/round/round-type.ts';
 
 /** What a part of a round has to tell. */
 export interface JournalNote {

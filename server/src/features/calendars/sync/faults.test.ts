@@ -6,7 +6,7 @@ import { openCredentials } from '../accounts/credentials.ts';
 import { createGoogleCalendar } from '../providers/google/google-calendar.ts';
 import { ProviderFailure } from '../providers/provider.ts';
 import { consentOf, provide } from '../providers/providers.ts';
-import { claimDue } from './lease.ts';
+import { claimDue } from './round/lease.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
 
 const refused = (as: Extract<Fault, { kind: 'refuse' }>['as'], retryAfterSeconds?: number): Fault => ({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import { giveBack, keepLease, type Lease, leaseMs } from './lease.ts';
-import type { RoundOptions } from './round.ts';
+import { giveBack, keepLease, type Lease, leaseMs } from './round/lease.ts';
+import type { RoundOptions } from './round/round.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
 import { startSyncWorker } from './worker.ts';
 
@@ -175,7 +175,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
     let renew: () => Promise<void> = async () => undefined;
     let outcome: unknown;
     start(async (context, lease, options) => {
-      const { runRound } = await import('./round.ts');
+      const { runRound } = await import('./round/round.ts');
       const holdOn: RoundOptions['holdOn'] = (renewing) => {
         renew = renewing;
         return () => undefined;

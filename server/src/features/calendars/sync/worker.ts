@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { accountsToPush, allAccountsToPush } from './accounts-to-push.ts';
-import { claimAccount, claimDue, type Lease, LeaseLost } from './lease.ts';
-import { type RoundOptions, runRound } from './round.ts';
+import { claimAccount, claimDue, type Lease, LeaseLost } from './round/lease.ts';
+import { type RoundOptions, runRound } from './round/round.ts';
 
 /** Accounts that a process keeps in step at once; as many again only write there, which is soon done. */
 const atOnce = 2;

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { serveRaw } from '../../../platform/serve.ts';
 import { findByChannel } from '../channels/store.ts';
-import { makeDue } from '../sync/lease.ts';
+import { makeDue } from '../sync/round/lease.ts';
 
 /** Google's messages have none. */
 const bodyBytes = 4_096;

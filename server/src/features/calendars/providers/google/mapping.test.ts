@@ -5,7 +5,7 @@ import {
   startGoogleCalendar,
 } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
 import { clientOf } from '../../../../../../e2e/emulators/google-calendar/testing/client.ts';
-import { differing } from '../../sync/merge.ts';
+import { differing } from '../../sync/merge/merge.ts';
 import { events, monday } from '../../sync/testing/random-events.ts';
 import type { RemoteChange, SyncedEvent, SyncedField } from '../provider.ts';
 import { insertBody, patchBody } from './from-event.ts';

@@ -4,7 +4,7 @@ import { type Pause, paced } from '../../../../platform/pace.ts';
 import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
-import type { Round } from '../round-type.ts';
+import type { Round } from '../round/round-type.ts';
 import { etagsOf, markSeen, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { pageOf } from './page.ts';

@@ -1,6 +1,6 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
-import type { Lost, SideName } from '../lost.ts';
+import type { Lost, SideName } from '../merge/lost.ts';
 import type { PageRow } from './page.ts';
 
 type Named = Pick<PageRow, 'id' | 'event'>;

@@ -2,9 +2,9 @@ import { parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/sche
 import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../../events/commands.ts';
 import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/provider.ts';
 import { readExtra, writeExtra } from '../extra.ts';
-import { linesHere } from '../lines-here.ts';
-import { completedBy, type Side } from '../merge.ts';
+import { completedBy, type Side } from '../merge/merge.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
+import { linesHere } from './lines-here.ts';
 import type { PageRow } from './page.ts';
 
 export type EventChange = Extract<RemoteChange, { kind: 'event' }>;

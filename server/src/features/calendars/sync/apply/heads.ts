@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { isMaster } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/provider.ts';
 import { readExtra, withNotes } from '../extra.ts';
-import { differing } from '../merge.ts';
+import { differing } from '../merge/merge.ts';
 import { deletionOutlived } from './conflicts.ts';
 import { baseOf, baseText, type EventChange, inStep, newEvent, syncedOf } from './documents.ts';
 import { headOf, isCopy } from './identity.ts';

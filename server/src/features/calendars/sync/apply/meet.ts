@@ -1,7 +1,7 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { SyncedEvent, ToldEvent } from '../../providers/provider.ts';
 import { readExtra } from '../extra.ts';
-import { differing, type Merged, mergeEvent, type Side } from '../merge.ts';
+import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';
 import { hasArrived } from '../push/compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
 import {

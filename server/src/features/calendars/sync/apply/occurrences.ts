@@ -9,8 +9,7 @@ import {
 import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
-import { excludeYielded } from '../lines-here.ts';
-import { differing } from '../merge.ts';
+import { differing } from '../merge/merge.ts';
 import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
 import {
   baseOf,
@@ -25,6 +24,7 @@ import {
 } from './documents.ts';
 import { applyGone, deleteHere, endDeletion, isEdited, isGone, liveOn } from './heads.ts';
 import { headOf } from './identity.ts';
+import { excludeYielded } from './lines-here.ts';
 import { meet } from './meet.ts';
 import type { Page, PageRow } from './page.ts';
 

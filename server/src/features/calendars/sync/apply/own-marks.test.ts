@@ -3,8 +3,8 @@ import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
 import type { RemoteChange, RemoteEvent } from '../../providers/provider.ts';
+import { sweep } from '../pull/sweep.ts';
 import { pushCalendar } from '../push/push-calendar.ts';
-import { sweep } from '../sweep.ts';
 import {
   type Connected,
   cancelledThere,

@@ -1,6 +1,6 @@
 import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
 import { type EventChange, toldBy } from '../apply/documents.ts';
-import { completedBy, differing } from '../merge.ts';
+import { completedBy, differing } from '../merge/merge.ts';
 
 /**
  * In what an event there differs from what was sent. What it does not tell, and what a provider keeps in another form of the

@@ -2,7 +2,7 @@ import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts'
 import { applyRemote } from '../apply/apply-remote.ts';
 import { baseText, type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
-import { completedBy } from '../merge.ts';
+import { completedBy } from '../merge/merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import type { Push } from './push.ts';
 import { note, refuse, settleDeleted } from './settle.ts';

@@ -1,6 +1,6 @@
 import type { Conflict, Refusal } from '@daywright/contract/calendars';
 import { writeJournal } from '../../journal/store.ts';
-import type { Round } from '../round-type.ts';
+import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import type { Push } from './push.ts';
 import { pushRow } from './push-row.ts';

@@ -1,5 +1,5 @@
 import type { Conflict, Refusal } from '@daywright/contract/calendars';
-import type { Round } from '../round-type.ts';
+import type { Round } from '../round/round-type.ts';
 import { rowsById, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 

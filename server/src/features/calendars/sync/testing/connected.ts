@@ -6,7 +6,7 @@ import type { CalendarsTable } from '../../../../platform/database/tables.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { saveAccount } from '../../accounts/store.ts';
 import type { CalendarProvider, RemoteChange, RemoteEvent, RemoteItem } from '../../providers/provider.ts';
-import type { Round } from '../round-type.ts';
+import type { Round } from '../round/round-type.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import { monday } from './random-events.ts';
 

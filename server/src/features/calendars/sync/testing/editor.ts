@@ -1,4 +1,4 @@
-import type { RoundOptions } from '../round.ts';
+import type { RoundOptions } from '../round/round.ts';
 import { editsHere, type HereKind } from './edits-here.ts';
 import { editsThere, type ThereKind } from './edits-there.ts';
 import { type Edit, faults, type Kind, operations, pick } from './random-edits.ts';

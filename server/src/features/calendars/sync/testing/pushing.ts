@@ -11,7 +11,7 @@ import { createGoogleCalendar } from '../../providers/google/google-calendar.ts'
 import type { CalendarProvider } from '../../providers/provider.ts';
 import { applyRemote } from '../apply/apply-remote.ts';
 import { type CalendarPushed, pushCalendar } from '../push/push-calendar.ts';
-import type { Round } from '../round-type.ts';
+import type { Round } from '../round/round-type.ts';
 import { type Connected, connect } from './connected.ts';
 
 /** The product beside the double of Google Calendar, on one clock, without what drives the rounds. */

@@ -7,7 +7,7 @@ import { freePort } from '../../../../../../scripts/free-port.ts';
 import type { TestDatabase } from '../../../../../test/databases.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
 import type { AccountRow } from '../../accounts/store.ts';
-import { type RoundOptions, type RoundOutcome, syncAccount } from '../round.ts';
+import { type RoundOptions, type RoundOutcome, syncAccount } from '../round/round.ts';
 
 /**
  * The product, which listens, beside stand-ins for Google's accounts and calendars, all on one clock. Messages of channels are

@@ -9,7 +9,7 @@ import { startProduct, type TestPerson, type TestProduct } from '../../../../../
 import { linkAccount } from '../../accounts/commands.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
 import { provide, providerOf } from '../../providers/providers.ts';
-import { type RoundOptions, type RoundOutcome, syncAccount } from '../round.ts';
+import { type RoundOptions, type RoundOutcome, syncAccount } from '../round/round.ts';
 
 /** The product beside the double of Google Calendar, on one clock. */
 export interface TwoSides {

@@ -1,13 +1,13 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../../../../test/databases.ts';
-import { ok, onEachProduct } from '../../../../test/each-product.ts';
-import type { TestPerson } from '../../../../test/product.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { CalendarProvider, RemoteCalendar } from '../providers/provider.ts';
+import { onEachDatabase } from '../../../../../test/databases.ts';
+import { ok, onEachProduct } from '../../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../../test/product.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { CalendarProvider, RemoteCalendar } from '../../providers/provider.ts';
+import { connect } from '../testing/connected.ts';
+import { juneEvent, runningSynced } from '../testing/synced-product.ts';
 import { readCalendarList } from './calendar-list.ts';
-import { connect } from './testing/connected.ts';
-import { juneEvent, runningSynced } from './testing/synced-product.ts';
 
 onEachDatabase('a calendar that somebody shares', (open) => {
   const world = runningSynced(open);

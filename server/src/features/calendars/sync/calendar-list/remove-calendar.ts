@@ -1,9 +1,9 @@
-import type { Context } from '../../../context.ts';
-import { inRounds } from '../../../platform/chores.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
-import { applyChangeSet } from '../../events/commands.ts';
-import type { CalendarRow } from '../store.ts';
+import type { Context } from '../../../../context.ts';
+import { inRounds } from '../../../../platform/chores.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { statement } from '../../../../platform/database/statement.ts';
+import { applyChangeSet } from '../../../events/commands.ts';
+import type { CalendarRow } from '../../store.ts';
 import { forgetHome, liveIds, rowsAtOnce } from './removal-rows.ts';
 
 // What was to be told there has nobody to be told to any more.

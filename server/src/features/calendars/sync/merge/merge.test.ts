@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SyncedEvent } from '../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/provider.ts';
+import { events, monday } from '../testing/random-events.ts';
 import { differing, mergeEvent } from './merge.ts';
-import { events, monday } from './testing/random-events.ts';
 
 const early = '2026-03-01T08:00:00.000Z';
 const late = '2026-03-01T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SyncedEvent, ToldEvent } from '../providers/provider.ts';
-import { type SpanOffset, spanOffsets } from '../span-offsets.ts';
+import type { SyncedEvent, ToldEvent } from '../../providers/provider.ts';
+import { type SpanOffset, spanOffsets } from '../../span-offsets.ts';
 import type { Lost, SideName } from './lost.ts';
 
 /** The spans of a side by their distance from its start; those of `base` where it does not tell any. */

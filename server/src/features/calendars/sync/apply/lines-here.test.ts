@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RemoteEvent } from '../providers/provider.ts';
+import type { RemoteEvent } from '../../providers/provider.ts';
+import { monday } from '../testing/random-events.ts';
 import { linesHere } from './lines-here.ts';
-import { monday } from './testing/random-events.ts';
 
 const remote = { series_remote_id: null, original_start: null, guests: [], read_only: false };
 const master: RemoteEvent = { ...monday, ...remote, recurrence: ['RRULE:FREQ=WEEKLY'] };

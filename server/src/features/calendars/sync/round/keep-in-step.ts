@@ -1,12 +1,12 @@
-import { keepWatched } from '../channels/watch.ts';
-import { writeJournal } from '../journal/store.ts';
-import { type FailureReason, ProviderFailure } from '../providers/provider.ts';
-import { type CalendarRow, listCalendarRows } from '../store.ts';
-import { isListDue, readCalendarList } from './calendar-list.ts';
-import { pull } from './pull.ts';
-import { pushCalendar } from './push/push-calendar.ts';
+import { keepWatched } from '../../channels/watch.ts';
+import { writeJournal } from '../../journal/store.ts';
+import { type FailureReason, ProviderFailure } from '../../providers/provider.ts';
+import { type CalendarRow, listCalendarRows } from '../../store.ts';
+import { isListDue, readCalendarList } from '../calendar-list/calendar-list.ts';
+import { pull } from '../pull/pull.ts';
+import { pushCalendar } from '../push/push-calendar.ts';
+import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import type { Round } from './round-type.ts';
-import { type SyncedCalendar, syncedCalendar } from './synced-calendar.ts';
 
 /** What concerns the whole account: to ask for the next calendar would be no use. */
 const endsRound: ReadonlySet<FailureReason> = new Set([

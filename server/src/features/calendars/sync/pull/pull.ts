@@ -1,12 +1,12 @@
-import type { Db } from '../../../platform/database/database.ts';
-import { writeJournal } from '../journal/store.ts';
-import { ProviderFailure, type RemoteChange } from '../providers/provider.ts';
-import { type Applied, applyRemote } from './apply/apply-remote.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { writeJournal } from '../../journal/store.ts';
+import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
+import { type Applied, applyRemote } from '../apply/apply-remote.ts';
+import type { Round } from '../round/round-type.ts';
+import type { SyncedCalendar } from '../synced-calendar.ts';
 import { type Cursor, cursorAfterAll, isResting, readCursor, voidCursor } from './cursor.ts';
 import { added, settleOrphans } from './orphans.ts';
-import type { Round } from './round-type.ts';
 import { sweep } from './sweep.ts';
-import type { SyncedCalendar } from './synced-calendar.ts';
 
 export interface Pulled extends Omit<Applied, 'orphans'> {
   /** Everything was read, not only what had changed. */

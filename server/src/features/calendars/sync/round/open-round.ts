@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts';
-import { consentOf, providerOf } from '../providers/providers.ts';
+import type { Context } from '../../../../context.ts';
+import { consentOf, providerOf } from '../../providers/providers.ts';
 import { openAccess } from './access.ts';
 import { keepLease, type Lease } from './lease.ts';
 import { renewing } from './renewing-provider.ts';

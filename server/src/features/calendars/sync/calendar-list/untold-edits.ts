@@ -1,12 +1,12 @@
 import type { Conflict } from '@daywright/contract/calendars';
-import type { Db } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
-import type { SyncedEvent } from '../providers/provider.ts';
-import type { CalendarRow } from '../store.ts';
-import { conflictsOf } from './apply/conflicts.ts';
-import { baseOf, syncedOf } from './apply/documents.ts';
-import { differing } from './merge.ts';
-import { eventOf, type SyncRow, syncColumns } from './rows.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { statement } from '../../../../platform/database/statement.ts';
+import type { SyncedEvent } from '../../providers/provider.ts';
+import type { CalendarRow } from '../../store.ts';
+import { conflictsOf } from '../apply/conflicts.ts';
+import { baseOf, syncedOf } from '../apply/documents.ts';
+import { differing } from '../merge/merge.ts';
+import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
 
 const untold = statement<SyncRow>(
   () => `select ${syncColumns} from events

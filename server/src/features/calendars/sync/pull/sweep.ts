@@ -1,16 +1,16 @@
 import type { Conflict } from '@daywright/contract/calendars';
-import type { Db } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
-import { paced } from '../../../platform/pace.ts';
-import { applyChangeSet, type LockedRows } from '../../events/commands.ts';
-import { writeJournal } from '../journal/store.ts';
-import { deletionOutlived } from './apply/conflicts.ts';
-import { applyGone, deleteHere, isEdited, isGone, liveOn } from './apply/heads.ts';
-import { isCopy } from './apply/identity.ts';
-import { type Page, type PageRow, pageOf } from './apply/page.ts';
-import type { Round } from './round-type.ts';
-import { overridesOf, type SyncRow, syncColumns } from './rows.ts';
-import type { SyncedCalendar } from './synced-calendar.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { statement } from '../../../../platform/database/statement.ts';
+import { paced } from '../../../../platform/pace.ts';
+import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
+import { writeJournal } from '../../journal/store.ts';
+import { deletionOutlived } from '../apply/conflicts.ts';
+import { applyGone, deleteHere, isEdited, isGone, liveOn } from '../apply/heads.ts';
+import { isCopy } from '../apply/identity.ts';
+import { type Page, type PageRow, pageOf } from '../apply/page.ts';
+import type { Round } from '../round/round-type.ts';
+import { overridesOf, type SyncRow, syncColumns } from '../rows.ts';
+import type { SyncedCalendar } from '../synced-calendar.ts';
 
 /** Rows that are looked at before the event loop may turn. */
 const portion = 1_000;

@@ -1,7 +1,7 @@
-import type { Context } from '../../../context.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import type { AccountRow } from '../accounts/store.ts';
-import type { Access, CalendarProvider } from '../providers/provider.ts';
+import type { Context } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { AccountRow } from '../../accounts/store.ts';
+import type { Access, CalendarProvider } from '../../providers/provider.ts';
 
 /** One account being kept in step: what reading and writing its calendars works with. */
 export interface Round {

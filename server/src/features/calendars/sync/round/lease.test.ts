@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachProduct } from '../../../../test/each-product.ts';
-import { linkAccount, syncNow } from '../accounts/commands.ts';
-import type { AccountRow } from '../accounts/store.ts';
+import { onEachProduct } from '../../../../../test/each-product.ts';
+import { linkAccount, syncNow } from '../../accounts/commands.ts';
+import type { AccountRow } from '../../accounts/store.ts';
 import {
   claimAccount,
   claimDue,

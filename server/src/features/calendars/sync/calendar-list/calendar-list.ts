@@ -1,12 +1,12 @@
-import type { Db } from '../../../platform/database/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { changeSeqOf } from '../../events/queries.ts';
-import type { AccountRow } from '../accounts/store.ts';
-import { writeJournal } from '../journal/store.ts';
-import { ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
-import { type CalendarRow, listCalendarRows } from '../store.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { changeSeqOf } from '../../../events/queries.ts';
+import type { AccountRow } from '../../accounts/store.ts';
+import { writeJournal } from '../../journal/store.ts';
+import { ProviderFailure, type RemoteCalendar } from '../../providers/provider.ts';
+import { type CalendarRow, listCalendarRows } from '../../store.ts';
+import type { Round } from '../round/round-type.ts';
 import { removeCalendar } from './remove-calendar.ts';
-import type { Round } from './round-type.ts';
 import { untoldEdits } from './untold-edits.ts';
 
 const readEveryMs = 30 * 60_000;

@@ -1,8 +1,8 @@
-import type { Context } from '../../../context.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { AccountRow } from '../accounts/store.ts';
+import type { Context } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { statement } from '../../../../platform/database/statement.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { AccountRow } from '../../accounts/store.ts';
 
 /** An account whose process is gone waits no longer than this for another one. */
 export const leaseMs = 60_000;

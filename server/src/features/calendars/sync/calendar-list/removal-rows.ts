@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '../../../../platform/database/database.ts';
 
 /** Rows that one statement or change set takes on. */
 export const rowsAtOnce = 500;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SyncedEvent, SyncedField, ToldEvent } from '../providers/provider.ts';
-import { placedSpans } from '../span-offsets.ts';
+import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/provider.ts';
+import { placedSpans } from '../../span-offsets.ts';
 import type { Lost, SideName } from './lost.ts';
 import { mergedRecurrence, sameRecurrence } from './merge-recurrence.ts';
 import { mergedSpans, sameSpans, toldOffsets } from './merge-spans.ts';

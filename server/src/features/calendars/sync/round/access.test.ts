@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachProduct } from '../../../../test/each-product.ts';
-import { linkAccount } from '../accounts/commands.ts';
-import { openCredentials } from '../accounts/credentials.ts';
-import { type AccountRow, findAccountRow } from '../accounts/store.ts';
-import { ProviderFailure } from '../providers/provider.ts';
+import { onEachProduct } from '../../../../../test/each-product.ts';
+import { linkAccount } from '../../accounts/commands.ts';
+import { openCredentials } from '../../accounts/credentials.ts';
+import { type AccountRow, findAccountRow } from '../../accounts/store.ts';
+import { ProviderFailure } from '../../providers/provider.ts';
 import { openAccess } from './access.ts';
 
 onEachProduct('an account’s access', (product) => {

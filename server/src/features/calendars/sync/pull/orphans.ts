@@ -1,7 +1,7 @@
-import { ProviderFailure, type RemoteChange, type RemoteItem } from '../providers/provider.ts';
-import { type Applied, applyRemote } from './apply/apply-remote.ts';
-import type { Round } from './round-type.ts';
-import type { SyncedCalendar } from './synced-calendar.ts';
+import { ProviderFailure, type RemoteChange, type RemoteItem } from '../../providers/provider.ts';
+import { type Applied, applyRemote } from '../apply/apply-remote.ts';
+import type { Round } from '../round/round-type.ts';
+import type { SyncedCalendar } from '../synced-calendar.ts';
 
 /** Series asked for before what they are is written. */
 const portion = 100;

@@ -1,10 +1,14 @@
 import { dayMs } from '@daywright/schedule/dates';
 import { describe, expect, test } from 'vitest';
-import { remoteColumns } from '../../../../test/connected-calendar.ts';
-import { ok, onEachProduct } from '../../../../test/each-product.ts';
-import type { TestPerson } from '../../../../test/product.ts';
-import { type CalendarProvider, type ChangePage, ProviderFailure, type RemoteChange } from '../providers/provider.ts';
-import { pull } from './pull.ts';
+import { remoteColumns } from '../../../../../test/connected-calendar.ts';
+import { ok, onEachProduct } from '../../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../../test/product.ts';
+import {
+  type CalendarProvider,
+  type ChangePage,
+  ProviderFailure,
+  type RemoteChange,
+} from '../../providers/provider.ts';
 import {
   type Connected,
   cancelledThere,
@@ -14,7 +18,8 @@ import {
   itemOf,
   liveEvents,
   there,
-} from './testing/connected.ts';
+} from '../testing/connected.ts';
+import { pull } from './pull.ts';
 
 const third = '20260304T080000Z';
 const daily = { recurrence: ['RRULE:FREQ=DAILY;COUNT=9'] };
