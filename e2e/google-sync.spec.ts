@@ -109,6 +109,7 @@ signedIn(
     const tick = thursday(page).getByRole('checkbox', { name: 'All hands done' });
     await expect(tick).toBeChecked();
     await tick.uncheck();
+    await expect(message(page)).toContainText('“All hands” not done');
     await message(page).getByRole('button', { name: 'Undo' }).last().click();
     await expect(tick).toBeChecked();
     expect(there().extendedProperties).toEqual(before.extendedProperties);
