@@ -70,7 +70,11 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
   const list = chat(page).getByRole('group', { name: 'Conversation' });
   wire.answer('chat_progress', { delta: 'So much\n\n'.repeat(60) });
   await expect(messages(page).getByText('So much').last()).toBeInViewport();
-  await list.evaluate((element) => element.scrollTo(0, 0));
+  await list.evaluate((element) => {
+    element.scrollTo(0, 0);
+    // Pages hear of it with the next frame.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
   wire.answer('chat_progress', { delta: 'to tell.' });
   await expect(messages(page).getByText('to tell.')).not.toBeInViewport();
   wire.answer('ai_response', {
