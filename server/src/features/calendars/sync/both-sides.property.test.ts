@@ -17,8 +17,8 @@ onEachDatabase('both sides', (open, engine) => {
   });
   afterAll(() => world.stop());
 
-  // Of some 35 edits each: about two and a half thousand in all.
-  const numRuns = Number(FC_RUNS ?? (engine === 'sqlite' ? 60 : 12));
+  // Of some 35 edits each: about four thousand in all.
+  const numRuns = Number(FC_RUNS ?? (engine === 'sqlite' ? 100 : 20));
   const name = `come to the same after thousands of edits and faults, with nothing lost or doubled (seed ${seed})`;
 
   test(name, { timeout: 300_000 }, async () => {
