@@ -130,15 +130,16 @@ export const startGoogleSignIn = {
   query: Type.Object({ redirect: Type.Optional(Type.String({ maxLength: 2_000 })) }),
 } as const satisfies Endpoint;
 
+const Parameter = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));
+
+/** What a browser brings back from a provider (RFC 6749, section 4.1.2). One that names a thing twice is refused as a person is told. */
+export const AuthorizationResponse = Type.Object({ code: Parameter, state: Parameter, error: Parameter });
+
 /** Ends at the sign-in screen, with `#code=…&kind=google` or `#error=` and one of the codes of errors. */
 export const finishGoogleSignIn = {
   method: 'GET',
   path: '/auth/google/callback',
   summary: 'Where Google returns to after signing in.',
   access: 'public',
-  query: Type.Object({
-    code: Type.Optional(Type.String()),
-    state: Type.Optional(Type.String()),
-    error: Type.Optional(Type.String()),
-  }),
+  query: AuthorizationResponse,
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AuthorizationResponse } from './auth.ts';
 import { type Endpoint, reply, strict } from './endpoint.ts';
 import { CalendarEvent, Source } from './events.ts';
 import { EventId, Instant, Line, nullable, Uuid } from './fields.ts';
@@ -128,11 +129,7 @@ export const finishConnecting = {
   path: '/google/callback',
   summary: 'Where Google returns to after connecting an account.',
   access: 'public',
-  query: Type.Object({
-    code: Type.Optional(Type.String()),
-    state: Type.Optional(Type.String()),
-    error: Type.Optional(Type.String()),
-  }),
+  query: AuthorizationResponse,
 } as const satisfies Endpoint;
 
 export const listGoogleAccounts = {

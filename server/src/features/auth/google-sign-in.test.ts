@@ -85,6 +85,7 @@ onEachDatabase('signing in with Google', (open) => {
   test.each([
     ['a wrong state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 'SIGN_IN_LINK_INVALID'],
     ['no state', (url: URL) => url.searchParams.delete('state'), 'SIGN_IN_LINK_INVALID'],
+    ['two states', (url: URL) => url.searchParams.append('state', 'x'), 'GOOGLE_FAILED'],
     ['a forged code', (url: URL) => url.searchParams.set('code', 'x'.repeat(43)), 'GOOGLE_FAILED'],
     ['no code', (url: URL) => url.searchParams.delete('code'), 'GOOGLE_FAILED'],
     ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example'), 'GOOGLE_FAILED'],

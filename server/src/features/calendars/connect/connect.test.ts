@@ -90,6 +90,7 @@ onEachDatabase('connecting a Google account', (open) => {
   test.each([
     ['a wrong state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 'CONNECTION_INVALID'],
     ['no state', (url: URL) => url.searchParams.delete('state'), 'CONNECTION_INVALID'],
+    ['two states', (url: URL) => url.searchParams.append('state', 'x'), 'GOOGLE_FAILED'],
     ['a forged code', (url: URL) => url.searchParams.set('code', 'x'.repeat(43)), 'GOOGLE_FAILED'],
     ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example'), 'GOOGLE_FAILED'],
   ])('a return with %s is refused', async (_what, forge, code) => {
