@@ -4,7 +4,7 @@ import { repeats } from './event-body.ts';
 import { isWritable, type Place, placeAddress } from './place.ts';
 
 /** The form of an event, of one instance of a series, or of a new event. */
-export function eventPage(place: Place, query: URLSearchParams): string {
+export function eventPage(place: Place, query: URLSearchParams, now: number): string {
   const { person, calendar } = place;
   const id = query.get('id');
   const month = query.get('month') ?? '';
@@ -16,7 +16,7 @@ export function eventPage(place: Place, query: URLSearchParams): string {
   const other = series
     ? `<p>One of a series. <a href="${escaped(placeAddress('/event', place, { month, id: series }))}">Change the whole series</a></p>`
     : '';
-  return pageOf(event?.summary ?? 'A new event', `${back}${other}${formOf(place, event, month)}`, '32rem');
+  return pageOf(event?.summary ?? 'A new event', `${back}${other}${formOf(place, event, month, now)}`, '32rem');
 }
 
 /** Why nobody may change it by hand here. */
@@ -29,8 +29,8 @@ function whyNot(place: Place, { organizer, guestsCanModify, eventType }: GoogleE
 
 const textOf = ({ description }: GoogleEvent) => (description ? `<p>${escaped(description)}</p>` : '');
 
-function formOf({ calendar }: Place, event: GoogleEvent | undefined, month: string): string {
-  const today = new Date().toISOString().slice(0, 10);
+function formOf({ calendar }: Place, event: GoogleEvent | undefined, month: string, now: number): string {
+  const today = new Date(now).toISOString().slice(0, 10);
   const day = today.startsWith(month) ? today : `${month}-01`;
   const zone = event?.start?.timeZone ?? calendar.timeZone;
   const isAllDay = event?.start?.date != null;

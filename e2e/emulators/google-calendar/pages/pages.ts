@@ -19,7 +19,7 @@ const pages: Record<string, Page> = {
   '/': { show: ({ world }) => calendarsPage([...world.accounts.values()]) },
   '/month': { show: (service, query) => monthPage(openPlace(service, query), monthOf(service, query)) },
   '/event': {
-    show: (service, query) => eventPage(openPlace(service, query), query),
+    show: (service, query) => eventPage(openPlace(service, query), query, service.world.clock.now()),
     act: ({ person, calendar }, query, form) => {
       const id = query.get('id');
       if (!id) person.insert(bodyOf(form), calendar);
