@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, startPushing } from '../testing/pushing.ts';
+import { type Pushing, type PushWorld, remoteIdOf, startPushing, thereOf } from '../testing/pushing.ts';
 
 const wednesday = '20260617T070000Z';
 
@@ -12,8 +12,6 @@ onEachDatabase('pushes whose answer is lost, or late', (open) => {
   });
   afterAll(() => world.stop());
 
-  const remoteIdOf = (id: string) => id.replaceAll('-', '');
-  const thereOf = ({ there }: Pushing, id: string) => there.get(remoteIdOf(id));
   const titleOf = async (my: Pushing, id: string) => (await ok(my.person, 'GET', `/events/${id}`)).event.title;
 
   /** The next such call has its effect, and the answer never comes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, standup, startPushing } from '../testing/pushing.ts';
+import { type PushWorld, remoteIdOf, standup, startPushing, thereOf } from '../testing/pushing.ts';
 
 const span = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -18,8 +18,6 @@ onEachDatabase('single events as they are pushed', (open) => {
   });
   afterAll(() => world.stop());
 
-  const remoteIdOf = (id: string) => id.replaceAll('-', '');
-  const thereOf = ({ there }: Pushing, id: string) => there.get(remoteIdOf(id));
   const inStep = { push_state: null, remote_base: null, remote_etag: expect.any(String) };
 
   test('a new one is there under its own id, and both sides know it', async () => {

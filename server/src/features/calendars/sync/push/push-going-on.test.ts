@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type PushWorld, startPushing } from '../testing/pushing.ts';
+import { type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('what goes on as another event there', (open) => {
   let world: PushWorld;
@@ -10,7 +10,6 @@ onEachDatabase('what goes on as another event there', (open) => {
   });
   afterAll(() => world.stop());
 
-  const remoteIdOf = (id: string) => id.replaceAll('-', '');
   const wednesday = '20260617T070000Z';
   const uri = 'https://meet.google.com/abc-defg-hij';
   const besides = {

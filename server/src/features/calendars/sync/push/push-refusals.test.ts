@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, startPushing } from '../testing/pushing.ts';
+import { type Pushing, type PushWorld, remoteIdOf, startPushing, thereOf } from '../testing/pushing.ts';
 
 onEachDatabase('pushes that meet something else there', (open) => {
   let world: PushWorld;
@@ -10,8 +10,6 @@ onEachDatabase('pushes that meet something else there', (open) => {
   });
   afterAll(() => world.stop());
 
-  const remoteIdOf = (id: string) => id.replaceAll('-', '');
-  const thereOf = ({ there }: Pushing, id: string) => there.get(remoteIdOf(id));
   const eventOf = async (my: Pushing, id: string) => (await ok(my.person, 'GET', `/events/${id}`)).event;
 
   const made = async (fields?: object) => {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
-import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, startPushing } from '../testing/pushing.ts';
+import { daily, inLists, pushedSeries, wednesday } from '../testing/pushed-series.ts';
+import { type Pushing, type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
-const daily = ['RRULE:FREQ=DAILY;COUNT=6'];
-const wednesday = '20260617T070000Z';
 const friday = '20260619T070000Z';
 
 onEachDatabase('changes of whole series as they are pushed', (open) => {
@@ -14,23 +12,7 @@ onEachDatabase('changes of whole series as they are pushed', (open) => {
   });
   afterAll(() => world.stop());
 
-  const remoteIdOf = (id: string) => id.replaceAll('-', '');
-
-  /** A series of six days from Monday, 15 June on, at nine in Berlin, in step. */
-  const series = async (fields: object = {}) => {
-    const my = await world.connect();
-    const id = await my.create({ recurrence: daily, ...fields });
-    await my.push();
-    return { my, id, at: (start: string) => `${id}_${start}` };
-  };
-
-  const inLists = async ({ person }: Pushing) => {
-    const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
-    const { events } = await ok(person, 'GET', `/events/date-range?${range}`);
-    return events.map(
-      (event: { start_date: string; title: string }) => `${event.start_date.slice(5, 16)} ${event.title}`,
-    );
-  };
+  const series = (fields?: object) => pushedSeries(world, fields);
 
   /** Both sides show the same: what is here, and what somebody new who reads Google sees. */
   const areAlike = async (my: Pushing) => {

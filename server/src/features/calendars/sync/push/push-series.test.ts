@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, startPushing } from '../testing/pushing.ts';
-
-const daily = ['RRULE:FREQ=DAILY;COUNT=6'];
-const wednesday = '20260617T070000Z';
+import { daily, inLists, pushedSeries, wednesday } from '../testing/pushed-series.ts';
+import { type Pushing, type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('series as they are pushed', (open) => {
   let world: PushWorld;
@@ -15,23 +13,7 @@ onEachDatabase('series as they are pushed', (open) => {
   });
   afterAll(() => world.stop());
 
-  const remoteIdOf = (id: string) => id.replaceAll('-', '');
-
-  /** A series of six days from Monday, 15 June on, at nine in Berlin, in step. */
-  const series = async (fields: object = {}) => {
-    const my = await world.connect();
-    const id = await my.create({ recurrence: daily, ...fields });
-    await my.push();
-    return { my, id, at: (start: string) => `${id}_${start}` };
-  };
-
-  const inLists = async ({ person }: Pushing) => {
-    const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
-    const { events } = await ok(person, 'GET', `/events/date-range?${range}`);
-    return events.map(
-      (event: { start_date: string; title: string }) => `${event.start_date.slice(5, 16)} ${event.title}`,
-    );
-  };
+  const series = (fields?: object) => pushedSeries(world, fields);
 
   /** What Google itself shows. */
   const inAgenda = ({ there: { account } }: Pushing) => {

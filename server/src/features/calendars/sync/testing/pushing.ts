@@ -57,6 +57,11 @@ export const standup = {
   time_zone: 'Europe/Berlin',
 };
 
+/** What is made here is called so there. */
+export const remoteIdOf = (id: string) => id.replaceAll('-', '');
+
+export const thereOf = ({ there }: Pushing, id: string) => there.get(remoteIdOf(id));
+
 export async function startPushing(db: TestDatabase): Promise<PushWorld> {
   const product = await startProduct(db);
   const { clock } = product;

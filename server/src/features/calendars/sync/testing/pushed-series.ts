@@ -1,0 +1,22 @@
+import { ok } from '../../../../../test/each-product.ts';
+import type { Pushing, PushWorld } from './pushing.ts';
+
+export const daily = ['RRULE:FREQ=DAILY;COUNT=6'];
+export const wednesday = '20260617T070000Z';
+
+/** A series of six days from Monday, 15 June on, at nine in Berlin, in step. */
+export async function pushedSeries(world: PushWorld, fields: object = {}) {
+  const my = await world.connect();
+  const id = await my.create({ recurrence: daily, ...fields });
+  await my.push();
+  return { my, id, at: (start: string) => `${id}_${start}` };
+}
+
+/** Its occurrences as they are listed here. */
+export async function inLists({ person }: Pushing): Promise<string[]> {
+  const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
+  const { events } = await ok(person, 'GET', `/events/date-range?${range}`);
+  return events.map(
+    (event: { start_date: string; title: string }) => `${event.start_date.slice(5, 16)} ${event.title}`,
+  );
+}
