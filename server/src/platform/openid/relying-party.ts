@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose';
 import type { Configuration, ServerMetadata, TokenEndpointResponse } from 'openid-client';
 import type { Clock } from '../clock.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { failureOf, OpenIdFailure } from './failure.ts';
 import { type IdTokenClaims, spellings, verifyIdToken } from './id-token.ts';
 
@@ -71,11 +72,13 @@ export function createRelyingParty(
       const found = await openid.discovery(new URL(client.issuer), client.clientId, client.clientSecret, undefined, {
         timeout: TIMEOUT_S,
         execute: isPlain(client.issuer) ? [openid.allowInsecureRequests] : [],
+        [openid.customFetch]: boundedFetch,
       });
       const metadata = found.serverMetadata();
       const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
         timeoutDuration: TIMEOUT_S * 1_000,
         cooldownDuration: KEYS_COOLDOWN_MS,
+        [customFetch]: boundedFetch,
       });
       return { metadata, keys, knownUntil: clock.now() + KNOWN_MS };
     } catch (error) {
@@ -92,6 +95,7 @@ export function createRelyingParty(
       [openid.clockSkew]: skewS,
     });
     config.timeout = TIMEOUT_S;
+    config[openid.customFetch] = boundedFetch;
     if (isPlain(client.issuer)) openid.allowInsecureRequests(config);
     return config;
   }

@@ -3,7 +3,8 @@ import type { calendar_v3 } from '@googleapis/calendar';
 import { cleanText } from '../../../../platform/clean-text.ts';
 import type { Access, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
-import { answerOf, nextPage } from './failures.ts';
+import { answerOf } from './failures.ts';
+import { followPages } from './page-tokens.ts';
 import { knownZone } from './times.ts';
 
 type ListEntry = calendar_v3.Schema$CalendarListEntry;
@@ -14,13 +15,14 @@ const writers = new Set(['owner', 'writer', 'writerWithoutPrivateAccess']);
 export async function listCalendars(client: GoogleClient, access: Access): Promise<RemoteCalendar[]> {
   // One may be told twice, where the list changes between two pages.
   const found = new Map<string, RemoteCalendar>();
+  const follow = followPages();
   let pageToken: string | undefined;
   do {
     const query = { maxResults: 250, showHidden: true, showDeleted: true, ...(pageToken && { pageToken }) };
     const answer = await client.call(access, (api, options) => api.calendarList.list(query, options));
     const page = answerOf(answer, 'calendar#calendarList');
     for (const entry of page.items ?? []) if (entry.id) found.set(entry.id, calendarOf(entry, entry.id));
-    pageToken = nextPage(page.nextPageToken, pageToken);
+    pageToken = follow(page.nextPageToken);
   } while (pageToken);
   return [...found.values()];
 }

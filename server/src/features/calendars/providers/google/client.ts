@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { calendar_v3, MethodOptions } from '@googleapis/calendar';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Access } from '../provider.ts';
-import { brokenOff, failureOf, refusalOf, unreadable } from './failures.ts';
+import { brokenOff, failureOf, refusalOf, tooLong, unreadable } from './failures.ts';
 
 /** Google's own client, loaded with the first call: it takes 29 MB, and most servers connect nobody. */
 export interface GoogleClient {
@@ -15,8 +15,8 @@ export interface GoogleClient {
    * @throws ProviderFailure
    */
   call<T>(access: Access, request: Request<T>, etag?: string): Promise<T | string>;
-  /** Makes one call whose answer comes as it is, bit by bit. @throws ProviderFailure */
-  stream(access: Access, request: Request<unknown>): Promise<Readable>;
+  /** Makes one call whose answer comes as it is, bit by bit; each may throw ProviderFailure. @throws ProviderFailure */
+  stream(access: Access, request: Request<unknown>): Promise<AsyncIterable<Uint8Array>>;
 }
 
 type Request<T> = (
@@ -26,6 +26,8 @@ type Request<T> = (
 
 /** For the whole of an answer, of which the longest are 10 MB. */
 const TIMEOUT_MS = 60_000;
+/** For the same, unpacked. */
+const MOST_BYTES = 64 << 20;
 
 /** Of a proxy that the environment names: a stand-in on this machine is not behind it. */
 const noProxy = ['127.0.0.1', 'localhost', '[::1]'];
@@ -34,7 +36,14 @@ export function createClient(rootUrl: string, clock: Clock, timeoutMs = TIMEOUT_
   let loaded: Promise<calendar_v3.Calendar> | undefined;
   const load = async () => {
     const { calendar } = await import('@googleapis/calendar');
-    return calendar({ version: 'v3', rootUrl, noProxy, retry: false, timeout: timeoutMs });
+    return calendar({
+      version: 'v3',
+      rootUrl,
+      noProxy,
+      retry: false,
+      timeout: timeoutMs,
+      maxContentLength: MOST_BYTES,
+    });
   };
   async function answered<T>({ token, signal }: Access, request: Request<T>, options: MethodOptions = {}) {
     loaded ??= load();
@@ -58,11 +67,22 @@ export function createClient(rootUrl: string, clock: Clock, timeoutMs = TIMEOUT_
       const options = { responseType: 'stream', validateStatus: () => true } as const;
       const { data, status, headers } = await answered(access, request, options);
       if (!(data instanceof Readable)) throw unreadable('no content');
-      if (status >= 200 && status < 300) return data;
-      const content = await text(data).catch((error) => {
+      const body = bounded(data);
+      if (status >= 200 && status < 300) return body;
+      const content = await text(body).catch((error) => {
         throw brokenOff(error);
       });
       throw refusalOf({ status, data: content, headers }, clock.now());
     },
   };
+}
+
+/** The client holds what it does not read itself to the length that is told, of what is packed. */
+async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw tooLong();
+    yield chunk;
+  }
 }

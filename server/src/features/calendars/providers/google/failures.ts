@@ -85,6 +85,7 @@ export function failureOf(error: unknown, now: number): unknown {
     return refusalOf({ status, data: response?.data, headers: response?.headers }, now);
   }
   // Only errors of a request have its configuration, and that holds what must not be told.
+  if (config !== undefined && fieldOf(error.cause, 'type') === 'max-size') return tooLong();
   return config === undefined ? error : failure('unavailable', nameOf(code) ?? 'no answer');
 }
 
@@ -109,23 +110,17 @@ export function answerOf<T extends object>(data: T | string | null | undefined, 
   throw unreadable(`no ${kind}`);
 }
 
-/**
- * What the page after `asked` is asked for by; undefined after the last.
- *
- * @throws ProviderFailure `unreadable` for the same page again: such a list has no end
- */
-export function nextPage(token: string | null | undefined, asked: string | undefined): string | undefined {
-  if (token && token === asked) throw unreadable('the same page again');
-  return token || undefined;
-}
-
 /** An answer that began and did not come to its end. */
 export function brokenOff(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
   return failure('unavailable', nameOf(fieldOf(error, 'code')) ?? nameOf(fieldOf(error, 'name')) ?? 'no answer');
 }
 
 /** @param what is missing or wrong, in words of ours */
 export const unreadable = (what: string) => failure('unreadable', what);
+
+/** More than any answer of Google's. */
+export const tooLong = () => unreadable('too long');
 
 export const failure = (reason: FailureReason, detail: string, retryAfterMs?: number) =>
   new ProviderFailure(reason, sentences[reason], { detail, retryAfterMs });

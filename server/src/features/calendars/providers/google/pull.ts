@@ -1,7 +1,8 @@
 import type { Access, ChangePage, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
-import { nextPage, unreadable } from './failures.ts';
+import { unreadable } from './failures.ts';
 import { type Page, readPage } from './page.ts';
+import { followPages, tokenOf } from './page-tokens.ts';
 
 /** The same for a full list and for changes, as Google asks for; a cursor from other parameters is not to be used. */
 const parameters = { maxResults: 2500, showDeleted: true, singleEvents: false, prettyPrint: false };
@@ -25,16 +26,17 @@ export async function* pullPages(
   };
   try {
     let coming = ask();
-    let asked: string | undefined;
+    const follow = followPages();
     for (;;) {
       const { items, nextPageToken, nextSyncToken } = await coming;
-      asked = nextPage(nextPageToken, asked);
-      if (asked === undefined) {
-        if (nextSyncToken === undefined) throw unreadable('no sync token');
-        yield { items, cursor: nextSyncToken };
+      const pageToken = follow(nextPageToken);
+      if (pageToken === undefined) {
+        const cursor = tokenOf(nextSyncToken, 'sync token');
+        if (cursor === undefined) throw unreadable('no sync token');
+        yield { items, cursor };
         return;
       }
-      coming = ask(asked);
+      coming = ask(pageToken);
       // Told in its turn, also where it fails before.
       coming.catch(() => undefined);
       yield { items, cursor: null };

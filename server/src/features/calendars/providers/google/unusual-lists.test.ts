@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CalendarProvider, RemoteCalendar } from '../provider.ts';
+import type { CalendarProvider } from '../provider.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
-import { failureOf } from './testing/double.ts';
 
 let answer: object = {};
 const server = createServer((_request, response) => {
@@ -19,18 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const access = { token: 'token', signal: new AbortController().signal };
-const work = { remote_id: 'work@example.com', time_zone: 'UTC', writable: true } as RemoteCalendar;
-
-async function drained(pages: AsyncIterable<unknown>) {
-  for await (const _ of pages);
-}
-
-test('a list whose next page is the same again has no end, and is given up', async () => {
-  answer = { kind: 'calendar#events', items: [], nextPageToken: 'again' };
-  expect((await failureOf(drained(provider.pull(access, work)))).detail).toContain('the same page again');
-  answer = { ...answer, kind: 'calendar#calendarList' };
-  expect((await failureOf(provider.calendars(access))).detail).toContain('the same page again');
-});
 
 test('a calendar that is listed twice is one, and its name can be shown', async () => {
   const twice = { id: 'twice@example.com', summary: 'x'.repeat(100_000) };

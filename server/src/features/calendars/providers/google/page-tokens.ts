@@ -1,0 +1,35 @@
+import { unreadable } from './failures.ts';
+
+/** Of any calendar a page that is too far: they have up to 2,500 events, and seldom fewer than 100. */
+const mostPages = 10_000;
+/** Google's have about a hundred letters. They come back in an address, which servers take up to 8,000. */
+const longestToken = 4_000;
+
+/**
+ * Leads from page to page of one list.
+ *
+ * @returns takes what a page says of the next one, and tells what that is asked for by; undefined after the last. Throws
+ * ProviderFailure `unreadable` for a list that has no end.
+ */
+export function followPages(): (token: unknown) => string | undefined {
+  const seen = new Set<string>();
+  return (told) => {
+    const token = tokenOf(told, 'page token');
+    if (token === undefined) return undefined;
+    if (seen.has(token)) throw unreadable('the same page again');
+    if (seen.size === mostPages) throw unreadable('too many pages');
+    seen.add(token);
+    return token;
+  };
+}
+
+/**
+ * A token of Google's, as it is told; undefined where none is.
+ *
+ * @throws ProviderFailure `unreadable` for what Google would not take back
+ */
+export function tokenOf(told: unknown, what: string): string | undefined {
+  if (told === undefined || told === null || told === '') return undefined;
+  if (typeof told !== 'string' || told.length > longestToken) throw unreadable(`no ${what}`);
+  return told;
+}
