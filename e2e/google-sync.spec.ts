@@ -88,6 +88,50 @@ signedIn(
 );
 
 signedIn(
+  'what has guests is deleted once that is said to be meant: by key, in the editor, by the assistant',
+  async ({ page, product, ann }) => {
+    const attendees = [{ email: 'kim@example.com', responseStatus: 'accepted' }];
+    const added = ['Review', 'Call', 'Demo'].map((summary, n) =>
+      ann.hand.insert({ summary, ...timed(`1${n + 1}:00`, `1${n + 1}:30`), attendees }),
+    );
+    const [review, call, demo] = added.map(
+      ({ id = '' }) =>
+        () =>
+          ann.hand.get(id ?? '').status,
+    );
+    await connect(page, product, ann);
+    await openLiveDay(page);
+    const row = (title: string) => eventButton(thursday(page), title);
+
+    await row('Review').focus();
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete “Review”' });
+    await expect(question).toContainText('It is deleted in Google Calendar too, and they are not mailed.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await row('Review').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(row('Review')).toHaveCount(0);
+    await expect.poll(review ?? String).toBe('cancelled');
+    expect(call?.()).toBe('confirmed');
+
+    const dialog = await openEditor(page, row('Call'), 'Call');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Delete “Call”' }).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(call ?? String).toBe('cancelled');
+
+    await openChat(page);
+    await say(page, 'delete the demo');
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText(/Demo has guests: .* they are not mailed/);
+    expect(demo?.()).toBe('confirmed');
+    await say(page, 'yes');
+    await expect.poll(demo ?? String).toBe('cancelled');
+    expect(product.google.calendar.mails).toEqual([]);
+  },
+);
+
+signedIn(
   'an invitation that can only be read is ticked and sorted here, and nothing of it goes to Google',
   async ({ page, product, ann }) => {
     const invited = { email: ann.email, self: true, responseStatus: 'accepted' };

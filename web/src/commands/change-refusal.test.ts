@@ -1,7 +1,7 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import { anEvent } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { changeRefusal, isReadOnly, refusalOf } from './change-refusal.ts';
+import { changeRefusal, deletionRefusal, isReadOnly, refusalOf } from './change-refusal.ts';
 
 const holidays: Calendar = {
   id: 'holidays',
@@ -38,6 +38,11 @@ test.each([
 ])('%s', (_, event, refusal, readOnly) => {
   expect(changeRefusal(event, [holidays])).toBe(refusal);
   expect(isReadOnly(event, [holidays])).toBe(readOnly);
+});
+
+test('what has guests may be deleted, what can only be read may not', () => {
+  expect(deletionRefusal(call, [holidays])).toBeNull();
+  expect(refusalOf([call, feast], [holidays], deletionRefusal)).toBe(changeRefusal(feast, [holidays]));
 });
 
 test('of several the first that cannot be changed says why', () => {

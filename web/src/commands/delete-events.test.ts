@@ -5,7 +5,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeLayer, useLayer } from '../lib/layers.ts';
 import { serve } from '../lib/served.fixture.ts';
-import { useDeleteEvent } from './delete-events.ts';
+import { useDeleteEvent, useDeleteEvents } from './delete-events.ts';
 import { holdEvents } from './held-events.fixture.tsx';
 
 const event = anEvent('review', { title: 'Review', version: 4 });
@@ -37,7 +37,36 @@ test('of a repeated event it is asked how many shall go', async () => {
   const remove = use(useDeleteEvent);
   const occurrence = { ...event, series_id: 'series' };
   await act(() => remove.current(occurrence));
-  expect(use(useLayer).current).toEqual({ kind: 'delete-series', event: occurrence });
+  expect(use(useLayer).current).toMatchObject({ kind: 'delete-events', events: [occurrence] });
   expect(calls).toEqual([]);
+  closeLayer();
+});
+
+test('an event with guests goes once that is said to be meant, alone or among others', async () => {
+  const calls = serve(() => ({ reply: { success: true, event: null, change_set_id: null } }));
+  const sam = { email: 'sam@example.org', name: null, status: 'accepted' as const };
+  const call = anEvent('call', { source: 'google', guests: [sam], version: 2 });
+  const { use } = holdEvents([call, other]);
+  const layer = use(useLayer);
+  const sure = async () => {
+    const asked = layer.current;
+    if (asked?.kind !== 'delete-events') throw new Error('It is not asked');
+    await act(() => asked.remove());
+  };
+  const one = use(useDeleteEvent);
+  await act(() => one.current(call));
+  expect(calls).toEqual([]);
+  await sure();
+  await vi.waitFor(() => expect(calls).toEqual([{ name: 'DELETE /api/events/call?version=2', body: {} }]));
+
+  const several = use(useDeleteEvents);
+  const shown = vi.fn();
+  await act(() => several.current([call, other], { shown }));
+  expect(calls).toHaveLength(1);
+  expect(shown).not.toHaveBeenCalled();
+  await sure();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.name).toBe('POST /api/events/batch');
+  expect(shown).toHaveBeenCalledOnce();
   closeLayer();
 });

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { hasGuests } from '@daywright/schedule/guests';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDragging } from '../lib/drag.ts';
@@ -146,7 +147,7 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
       if (next !== undefined) follow(next, date);
     } else if (action.does === 'delete') {
       // A day that can have the focus gets it from an event that goes.
-      if (actions.refusalOf(events) === null) dayFocus(date)?.focus();
+      if (actions.deletionRefusalOf(events) === null) dayFocus(date)?.focus();
       void actions.remove(events);
     } else {
       const { left, bottom } = at.row.getBoundingClientRect();
@@ -210,7 +211,8 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
         onDuplicate={() => void actions.duplicate(selected())}
         onDelete={() => {
           const events = selected();
-          if (actions.refusalOf(events) === null) leaveBar();
+          // What is asked about first stays selected, in case the answer is no.
+          if (actions.deletionRefusalOf(events) === null && !events.some(hasGuests)) leaveBar();
           void actions.remove(events);
         }}
         onClear={leaveBar}

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { dateIn, startDateOf, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRefusal, useSaidRefusal } from '../commands/change-refusal.ts';
+import { deletionRefusal, useRefusal, useSaidRefusal } from '../commands/change-refusal.ts';
 import { copyEvents, pastedFrom } from '../commands/clipboard.ts';
 import { useCopyEvents } from '../commands/copy-events.ts';
 import { useDeleteEvent, useDeleteEvents } from '../commands/delete-events.ts';
@@ -21,8 +21,9 @@ export type Follow = (id: string, date: string) => void;
 export function useEventActions(follow: Follow) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
-  const refusalOf = useRefusal();
+  const deletionRefusalOf = useRefusal(deletionRefusal);
   const isRefused = useSaidRefusal();
+  const isDeletionRefused = useSaidRefusal(deletionRefusal);
   const move = useMoveEvents();
   const copies = useCopyEvents();
   const deleteEvent = useDeleteEvent();
@@ -45,7 +46,7 @@ export function useEventActions(follow: Follow) {
   return {
     move,
     subjects,
-    refusalOf,
+    deletionRefusalOf,
     open: (event: CalendarEvent) => openLayer({ kind: 'editor', event }),
     /** The same length at an earlier or a later time. */
     shift: (event: CalendarEvent, minutes: number) => stretch(event, minutes, 'both'),
@@ -91,11 +92,10 @@ export function useEventActions(follow: Follow) {
     },
 
     async remove(events: readonly CalendarEvent[]) {
-      if (isRefused(events)) return;
+      if (isDeletionRefused(events)) return;
       const [only] = events;
       if (only && events.length === 1) return void deleteEvent(only);
-      clearSelection();
-      await deleteEvents(events);
+      await deleteEvents(events, { shown: clearSelection });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventDraft, EventPatch } from '@daywright/contract/events';
+import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 import type { Cascade, CascadeMove } from '@daywright/schedule/cascade';
 import type { TimeWindow } from '@daywright/schedule/dates';
@@ -63,6 +63,16 @@ export interface TwoVersionsLayer {
   takeMine: () => void;
 }
 
+/**
+ * The question before events are deleted: how much of a series goes, or whether those with guests shall go. `remove` deletes
+ * them, of a series as much as is said.
+ */
+export interface DeleteEventsLayer {
+  kind: 'delete-events';
+  events: readonly CalendarEvent[];
+  remove: (scope?: Scope) => void;
+}
+
 /** The question about a timer that was left running; `event` is what it runs on, null beside the schedule or when gone. */
 export interface ForgottenTimerLayer {
   kind: 'forgotten-timer';
@@ -88,7 +98,7 @@ export type TimeEntryLayer =
 export type Layer =
   | EditorLayer
   | QuickAddLayer
-  | { kind: 'delete-series'; event: CalendarEvent }
+  | DeleteEventsLayer
   | PaletteLayer
   | CascadeLayer
   | TwoVersionsLayer

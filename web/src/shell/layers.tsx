@@ -9,8 +9,8 @@ import { useShell } from './shell-state.ts';
 
 const EventEditor = part(() => import('../features/events/editor.tsx').then(({ EventEditor }) => EventEditor));
 const QuickAdd = part(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => QuickAdd));
-const DeleteSeries = part(() =>
-  import('../features/events/delete-series.tsx').then(({ DeleteSeries }) => DeleteSeries),
+const DeleteEvents = part(() =>
+  import('../features/events/delete-events.tsx').then(({ DeleteEvents }) => DeleteEvents),
 );
 const Palette = part(() => import('../features/palette/palette.tsx').then(({ Palette }) => Palette));
 const Cascade = part(() => import('../features/live/cascade.tsx').then(({ Cascade }) => Cascade));
@@ -64,7 +64,7 @@ export function Layers() {
         <Suspense>
           {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
-          {shown?.kind === 'delete-series' && <DeleteSeries event={shown.event} onClose={closeLayer} />}
+          {shown?.kind === 'delete-events' && <DeleteEvents layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'palette' && <Palette layer={shown} toggleChat={toggleChat} onClose={closeLayer} />}
           {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'two-versions' && <TwoVersions layer={shown} onClose={closeLayer} />}

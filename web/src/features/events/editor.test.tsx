@@ -111,6 +111,19 @@ test('of a repeated event it is asked how much of it changes', async () => {
   ]);
 });
 
+test('before one with guests is deleted it is said what becomes of them', async () => {
+  const calls = serve(answers);
+  const sam = { email: 'sam@example.org', name: 'Sam', status: 'accepted' as const };
+  edit(eventOf({ source: 'google', guests: [sam] }));
+  press('Delete');
+  const question = within(screen.getByText('Delete “Lunch”').closest('[role=alertdialog]') as HTMLElement);
+  expect(question.getByText(/deleted in Google Calendar too, and they are not mailed/)).toBeTruthy();
+  expect(calls.map(({ name }) => name)).not.toContain(`DELETE /api/events/${lunch.id}?version=4`);
+  fireEvent.click(question.getByText('Delete'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.map(({ name }) => name)).toContain(`DELETE /api/events/${lunch.id}?version=4`);
+});
+
 test('unsaved changes are asked about once', () => {
   serve(answers);
   edit(lunch);

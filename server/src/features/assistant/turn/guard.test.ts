@@ -217,6 +217,17 @@ describe('however plainly it is asked for', () => {
     expect(doubt('rename everything on monday to chat', renamed)).toBeNull();
   });
 
+  test('what has guests is not deleted, and what was only imported with guests is', () => {
+    const sam = { email: 'sam@example.org', name: 'Sam', status: 'accepted' as const };
+    const invited = { ...dentist, source: 'google' as const, guests: [sam] };
+    expect(doubt('delete the dentist', [deletion(invited)])).toBe('guests');
+    expect(doubt('rename the dentist', [patch(invited, { title: 'Tooth' })])).toBeNull();
+    expect(doubt('delete the dentist', [deletion({ ...dentist, guests: [sam] })])).toBeNull();
+    expect(questionOf([deletion(invited), deletion(gym)], 'guests', zone, now)).toMatch(
+      /Dentist has guests: it is deleted in Google Calendar too, and they are not mailed\. Shall I go ahead\?$/,
+    );
+  });
+
   test('twenty are made at once, more are not', () => {
     expect(doubt('add lunch every day', Array(20).fill(creation('Lunch')))).toBeNull();
     expect(doubt('add lunch every day', Array(21).fill(creation('Lunch')))).toBe('many');

@@ -1,5 +1,6 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
+import { hasGuests } from '@daywright/schedule/guests';
 import type { AskedChange, EventRequest } from './asked.ts';
 import { MADE_UNASKED } from './making.ts';
 import type { Pointing } from './pointing.ts';
@@ -16,6 +17,8 @@ export type Doubt =
   | 'not asked'
   /** The message spoke of it and did not ask for it outright. */
   | 'only spoken of'
+  /** An event would go whose guests are not mailed about it. */
+  | 'guests'
   /** What would be taken back is the person's own work, not that of this conversation. */
   | 'by hand';
 
@@ -46,8 +49,17 @@ export function doubtOf(
     return 'many';
   if (!pointing.toMake(madeBy(asked))) return 'not named';
   if (!asked.every((change) => isPointedTo(change, pointing))) return 'not named';
-  return asked.some((change) => change.kind === 'stop' && isStartedIn(asked, change.entry_id)) ? 'not named' : null;
+  if (asked.some((change) => change.kind === 'stop' && isStartedIn(asked, change.entry_id))) return 'not named';
+  return deletedWithGuests(asked).length > 0 ? 'guests' : null;
 }
+
+/** What others are invited to, of what is to be deleted. */
+export const deletedWithGuests = (asked: readonly AskedChange[]): CalendarEvent[] =>
+  asked.flatMap((change) =>
+    change.kind === 'event' && change.request.op === 'delete' && change.seen && hasGuests(change.seen)
+      ? [change.seen]
+      : [],
+  );
 
 /** What was just asked to run: to stop it at once is not what anybody means. */
 const isStartedIn = (asked: readonly AskedChange[], entryId: string): boolean =>

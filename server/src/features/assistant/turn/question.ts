@@ -5,7 +5,7 @@ import { whenText } from '@daywright/schedule/when-text';
 import { linkTo } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AskedChange, EventRequest } from './asked.ts';
-import { type Doubt, isMove, isOtherLength } from './guard.ts';
+import { type Doubt, deletedWithGuests, isMove, isOtherLength } from './guard.ts';
 
 /** So many events are named; the card beside the question shows all of them. */
 const NAMED = 10;
@@ -15,12 +15,22 @@ const openings: Record<Doubt, string> = {
   'not named': 'You did not name all of this, so I ask first. ',
   'not asked': 'You asked for no change, so nothing is done yet. ',
   'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
+  guests: '',
   'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
 };
 
 /** What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them. */
 export function questionOf(asked: readonly AskedChange[], doubt: Doubt, zone: string, now: number): string {
-  return `${openings[doubt]}This would ${deedsOf(asked, zone, now)}. Shall I go ahead?`;
+  return `${openings[doubt]}This would ${deedsOf(asked, zone, now)}. ${guestsText(asked)}Shall I go ahead?`;
+}
+
+/** What deletions mean for guests; empty where none has any. */
+function guestsText(asked: readonly AskedChange[]): string {
+  const [one, ...others] = deletedWithGuests(asked);
+  if (!one) return '';
+  return others.length === 0
+    ? `${escapeMarkdown(one.title)} has guests: it is deleted in Google Calendar too, and they are not mailed. `
+    : `${others.length + 1} of them have guests: these are deleted in Google Calendar too, and their guests are not mailed. `;
 }
 
 /** What was done once the person said yes. */

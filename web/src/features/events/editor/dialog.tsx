@@ -8,6 +8,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { GuestsQuestion } from '../guests-question.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
 import { TwoVersionsDialog } from '../two-versions.tsx';
 import { useSaveKey } from '../use-save-key.ts';
@@ -27,7 +28,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
   const { event } = source;
 
   useUnsaved(editor.isDirty);
-  useSaveKey(() => editor.save(), question === undefined && !asksToDiscard);
+  useSaveKey(() => editor.save(), question === undefined && !editor.asksForGuests && !asksToDiscard);
   // Only a failed save moves the focus, not what is corrected since.
   useEffect(() => {
     if (editor.refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -107,6 +108,9 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
           onChoose={question.verb === 'Save' ? editor.save : editor.deleteEvent}
           onCancel={editor.closeQuestion}
         />
+      )}
+      {editor.asksForGuests && (
+        <GuestsQuestion events={[event]} onConfirm={() => editor.deleteEvent()} onCancel={editor.keepForGuests} />
       )}
       {editor.rival && (
         <TwoVersionsDialog

@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
+import { hasGuests } from '@daywright/schedule/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isReadOnly } from '../../../commands/change-refusal.ts';
@@ -38,6 +39,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [busy, setBusy] = useState<'Saving' | 'Deleting' | false>(false);
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<Question>();
+  const [asksForGuests, setAsksForGuests] = useState(false);
   const [version, setVersion] = useState(event.version);
   const [rival, setRival] = useState<Rival>();
   const create = useCreateEvent();
@@ -96,7 +98,9 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   function deleteEvent(scope?: Scope) {
     if (busy) return;
     if (isOccurrence && scope === undefined) return setQuestion({ verb: 'Delete', offered: anyScope });
-    void settle('Deleting', remove(current, { scope, onFailure }));
+    if (!isOccurrence && hasGuests(event) && !asksForGuests) return setAsksForGuests(true);
+    setAsksForGuests(false);
+    void settle('Deleting', remove(current, { scope, isSure: true, onFailure }));
   }
 
   /** A new series begins on a day of its rule; one that is there does not move by its rule. */
@@ -119,6 +123,9 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     busy,
     question,
     closeQuestion: () => setQuestion(undefined),
+    /** Whether it is asked now if an event with guests shall be deleted. */
+    asksForGuests,
+    keepForGuests: () => setAsksForGuests(false),
     rival,
     /** Makes the change that came too late, on top of the other one. */
     takeMine: () => rival && send({ ...event, version: rival.current.version }, rival.patch, rival.scope),
