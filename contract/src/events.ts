@@ -32,6 +32,8 @@ export const Guest = Type.Object(
       Type.Literal('tentative'),
       Type.Literal('needs-action'),
     ]),
+    /** The person whose calendar it is in: theirs is the own answer. */
+    self: Type.Optional(Type.Literal(true)),
   },
   { title: 'Guest' },
 );

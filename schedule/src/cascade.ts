@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { dayMs, type TimeWindow } from './dates.ts';
+import { takesTime } from './event-state.ts';
 
 /** A later event that would move along, and where to. It keeps its length. */
 export interface CascadeMove extends TimeWindow {
@@ -30,7 +31,7 @@ const reachMs = dayMs;
 /**
  * What else would have to move when an event moves to a new place (design, section 4). Each event that is then in the way,
  * earliest first, goes just behind what pushes it; the first free gap that is long enough ends the chain. All-day events
- * are in nobody's way. What has guests, cannot be changed, has begun or is ticked stays, and a pushed event goes behind it.
+ * and what was declined are in nobody's way. What has guests, cannot be changed, has begun or is ticked stays, and a pushed event goes behind it.
  * Two events that overlap already may go on doing so.
  *
  * @param events those of the day and of the following one, in any order; the moved event may be among them, and lists of
@@ -45,7 +46,7 @@ export function cascade(
 ): Cascade {
   const before: Placed = { id: moved.id, ...(moved.all_day ? { start: to.start, end: to.start } : windowOf(moved)) };
   const others = [...new Map(events.map((event) => [event.id, event])).values()]
-    .filter((event) => event.id !== moved.id && !event.all_day && Date.parse(event.end_date) > to.start)
+    .filter((event) => event.id !== moved.id && takesTime(event) && Date.parse(event.end_date) > to.start)
     .map((event) => ({ event, was: { id: event.id, ...windowOf(event) } }))
     .sort(
       (one, other) =>

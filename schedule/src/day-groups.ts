@@ -16,7 +16,7 @@ import {
 } from './dates.ts';
 import { type DayEvent, displayEvent } from './day-event.ts';
 import { durationText } from './duration.ts';
-import type { OutcomeContext } from './event-state.ts';
+import { type OutcomeContext, takesTime } from './event-state.ts';
 import { type TodaySession, todaySession } from './live-session.ts';
 import { minutesIn, overlap, trackedOnEvents, trackedShareOf, trackedWindow } from './tracked.ts';
 import { workingWindow } from './working-hours.ts';
@@ -104,7 +104,7 @@ export function dayGroups(
       const place = { day: panel, isToday: panel.isToday, continued: first !== day, continues: last !== day };
       const shown = displayEvent(event, place, view);
       panel.events.push(shown);
-      if (!event.all_day && shown.category.key !== 'sleep') panel.plannedMinutes += minutesWithin(panel, shown);
+      if (takesTime(event) && shown.category.key !== 'sleep') panel.plannedMinutes += minutesWithin(panel, shown);
     }
   }
   for (const panel of panels) {
@@ -138,7 +138,7 @@ function minutesWithin(day: TimeWindow, event: TimeWindow): number {
 }
 
 /**
- * The rows of a panel from top to bottom: its events, and between two timed ones the free time of half an hour or more. Of
+ * The rows of a panel from top to bottom: its events, and between two that take time the free time of half an hour or more. Of
  * past time none is free, nor what lies outside the working hours, where there are any.
  */
 export function dayRows(
@@ -152,12 +152,14 @@ export function dayRows(
   const working = workingWindow(panel.id, timeZone, hours);
   let busyUntil: number | undefined;
   for (const event of panel.events) {
-    if (!event.event.all_day) {
+    if (takesTime(event.event)) {
       const between = { start: Math.max(busyUntil ?? event.start, nextMinute), end: event.start };
       const free = working === undefined ? between : working && overlap(between, working);
       if (free && free.end - free.start >= shortestGapMs) {
         const duration = durationText((free.end - free.start) / 60_000);
-        rows.push({
+        // Before what was declined of this time.
+        const place = rows.findLastIndex(({ start }) => start < free.start) + 1;
+        rows.splice(place, 0, {
           id: `free-${event.id}`,
           isEmpty: true,
           ...free,

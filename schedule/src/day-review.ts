@@ -1,10 +1,12 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { ReviewItem } from '@daywright/contract/reports';
+import { isDeclined } from './event-state.ts';
 
 /**
  * What became of a day's plan: kept at its time, moved to another time or day, dropped, or added since; by start, all-day
- * events first. An event moved here from another day was added to this one. Where a series took another time, as a whole or
- * from this day on, its occurrences have new ids: those of one series are then taken for each other, in their order.
+ * events first. An event moved here from another day was added to this one, and one that was declined since is dropped. Where a
+ * series took another time, as a whole or from this day on, its occurrences have new ids: those of one series are then taken
+ * for each other, in their order.
  *
  * @param before the events that started on the day as it was planned
  * @param after those that start on it now
@@ -15,12 +17,12 @@ export function dayReview(
   after: readonly CalendarEvent[],
   elsewhere: ReadonlyMap<string, CalendarEvent>,
 ): ReviewItem[] {
-  const planned = before.toSorted(byStart);
-  const present = new Map(after.toSorted(byStart).map((event) => [event.id, event]));
+  const planned = inPlan(before);
+  const present = new Map(inPlan(after).map((event) => [event.id, event]));
   const found = new Map<string, CalendarEvent>();
   for (const event of planned) {
     const now = present.get(event.id) ?? elsewhere.get(event.id);
-    if (now) found.set(event.id, now);
+    if (now && !isDeclined(now)) found.set(event.id, now);
     present.delete(event.id);
   }
   for (const event of planned) {
@@ -38,6 +40,8 @@ export function dayReview(
   const added = [...present.values()].map((event): ReviewItem => ({ outcome: 'added', before: null, after: event }));
   return [...items, ...added].sort((one, other) => byStart(shown(one), shown(other)));
 }
+
+const inPlan = (events: readonly CalendarEvent[]) => events.filter((event) => !isDeclined(event)).sort(byStart);
 
 /** A series that was split goes on as another one of the same title. */
 function isSameSeries(one: CalendarEvent, other: CalendarEvent): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventWindow } from './dates.ts';
-import { isCompleted, outcomeOf, rowState } from './event-state.ts';
-import { allDay, aSpan, ms, timed } from './testing/events.ts';
+import { isCompleted, outcomeOf, ownAnswer, rowState, takesTime } from './event-state.ts';
+import { allDay, answered, aSpan, ms, timed } from './testing/events.ts';
 
 const ticked = aSpan('ticked', { completed: true });
 const open = aSpan('open');
@@ -83,27 +83,61 @@ describe('how an event counts', () => {
     expect(count(nine, '12:00', { ...account, trackedShare: () => share })).toBe(outcome);
   });
 
-  describe('from a connected calendar', () => {
-    const guest = (status: 'accepted' | 'declined' | 'tentative' | 'needs-action') => [
-      { email: 'Alex@Example.com', name: null, status },
-      { email: 'kim@example.com', name: null, status: 'accepted' as const },
-    ];
-    const mine = { ...account, emails: ['alex@example.com'] };
+  describe('of an invitation', () => {
     const google = { ...nine, source: 'google' as const };
 
-    test('missed when accepted or without guests', () => {
-      expect(count({ ...google, guests: guest('accepted') }, '12:00', mine)).toBe('missed');
-      expect(count(google, '12:00', mine)).toBe('missed');
+    test.each([
+      ['accepted', 'upcoming', 'missed'],
+      ['tentative', 'upcoming', 'neutral'],
+      ['needs-action', 'upcoming', 'neutral'],
+      ['declined', 'neutral', 'neutral'],
+    ] as const)('%s: %s before its end, %s after it', (answer, before, after) => {
+      const invited = { ...google, read_only: true, guests: answered(answer) };
+      expect([count(invited, '08:00'), count(invited)]).toEqual([before, after]);
     });
 
-    test.each(['declined', 'tentative', 'needs-action'] as const)('neutral when %s', (status) => {
-      expect(count({ ...google, guests: guest(status) }, '12:00', mine)).toBe('neutral');
-      expect(count({ ...nine, guests: guest(status) }, '12:00', mine)).toBe('neutral');
+    test('completed when ticked, whatever was answered', () => {
+      expect(count({ ...google, guests: answered('declined'), completed: true }, '08:00')).toBe('completed');
     });
 
-    test('neutral when the person is not among its guests, unless it is of the own store', () => {
-      expect(count({ ...google, guests: guest('accepted') })).toBe('neutral');
-      expect(count({ ...nine, guests: guest('declined') })).toBe('missed');
+    test('to others neutral, unless the person can change it', () => {
+      const [, kim] = answered('accepted');
+      const guests = kim ? [kim] : [];
+      expect(count({ ...google, read_only: true, guests })).toBe('neutral');
+      expect(count({ ...google, guests })).toBe('missed');
+      expect(count({ ...nine, guests })).toBe('missed');
     });
+
+    test('missed without guests, also where it can only be read', () => {
+      expect(count({ ...google, read_only: true })).toBe('missed');
+    });
+  });
+});
+
+describe('the own answer', () => {
+  test('is that of the guest whose calendar it is', () => {
+    expect(ownAnswer({ guests: answered('tentative') })).toBe('tentative');
+    expect(ownAnswer({ guests: answered('tentative').slice(1) })).toBeUndefined();
+    expect(ownAnswer(nine)).toBeUndefined();
+  });
+
+  test.each([
+    ['accepted', true],
+    ['tentative', true],
+    ['needs-action', true],
+    ['declined', false],
+  ] as const)('%s: takes time: %s', (answer, takes) => {
+    expect(takesTime({ ...nine, guests: answered(answer) })).toBe(takes);
+  });
+
+  test('no does not stand against a tick', () => {
+    const guests = answered('declined');
+    expect(takesTime({ ...nine, guests, completed: true })).toBe(true);
+    expect(takesTime({ ...nine, guests, spans: [open, ticked] })).toBe(true);
+    expect(takesTime({ ...nine, guests, spans: [open] })).toBe(false);
+  });
+
+  test('what lasts all day takes no time of it', () => {
+    expect(takesTime(allDay('e', '2026-06-11', '2026-06-12'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, Guest } from '@daywright/contract/events';
 import type { TimeWindow } from './dates.ts';
 
 /**
@@ -14,8 +14,6 @@ export type Outcome = 'completed' | 'upcoming' | 'missed' | 'neutral';
 export interface OutcomeContext {
   /** When the account was made, in epoch milliseconds: nothing before it can have been missed. */
   accountCreatedAt: number;
-  /** The person's addresses, to find their own answer among the guests. Without them only own events can be missed. */
-  emails?: readonly string[];
   /** Share of an event, 0 to 1, that was tracked. Without it nothing has been. */
   trackedShare?: (event: CalendarEvent) => number;
 }
@@ -24,6 +22,20 @@ export interface OutcomeContext {
 export function isCompleted(event: Pick<CalendarEvent, 'completed' | 'spans'>): boolean {
   return event.completed || event.spans.some((span) => span.completed);
 }
+
+/** What the person answered to an invitation; undefined of an event to which nobody invited them. */
+export function ownAnswer({ guests }: Pick<CalendarEvent, 'guests'>): Guest['status'] | undefined {
+  return guests.find(({ self }) => self)?.status;
+}
+
+type Answered = Pick<CalendarEvent, 'completed' | 'guests' | 'spans'>;
+
+/** The person said no, and no tick says that they went all the same. */
+export const isDeclined = (event: Answered): boolean => ownAnswer(event) === 'declined' && !isCompleted(event);
+
+/** Whether an event fills its time: one that lasts all day names its days, and one that was declined leaves its time free. */
+export const takesTime = (event: Answered & Pick<CalendarEvent, 'all_day'>): boolean =>
+  !event.all_day && !isDeclined(event);
 
 /**
  * How a row looks at `now`, in the panel that shows the part `shown` of the event. One ticked span does not make an event
@@ -44,8 +56,8 @@ export function rowState(
 }
 
 /**
- * How an event counts: completed when ticked; else upcoming while its end is ahead; else missed when it is timed, own or
- * accepted, starts after the account was made, and less than half of it was tracked (design, section 15).
+ * How an event counts: completed when ticked; neutral when declined; else upcoming while its end is ahead; else missed when it
+ * is timed, own or accepted, starts after the account was made, and less than half of it was tracked (design, section 15).
  */
 export function outcomeOf(
   event: CalendarEvent,
@@ -54,9 +66,9 @@ export function outcomeOf(
   context: OutcomeContext,
 ): Outcome {
   if (isCompleted(event)) return 'completed';
+  if (isDeclined(event)) return 'neutral';
   if (now < end) return 'upcoming';
-  const canBeMissed =
-    !event.all_day && isOwnOrAccepted(event, context.emails ?? []) && start > context.accountCreatedAt;
+  const canBeMissed = !event.all_day && isOwnOrAccepted(event) && start > context.accountCreatedAt;
   return canBeMissed && !isMostlyTracked(event, context) ? 'missed' : 'neutral';
 }
 
@@ -65,11 +77,8 @@ export function isMostlyTracked(event: CalendarEvent, context: OutcomeContext | 
   return (context?.trackedShare?.(event) ?? 0) >= 0.5;
 }
 
-/** Where the person is among the guests their answer decides; else the event is theirs unless others invited others. */
-function isOwnOrAccepted(event: CalendarEvent, emails: readonly string[]): boolean {
-  const answer = event.guests.find((guest) =>
-    emails.some((email) => email.toLowerCase() === guest.email.toLowerCase()),
-  );
-  if (answer) return answer.status === 'accepted';
-  return event.source === 'daywright' || event.guests.length === 0;
+/** Where the person was invited their answer decides; else the event is theirs if they can change it, or nobody was invited. */
+function isOwnOrAccepted(event: CalendarEvent): boolean {
+  const answer = ownAnswer(event);
+  return answer === undefined ? !event.read_only || event.guests.length === 0 : answer === 'accepted';
 }

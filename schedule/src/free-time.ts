@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { addDays, dateIn, instantAt, startOfDay, type TimeWindow } from './dates.ts';
+import { takesTime } from './event-state.ts';
 import { overlap } from './tracked.ts';
 import { usualWeek, workingWindow } from './working-hours.ts';
 
@@ -55,10 +56,10 @@ export function freeIn(window: TimeWindow, taken: readonly TimeWindow[]): TimeWi
   return start < window.end ? [...free, { start, end: window.end }] : free;
 }
 
-/** When events take time: those that are timed and have a length, by their start. */
+/** When events take time: those that are timed, have a length and were not declined, by their start. */
 export function takenBy(events: readonly CalendarEvent[]): (TimeWindow & { event: CalendarEvent })[] {
   return events
-    .filter(({ all_day }) => !all_day)
+    .filter(takesTime)
     .map((event) => ({ event, start: Date.parse(event.start_date), end: Date.parse(event.end_date) }))
     .filter(({ start, end }) => start < end)
     .sort((one, other) => one.start - other.start || one.end - other.end || (one.event.id < other.event.id ? -1 : 1));

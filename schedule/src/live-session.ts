@@ -3,6 +3,7 @@ import type { Preferences } from '@daywright/contract/profile';
 import { iconOf } from './categories.ts';
 import { eventWindow, timeText } from './dates.ts';
 import { durationText, minutesOf } from './duration.ts';
+import { takesTime } from './event-state.ts';
 import { progressAt } from './progress.ts';
 import { remainingText } from './remaining.ts';
 import { nextEventText, timeUntilStart } from './until.ts';
@@ -46,8 +47,8 @@ export type TodaySession =
   | { isActive: false; event: CalendarEvent | null; nextText: string };
 
 /**
- * The event that is on and the one that follows, from events in any order. All-day events are neither. The event of a running
- * timer is current; else of several that contain `now` the latest started, of those that started together the shortest. Next
+ * The event that is on and the one that follows, from events in any order. All-day events are neither, nor what was declined.
+ * The event of a running timer is current; else of several that contain `now` the latest started, of those that started together the shortest. Next
  * is the first other one that starts later than now, of those that start together the first in the list.
  *
  * @param runningId the event that a timer runs on
@@ -64,7 +65,7 @@ export function currentAndNext(
   let currentEnd = Number.POSITIVE_INFINITY;
   let nextStart = Number.POSITIVE_INFINITY;
   for (const event of events) {
-    if (event.all_day || event === running) continue;
+    if (event === running || !takesTime(event)) continue;
     const start = Date.parse(event.start_date);
     if (start > now) {
       if (start < nextStart) [next, nextStart] = [event, start];

@@ -4,6 +4,7 @@ import type { ReportLine, ReportPeriod } from '@daywright/contract/reports';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { categoriesOf, categoryOf, categoryOfName } from './categories.ts';
 import { datesFrom, dayCutter, dayNumber, type TimeWindow } from './dates.ts';
+import { takesTime } from './event-state.ts';
 import { minutesIn, trackedWindow } from './tracked.ts';
 import { mondayOf } from './weeks.ts';
 
@@ -46,7 +47,7 @@ export function timeReport(range: ReportRange, now: number, timeZone: string, co
   };
 
   for (const event of events) {
-    if (event.all_day) continue;
+    if (!takesTime(event)) continue;
     const category = categoryOf(event, preferences).key;
     const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
     count(category, { start, end }, 'planned');

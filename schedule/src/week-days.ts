@@ -7,7 +7,15 @@ import { dateIn, datesFrom, dayNames, dayNumber, eventWindow, startOfDay, type T
 import type { DayEvent } from './day-event.ts';
 import { daysOf, type TrackedPart, trackedIn } from './day-groups.ts';
 import { minutesOf } from './duration.ts';
-import { isMostlyTracked, type Outcome, type OutcomeContext, outcomeOf, rowState } from './event-state.ts';
+import {
+  isDeclined,
+  isMostlyTracked,
+  type Outcome,
+  type OutcomeContext,
+  outcomeOf,
+  rowState,
+  takesTime,
+} from './event-state.ts';
 import type { TodaySession } from './live-session.ts';
 import { minutesIn, trackedOnEvents, trackedShareOf } from './tracked.ts';
 
@@ -50,7 +58,7 @@ export interface CategoryCard extends Omit<Category, 'key'> {
   bar: Bar;
   /** The category of what is on now. */
   isLive: boolean;
-  /** All-day events first, then by start. */
+  /** All-day events first, then by start; those that were declined too, which nothing else here counts. */
   events: CardEvent[];
 }
 
@@ -118,13 +126,14 @@ export function weekDays(
       const card = cardOf(home, category);
       const isTracked = kind === 'neutral' && isMostlyTracked(event, counting);
       card.events.push({ event, outcome: kind, isTracked, minutes, ...window });
-      add(card.total, minutes);
-      if (kind !== 'neutral') add(card[kind], minutes);
       const done = kind === 'completed' ? minutes : Math.min(minutes, Math.round(trackedMs / 60_000));
       card.bar.done += done;
+      if (isDeclined(event)) continue;
+      add(card.total, minutes);
+      if (kind !== 'neutral') add(card[kind], minutes);
       card.bar[kind === 'missed' ? 'missed' : 'planned'] += minutes - done;
     }
-    if (event.all_day) continue;
+    if (!takesTime(event)) continue;
     for (let index = Math.max(0, start - firstDay); index <= Math.min(6, last - firstDay); index++) {
       const day = days[index];
       if (!day) continue;

@@ -1,4 +1,4 @@
-import type { CalendarEvent, Span } from '@daywright/contract/events';
+import type { CalendarEvent, Guest, Span } from '@daywright/contract/events';
 
 export const ms = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
 
@@ -55,3 +55,9 @@ export function aSpan(id: string, fields: Partial<Span> = {}): Span {
     ...fields,
   };
 }
+
+/** The guests of an invitation to which the person answered so, and another one yes. */
+export const answered = (status: Guest['status']): Guest[] => [
+  { email: 'alex@example.com', name: null, status, self: true },
+  { email: 'kim@example.com', name: null, status: 'accepted' },
+];

@@ -1,13 +1,11 @@
-import type { Preferences, Profile } from '@daywright/contract/profile';
+import type { Preferences } from '@daywright/contract/profile';
 import type { OutcomeContext } from '@daywright/schedule/event-state';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../lib/call.ts';
 import { browserZone } from '../lib/clock.ts';
 import { persisted } from '../lib/persisted.ts';
-import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { cacheText, parsed } from '../lib/storage.ts';
-import { toast } from '../lib/toasts.ts';
 import { isStoredProfile } from './stored-data.ts';
 
 export const profile = () =>
@@ -31,43 +29,10 @@ export const useTimeZone = (): string => useQuery(profile()).data?.time_zone ?? 
 export const usePreferences = (): Preferences | undefined => useQuery(profile()).data?.preferences;
 
 /** What decides whether a past event was missed; undefined until the profile is there. */
-export function useOutcome(): Pick<OutcomeContext, 'accountCreatedAt' | 'emails'> | undefined {
-  const person = useQuery(profile()).data;
-  const createdAt = person?.created_at;
-  const email = person?.email;
+export function useOutcome(): Pick<OutcomeContext, 'accountCreatedAt'> | undefined {
+  const createdAt = useQuery(profile()).data?.created_at;
   return useMemo(
-    () =>
-      createdAt === undefined || email === undefined
-        ? undefined
-        : { accountCreatedAt: Date.parse(createdAt), emails: [email] },
-    [createdAt, email],
+    () => (createdAt === undefined ? undefined : { accountCreatedAt: Date.parse(createdAt) }),
+    [createdAt],
   );
-}
-
-/** Changes name, zone or single preferences; the screen shows it at once and goes back when the server refuses. */
-export function useUpdateProfile() {
-  const client = useQueryClient();
-  const { queryKey } = profile();
-
-  return useMutation({
-    mutationFn: (change: { name?: string | null; time_zone?: string; preferences?: Preferences }) =>
-      call('PUT /profile', { body: change }),
-    onMutate: (change) => {
-      const before = client.getQueryData(queryKey);
-      if (before) {
-        const preferences = { ...before.preferences, ...change.preferences };
-        client.setQueryData<Profile>(queryKey, { ...before, ...change, preferences });
-      }
-      return before;
-    },
-    onError: (error, _change, before) => {
-      if (before) client.setQueryData(queryKey, before);
-      toast(error.message, { tone: 'failed' });
-    },
-    onSuccess: ({ profile: saved }, change) => {
-      cacheText.remove('user_profile');
-      client.setQueryData(queryKey, saved);
-      if (change.time_zone) reloadSchedule();
-    },
-  });
 }

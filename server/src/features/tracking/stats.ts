@@ -33,7 +33,6 @@ export async function readStats(
     entries,
     within: { start: from, end: to },
     accountCreatedAt: user.created_at,
-    emails: [user.email],
     preferences: JSON.parse(user.preferences) as Preferences,
   });
 }

@@ -20,14 +20,19 @@ const guestStatus = new Map<string, Guest['status']>([
   ['TENTATIVE', 'tentative'],
 ]);
 
-export function guestsOf(properties: readonly JCalProperty[]): Guest[] {
+/** @param own the address by which the person is known among them */
+export function guestsOf(properties: readonly JCalProperty[], own: string): Guest[] {
   return properties
     .filter(([name]) => name === 'attendee')
-    .map(([, { cn, partstat }, , value]) => ({
-      email: clean(String(value).replace(/^mailto:/i, ''))?.slice(0, 320) ?? '',
-      name: clean(typeof cn === 'string' ? cn : undefined)?.slice(0, 200) ?? null,
-      status: guestStatus.get(String(partstat).toUpperCase()) ?? 'needs-action',
-    }));
+    .map(([, { cn, partstat }, , value]) => {
+      const email = clean(String(value).replace(/^mailto:/i, ''))?.slice(0, 320) ?? '';
+      return {
+        email,
+        name: clean(typeof cn === 'string' ? cn : undefined)?.slice(0, 200) ?? null,
+        status: guestStatus.get(String(partstat).toUpperCase()) ?? 'needs-action',
+        ...(email.toLowerCase() === own.toLowerCase() && { self: true as const }),
+      };
+    });
 }
 
 /** Minutes before the start of each VALARM whose trigger is relative to it. */

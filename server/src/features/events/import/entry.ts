@@ -24,10 +24,17 @@ export interface Entry {
   readonly losses: readonly string[];
 }
 
+/** Whose calendar a file is read into. */
+export interface Owner {
+  readonly timeZone: string;
+  /** By which they are known among guests. */
+  readonly email: string;
+}
+
 /** @throws EntryError with the reason when the entry cannot become an event */
-export function readEntry(text: string, line: number, zones: ZoneNames, userZone: string): Entry {
+export function readEntry(text: string, line: number, zones: ZoneNames, { timeZone, email }: Owner): Entry {
   const [, properties, components] = parseComponent(text);
-  const moments = new MomentReader(properties, zones, userZone);
+  const moments = new MomentReader(properties, zones, timeZone);
   const start = moments.read('dtstart');
   if (!start) throw new EntryError('It has no start (DTSTART).');
   const end = moments.endAfter(start);
@@ -60,7 +67,7 @@ export function readEntry(text: string, line: number, zones: ZoneNames, userZone
       completed: textOf(properties, 'x-daywright-completed')?.toUpperCase() === 'TRUE',
       spans: spansOf(properties),
       reminders: remindersOf(components),
-      guests: guestsOf(properties),
+      guests: guestsOf(properties, email),
       read_only: false,
     },
   };

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import { applyChangeSet } from '../door/change-set.ts';
 import { type CalendarComponent, ComponentSplitter } from './components.ts';
-import { type Entry, parseComponent, readEntry } from './entry.ts';
+import { type Entry, type Owner, parseComponent, readEntry } from './entry.ts';
 import { EntryError } from './entry-error.ts';
 import { planImport } from './plan.ts';
 import { ZoneNames } from './zones.ts';
@@ -29,11 +29,11 @@ export interface ImportReport {
  */
 export async function importCalendarFile(
   ctx: Context,
-  person: { readonly userId: string; readonly timeZone: string },
+  person: Owner & { readonly userId: string },
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<ImportReport> {
   const pause = paced();
-  const { entries, skipped } = await readFile(chunks, person.timeZone, pause);
+  const { entries, skipped } = await readFile(chunks, person, pause);
   const applied = await applyChangeSet(
     ctx,
     { userId: person.userId, kind: 'import' },
@@ -69,7 +69,7 @@ interface FileContent {
 
 async function readFile(
   chunks: AsyncIterable<Uint8Array>,
-  userZone: string,
+  owner: Owner,
   pause: () => Promise<void>,
 ): Promise<FileContent> {
   const splitter = new ComponentSplitter();
@@ -97,7 +97,7 @@ async function readFile(
     throw new AppError('FILE_UNREADABLE', 'This is not a calendar file: it has no BEGIN:VCALENDAR.');
   }
   for (const { text, line } of events) {
-    if (text !== null) attempt(line, content, () => content.entries.push(readEntry(text, line, zones, userZone)));
+    if (text !== null) attempt(line, content, () => content.entries.push(readEntry(text, line, zones, owner)));
     await pause();
   }
   return content;

@@ -70,6 +70,24 @@ onEachProduct('importing a calendar file', (product) => {
     });
   });
 
+  test('an invitation that the person declined takes no time, and what others declined does', async () => {
+    const invitation = (uid: string, attendee: string) =>
+      entry(
+        `UID:${uid}`,
+        'DTSTART:20260612T090000Z',
+        'DTEND:20260612T100000Z',
+        `SUMMARY:${uid}`,
+        `ATTENDEE;PARTSTAT=DECLINED:mailto:${attendee}`,
+      );
+    await importText(calendar(invitation('mine', person.email.toUpperCase()), invitation('theirs', 'kim@example.org')));
+    const days = 'from=2026-06-12T00:00:00Z&to=2026-06-13T00:00:00Z';
+    const { body: stats } = await person.call('GET', `/events/stats?${days}`);
+    expect([stats.planned, stats.upcoming]).toEqual(Array(2).fill({ minutes: 60, events: 1 }));
+    const { body: report } = await person.call('GET', '/reports/time?from=2026-06-12&to=2026-06-13&by=day');
+    expect(report.periods).toMatchObject([{ categories: [{ planned: 60, ahead: 60 }] }]);
+    expect(await titlesIn('2026-06-12T00:00:00Z', '2026-06-13T00:00:00Z')).toHaveLength(2);
+  });
+
   test('the same file twice adds nothing', async () => {
     await importText(calendar(standUp));
     const again = await importText(calendar(standUp));

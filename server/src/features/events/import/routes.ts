@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
-import { zoneOf } from '../reads/person.ts';
+import { signedInUser } from '../../auth/queries.ts';
 import { importCalendarFile } from './file.ts';
 
 /** Import of .ics files, read as they arrive. In a scope of its own, since it takes media types that nothing else does. */
@@ -16,7 +16,8 @@ export async function importRoutes(api: FastifyInstance, ctx: Context): Promise<
     scope.addContentTypeParser('text/calendar', (_request, payload, done) => done(null, payload));
     serve(scope, endpoint, async ({ userId, request }) => {
       const file = await fileOf(request);
-      return importCalendarFile(ctx, { userId, timeZone: await zoneOf(ctx.read, userId) }, file);
+      const { time_zone: timeZone, email } = await signedInUser(ctx.read, userId);
+      return importCalendarFile(ctx, { userId, timeZone, email }, file);
     });
   });
 }

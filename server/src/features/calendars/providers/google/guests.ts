@@ -11,11 +11,15 @@ const statuses = new Map<string, Guest['status']>([
 /** As many as Google lets anybody invite. Every read of the event carries them. */
 export const mostGuests = 500;
 
-/** Those with an address. Rooms are among them. */
+/** Those with an address. Rooms are among them; whoever's calendar it is stands in front of those who are too many. */
 export function guestsOf(attendees: calendar_v3.Schema$EventAttendee[] | null | undefined): Guest[] {
-  return (attendees ?? []).flatMap(({ email, displayName, responseStatus }): Guest[] => {
+  const guests = (attendees ?? []).flatMap(({ email, displayName, responseStatus, self }): Guest[] => {
     if (!email) return [];
     const status = statuses.get(responseStatus ?? '') ?? 'needs-action';
-    return [{ email: cleanText(email), name: cleanText(displayName ?? '').trim() || null, status }];
+    const name = cleanText(displayName ?? '').trim() || null;
+    return [{ email: cleanText(email), name, status, ...(self === true && { self }) }];
   });
+  const own = guests.findIndex(({ self }) => self);
+  if (own >= mostGuests) guests.unshift(...guests.splice(own, 1));
+  return guests;
 }

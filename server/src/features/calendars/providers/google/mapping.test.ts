@@ -36,6 +36,7 @@ test('an event without a title, times of its own zone, guests and meeting', () =
     ...nineToTen,
     attendees: [
       { email: 'ben@example.com', displayName: 'Ben', responseStatus: 'needsAction' },
+      { email: 'ann@example.com', responseStatus: 'declined', self: true },
       { displayName: 'Room' },
     ],
     hangoutLink: 'https://meet.google.com/abc',
@@ -47,7 +48,10 @@ test('an event without a title, times of its own zone, guests and meeting', () =
     end_date: '2026-03-02T09:00:00.000Z',
     all_day: false,
     time_zone: 'Europe/Berlin',
-    guests: [{ email: 'ben@example.com', name: 'Ben', status: 'needs-action' }],
+    guests: [
+      { email: 'ben@example.com', name: 'Ben', status: 'needs-action' },
+      { email: 'ann@example.com', name: null, status: 'declined', self: true },
+    ],
     read_only: false,
   });
   expect(extra).toEqual({ meeting_url: 'https://meet.google.com/abc', free: true });

@@ -38,6 +38,14 @@ test('of guests without end so many are kept as anybody can invite', () => {
   expect([event.guests.length, extra.guests_omitted]).toEqual([500, true]);
 });
 
+test('among guests without end the own answer is kept', () => {
+  const attendees: GoogleEvent['attendees'] = Array.from({ length: 600 }, (_, n) => ({ email: `${n}@example.com` }));
+  attendees.push({ email: 'ann@example.com', self: true, responseStatus: 'declined' });
+  const [first, second] = read({ attendees }).event.guests;
+  expect(first).toEqual({ email: 'ann@example.com', name: null, status: 'declined', self: true });
+  expect(second?.email).toBe('0@example.com');
+});
+
 test('dates without end are not followed, and hold up nobody', () => {
   const dates = (line: number) =>
     Array.from({ length: 1_000 }, (_, n) => new Date(Date.UTC(2026, 5, 1) + (line * 1_000 + n) * 86_400_000))
