@@ -86,6 +86,22 @@ onEachProduct('the state of a row at a provider', (product) => {
       expect(await ok(person, 'GET', '/events/changes')).toMatchObject({ seq: 1 });
     });
 
+    test('lets an id go over to another row, from one that is deleted with it and from one that was before', async () => {
+      const { person, calendar, event, state } = await inStep();
+      const given = { ...state, remote_id: null };
+      const [second, third] = [pulledInto(calendar), pulledInto(calendar)];
+      const gone = { op: 'delete', id: event.id, remote: given } as const;
+      await sync(person, [gone, { op: 'create', event: second, remote: state }]);
+      expect(await columns(person, event.id)).toMatchObject({ remote_id: null, deleted_at: expect.anything() });
+      await sync(person, [{ op: 'delete', id: second.id, remote: state }]);
+      await sync(person, [
+        { op: 'delete', id: second.id, remote: given },
+        { op: 'create', event: third, remote: state },
+      ]);
+      expect(await columns(person, second.id)).toMatchObject({ remote_id: null });
+      expect(await columns(person, third.id)).toMatchObject({ remote_id: state.remote_id, deleted_at: null });
+    });
+
     test('stays as it is where a sync gives none', async () => {
       const { person, event, path } = await inStep();
       await ok(person, 'PATCH', path, { title: 'Here' });

@@ -6,7 +6,7 @@ import type { AppliedChange } from './applied.ts';
 import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-store.ts';
 import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
 import type { Locked } from './locked-rows.ts';
-import type { Actor, Operation } from './operations.ts';
+import type { Actor, Operation, RemoteState } from './operations.ts';
 import {
   changeOf,
   type Family,
@@ -61,8 +61,13 @@ export async function writeAll(
       else if (change) changes.push(change);
       await pause();
     }
+    const given = [...states, ...statesOfDeleted(changes)].map(stateRow);
+    const isFreed = ({ remote_id }: RemoteState) => remote_id === null;
+    // A remote id is given up before another row takes it.
+    await writeStates(trx, rows.userId, given.filter(isFreed));
     await writeRound(trx, rows, changes, applied.length, pause);
-    await writeStates(trx, rows.userId, [...states, ...statesOfDeleted(changes)].map(stateRow));
+    const kept = given.filter((each) => !isFreed(each));
+    await writeStates(trx, rows.userId, kept);
     for (const change of changes) applied.push(appliedOf(change));
     statesWritten += states.length;
   }
