@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accountNotFound } from '../google.ts';
 import type { Grant } from '../providers/provider.ts';
-import { type Credentials, sealCredentials } from './credentials.ts';
+import { type Credentials, sealCredentials, whySealed } from './credentials.ts';
 import * as store from './store.ts';
 
 /** Connects an account, due at once. One that is connected already keeps its calendars and gets the new access. */
@@ -56,10 +56,11 @@ export async function askToReconnect(ctx: Context, account: store.AccountRow, er
  * @throws AppError `ACCOUNT_NOT_FOUND`, `CONNECTION_INVALID` of one that waits for the person
  */
 export async function syncNow(ctx: Context, userId: string, accountId: string): Promise<void> {
-  if (await makeDue(ctx, userId, accountId, { calendars_at: null })) return;
   const account = await store.findAccountRow(ctx.read, userId, accountId);
   if (!account) throw accountNotFound();
-  throw new AppError('CONNECTION_INVALID', account.error ?? 'This account has to be connected again.');
+  const sealed = whySealed(ctx.secrets, account);
+  if (sealed === null && (await makeDue(ctx, userId, accountId, { calendars_at: null }))) return;
+  throw new AppError('CONNECTION_INVALID', sealed ?? account.error ?? 'This account has to be connected again.');
 }
 
 /** Lets the calendars of an account be read soon; one that waits for the person waits on. */

@@ -23,4 +23,14 @@ export function openCredentials(secrets: Secrets, account: AccountRow): Credenti
   return JSON.parse(unseal(secrets.encryptionKey, account.credentials, identityOf(account))) as Credentials;
 }
 
+/** Why an account’s credentials do not open: a sentence for the person, who can connect it again; null where they do. */
+export function whySealed(secrets: Secrets, account: AccountRow): string | null {
+  try {
+    openCredentials(secrets, account);
+    return null;
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error} Connecting this account again mends it.`;
+  }
+}
+
 const identityOf = ({ user_id, provider, subject }: Owner) => JSON.stringify(['accounts', user_id, provider, subject]);

@@ -1,10 +1,12 @@
 import type { GoogleAccount, getCalendarStatus, listGoogleCalendars } from '@daywright/contract/calendars';
 import type { Reply } from '@daywright/contract/endpoint';
 import { isoInstant } from '@daywright/schedule/dates';
+import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { accountNotFound } from '../google.ts';
 import { listCalendarRows } from '../store.ts';
 import { calendarOf } from '../wire.ts';
+import { whySealed } from './credentials.ts';
 import { countEvents, findAccountRow, listAccountRows } from './store.ts';
 
 /** A person's accounts at Google, in the order they were connected. */
@@ -31,14 +33,18 @@ export async function calendarsOfAccount(
   return rows.map((row) => ({ ...calendarOf(row), events: counts.get(row.id) ?? 0 }));
 }
 
+/** One that this server's key does not open waits for the person too, for as long as the key is another one. */
 export async function statusOf(
-  db: Db,
+  { read, clock, secrets }: Context,
   userId: string,
-  now: number,
 ): Promise<Reply<typeof getCalendarStatus>['accounts']> {
-  const accounts = await listAccountRows(db, userId);
-  return accounts.map(({ id, status, last_sync, error, lease_until, progress }) => {
+  const now = clock.now();
+  const accounts = await listAccountRows(read, userId);
+  return accounts.map((account) => {
+    const { id, last_sync, lease_until, progress } = account;
+    const sealed = whySealed(secrets, account);
     const syncing = lease_until !== null && lease_until > now;
+    const { status, error } = sealed === null ? account : { status: 'reconnect' as const, error: sealed };
     return { account_id: id, status, last_sync: instantOf(last_sync), error, syncing, progress };
   });
 }

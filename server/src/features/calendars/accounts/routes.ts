@@ -8,7 +8,7 @@ import { calendarsOfAccount, googleAccountsOf, statusOf } from './queries.ts';
 export function accountRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, listGoogleAccounts, async ({ userId }) => ({ accounts: await googleAccountsOf(ctx.read, userId) }));
   serve(api, getCalendarStatus, async ({ userId }) => ({
-    accounts: await statusOf(ctx.read, userId, ctx.clock.now()),
+    accounts: await statusOf(ctx, userId),
   }));
   serve(api, listGoogleCalendars, async ({ userId, params }) => ({
     calendars: await calendarsOfAccount(ctx.read, userId, params.id),

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { openCredentials } from '../accounts/credentials.ts';
+import { openCredentials, whySealed } from '../accounts/credentials.ts';
 import { type AccountRow, isConnected } from '../accounts/store.ts';
 import { type Channel, ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
 import { consentOf, providerOf } from '../providers/providers.ts';
@@ -36,7 +36,9 @@ export function takeLeave(ctx: Context, farewell: Farewell): void {
     if (farewell.channels.length + farewell.copies.length > 0) {
       await attempt(ctx, 'ending channels and copies', () => endAll(ctx, farewell, stopping));
     }
-    await revokeUnlessKept(ctx, { ...account, ...openCredentials(ctx.secrets, account) });
+    const sealed = whySealed(ctx.secrets, account);
+    if (sealed !== null) ctx.log.warn({ why: sealed }, 'taking an account’s grant back was not possible');
+    else await revokeUnlessKept(ctx, { ...account, ...openCredentials(ctx.secrets, account) });
   });
 }
 

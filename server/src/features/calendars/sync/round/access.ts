@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { keepAccess } from '../../accounts/commands.ts';
-import { type Credentials, openCredentials } from '../../accounts/credentials.ts';
+import { type Credentials, openCredentials, whySealed } from '../../accounts/credentials.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 import { type Access, type Consent, ProviderFailure } from '../../providers/provider.ts';
 
@@ -63,9 +63,7 @@ export function openAccess(
 }
 
 function opened({ secrets }: Context, account: AccountRow): Credentials {
-  try {
-    return openCredentials(secrets, account);
-  } catch (error) {
-    throw new ProviderFailure('misconfigured', error instanceof Error ? error.message : String(error));
-  }
+  const sealed = whySealed(secrets, account);
+  if (sealed !== null) throw new ProviderFailure('misconfigured', sealed);
+  return openCredentials(secrets, account);
 }
