@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { atRest } from './lib/at-rest.ts';
+import { atRest, loadAfterPage } from './lib/at-rest.ts';
 import { loadParts, part } from './lib/part.ts';
 import { queryClient } from './lib/query-client.ts';
 import { fetchAhead } from './routes/ahead.ts';
@@ -10,7 +10,7 @@ import { Announcer } from './ui/announcer.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { PageFailed } from './ui/page-failed.tsx';
 
-const Tooltips = part(() => import('./ui/tooltips.tsx').then(({ Tooltips }) => Tooltips));
+const Tooltips = part(() => loadAfterPage(() => import('./ui/tooltips.tsx')).then(({ Tooltips }) => Tooltips));
 
 const restMs = 1_000;
 

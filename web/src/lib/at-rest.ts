@@ -17,4 +17,10 @@ export async function atRest(everyMs: number, atMostMs = Number.POSITIVE_INFINIT
   await idle(atMostMs / 4);
 }
 
+/** Loads what a page can do without at first: once it is at rest, or soon. */
+export async function loadAfterPage<T>(load: () => Promise<T>): Promise<T> {
+  await atRest(100, 2_000);
+  return load();
+}
+
 const isResting = () => document.readyState === 'complete' && queryClient.isFetching() === 0;

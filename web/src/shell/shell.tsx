@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { atRest } from '../lib/at-rest.ts';
+import { loadAfterPage } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
@@ -12,16 +12,15 @@ import { Layers } from './layers.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { ShellContext } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ChatPanel = part(() => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel));
-/** After what the page itself needs; its frame keeps the place until then. */
-const LiveSession = part(async () => {
-  await atRest(100, 2_000);
-  return (await import('../features/live/live-session.tsx')).LiveSession;
-});
+/** Its frame keeps the place until then. */
+const LiveSession = part(() =>
+  loadAfterPage(() => import('../features/live/live-session.tsx')).then(({ LiveSession }) => LiveSession),
+);
+const Arrival = part(() => loadAfterPage(() => import('./arrival.ts')).then(({ Arrival }) => Arrival));
 const LinkedEvent = part(() => import('./linked-event.tsx').then(({ LinkedEvent }) => LinkedEvent));
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
@@ -40,7 +39,6 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(() => keepScheduleFresh(client), [client]);
   useRealtime();
-  useArrival();
 
   const chatOpener = useRef<Element | null>(null);
   const toggleChat = useCallback(() => {
@@ -92,6 +90,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Suspense>{isNarrow && isDrawerLoaded && <Drawer />}</Suspense>
       <Suspense>{linkedEvent && <LinkedEvent id={linkedEvent} />}</Suspense>
+      <ErrorBoundary instead={() => null}>
+        <Suspense>
+          <Arrival />
+        </Suspense>
+      </ErrorBoundary>
       <Layers />
     </ShellContext>
   );

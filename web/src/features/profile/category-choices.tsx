@@ -5,7 +5,7 @@ import { type Category, categoriesOf, categoryNamed, foldCategory } from '@daywr
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useUpdateProfile } from '../../queries/profile.ts';
+import { useUpdateProfile } from '../../commands/update-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

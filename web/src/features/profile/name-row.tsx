@@ -1,6 +1,6 @@
 import type { Profile } from '@daywright/contract/profile';
 import { useState } from 'react';
-import { useUpdateProfile } from '../../queries/profile.ts';
+import { useUpdateProfile } from '../../commands/update-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { SettingRow } from '../../ui/sheet.tsx';

@@ -2,7 +2,7 @@ import type { Preferences, Profile } from '@daywright/contract/profile';
 import { dayNames, longDayNames } from '@daywright/schedule/dates';
 import { minuteText, usualHours } from '@daywright/schedule/working-hours';
 import { useState } from 'react';
-import { useUpdateProfile } from '../../queries/profile.ts';
+import { useUpdateProfile } from '../../commands/update-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';

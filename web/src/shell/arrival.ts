@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useUpdateProfile } from '../commands/update-profile.ts';
 import { browserZone } from '../lib/clock.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { toast } from '../lib/toasts.ts';
-import { profile, useUpdateProfile } from '../queries/profile.ts';
+import { profile } from '../queries/profile.ts';
 
 const offered = 'offered_zone';
 
@@ -12,7 +13,7 @@ const offered = 'offered_zone';
  * What someone is asked who arrives: the first steps until they were answered or skipped; else whether the browser's zone is
  * theirs now. It is offered once and never taken by itself (design, section 15, Screens).
  */
-export function useArrival(): void {
+export function Arrival() {
   const person = useQuery(profile()).data;
   const { mutate: update } = useUpdateProfile();
   const isNew = person?.onboarded === false;
@@ -32,4 +33,6 @@ export function useArrival(): void {
       action: { label: `Use ${name}`, run: () => update({ time_zone: here }) },
     });
   }, [zone, isNew, update]);
+
+  return null;
 }
