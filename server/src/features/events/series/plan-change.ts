@@ -36,7 +36,8 @@ export async function planChange(
 ): Promise<PlannedChange> {
   if (change.op === 'create') return planCreate(rows, change);
   const { id, scope, version } = change;
-  const target = await targetOf(rows, id, scope);
+  const leaves = change.op === 'delete' || change.patch.calendar_id !== undefined;
+  const target = await targetOf(rows, id, leaves ? 'all' : scope);
   const reach = { ...target, scope, version };
   const plan = change.op === 'update' ? planUpdate({ ...reach, patch: change.patch, tailId }) : planDelete(reach);
   const { operations, resultId, droppedOverrides, renamed } = plan;

@@ -18,7 +18,7 @@ interface Target {
   readonly id: string;
   /** The row of the id's master part (`parseEventId`): the single event or the master. */
   readonly master: CalendarEvent;
-  /** All live overrides of the master; for an occurrence with scope `this` its own is enough. */
+  /** All live overrides of the master; for an occurrence that is changed where it is, with scope `this`, its own is enough. */
   readonly overrides: readonly CalendarEvent[];
   /** Default: an occurrence's id means `this`, a master's `all`. A single event is changed whatever the scope. */
   readonly scope?: Scope | undefined;
@@ -73,7 +73,8 @@ export function planUpdate(change: Target & { readonly patch: EventPatch; readon
 }
 
 /**
- * What a DELETE writes. One occurrence is cancelled by an EXDATE of its master; the last one takes the series with it.
+ * What a DELETE writes. One occurrence is cancelled by an EXDATE of its master; the last one takes the series with it. One
+ * that a provider keeps beside the rule counts too.
  *
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`
  */
@@ -103,8 +104,8 @@ function leftOf(
   if (scope === 'all' || original_start === null) return nothing;
   if (scope === 'following') return splitBefore(master, overrides, original_start) ?? nothing;
   const event = { ...master, recurrence: excludeOccurrence(master, original_start) };
-  if (!nextOccurrence(parseRecurrence(event), Number.NEGATIVE_INFINITY)) return nothing;
   const others = overrides.filter((override) => override.id !== id);
+  if (others.length === 0 && !nextOccurrence(parseRecurrence(event), Number.NEGATIVE_INFINITY)) return nothing;
   return { ...nothing, head: [{ event, was: master }, ...others.map((other) => ({ event: other, was: other }))] };
 }
 

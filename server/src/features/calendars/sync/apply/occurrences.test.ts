@@ -149,6 +149,13 @@ onEachProduct('occurrences that a provider has', (product) => {
       expect((await ok(person, 'GET', occurrence)).event.title).toBe('Late');
     });
 
+    test('an override that the series does not yield keeps the series when its last day is deleted here', async () => {
+      const { connected, person, master } = await withSeries({ recurrence: ['RRULE:FREQ=DAILY;COUNT=1'] });
+      await apply(connected, exceptionThere('a', third, { title: 'Late', ...late }));
+      await ok(person, 'DELETE', `/events/${master.id}_20260302T080000Z`);
+      expect((await events(person)).map(({ title }) => title)).toEqual(['Standup', 'Late']);
+    });
+
     test('tracked time follows a series that is moved there', async () => {
       const { connected, person, id, master } = await withSeries();
       await ok(person, 'POST', '/time-entries/start', { event_id: id });
