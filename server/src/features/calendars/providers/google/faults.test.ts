@@ -102,6 +102,14 @@ test('an insert whose answer was lost is there, and is told so the second time',
   expect((await failureOf(provider.push(access, work, insertion('made00')))).reason).toBe('exists');
 });
 
+test('a deletion that is answered with something else is not taken for done', async () => {
+  const { google, provider, access, work } = world();
+  await provider.push(access, work, insertion('made01'));
+  const deletion = { op: 'delete', remote_id: 'made01' } as const;
+  google.faults.plan({ kind: 'garbage' });
+  expect((await failureOf(provider.push(access, work, deletion))).reason).toBe('unreadable');
+});
+
 test('a write of a round that has ended already is not begun, and its end is somebody’s', async () => {
   const { provider, access, work } = world();
   const ended = { ...access, signal: AbortSignal.abort() };

@@ -1,7 +1,7 @@
 import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
 import { carriedFrom } from './carried.ts';
 import type { GoogleClient } from './client.ts';
-import { answerOf, failure } from './failures.ts';
+import { answerOf, failure, unreadable } from './failures.ts';
 import { insertBody, patchBody } from './from-event.ts';
 import { toChange } from './to-event.ts';
 
@@ -18,7 +18,9 @@ export async function pushEvent(
 ): Promise<Pushed> {
   const target = { calendarId: calendar.remote_id, eventId: operation.remote_id, sendUpdates };
   if (operation.op === 'delete') {
-    await client.call(access, (api, options) => api.events.delete(target, options), etag);
+    const said: unknown = await client.call(access, (api, options) => api.events.delete(target, options), etag);
+    // Google says nothing: whoever says something is not Google.
+    if (said) throw unreadable('no end of a deletion');
     return { remote_id: operation.remote_id, etag: null, change: null };
   }
   const { calendarId, eventId } = target;
