@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { EventDraft } from '@daywright/contract/events';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Call, serve } from '../../lib/served.fixture.ts';
@@ -92,6 +93,46 @@ test('what changed elsewhere meanwhile is shown beside the own change, which goe
     { title: 'Brunch', version: 4 },
     { title: 'Brunch', version: 9 },
   ]);
+});
+
+const gone = { status: 404, reply: { success: false, code: 'EVENT_NOT_FOUND', message: 'There is no such event.' } };
+
+test('what was typed into an event that was deleted meanwhile is kept, and saved as a new one when that is wanted', async () => {
+  const calls = serve(({ name }) => (name.startsWith('PATCH') ? gone : done));
+  edit(eventOf({ reminders: [10] }));
+  type('Notes', 'Soup');
+  press('Save');
+  expect((await screen.findByText(/was deleted meanwhile/)).textContent).toMatch(/What you typed is kept/);
+  expect(screen.getByLabelText('Notes')).toHaveProperty('value', 'Soup');
+  expect(screen.queryByText('Delete')).toBeNull();
+  press('Save as a new event');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const made = calls.find(({ name }) => name === 'POST /api/events')?.body as EventDraft;
+  expect(made).toMatchObject({ title: 'Lunch', notes: 'Soup', start_date: lunch.start_date, reminders: [10] });
+  expect(made.id).not.toBe(lunch.id);
+});
+
+test('of one of a series that is gone only this one is made anew, in a calendar that is there', async () => {
+  const calls = serve((call) => (call.name.startsWith('PATCH') ? gone : answers(call)));
+  edit({ ...swim, calendar_id: seriesId });
+  await screen.findByLabelText('Title');
+  type('Title', 'Dive');
+  press('Save');
+  await screen.findByText('Save “Dive”');
+  fireEvent.click(within(screen.getByLabelText('Which events').closest('form') as HTMLElement).getByText('Save'));
+  await screen.findByText(/was deleted meanwhile/);
+  press('Save as a new event');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const made = calls.find(({ name }) => name === 'POST /api/events')?.body as EventDraft;
+  expect(made).toMatchObject({ title: 'Dive', start_date: swim.start_date, recurrence: null });
+  expect(made).not.toHaveProperty('calendar_id');
+});
+
+test('to delete what is deleted already is done', async () => {
+  serve(() => gone);
+  edit(lunch);
+  press('Delete');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('of a repeated event it is asked how much of it changes', async () => {

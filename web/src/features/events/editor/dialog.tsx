@@ -63,7 +63,8 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
           failure={failure}
           onSave={() => editor.save()}
           onCancel={close}
-          {...(!isNew && !isReadOnly && { onDelete: () => editor.deleteEvent() })}
+          {...(editor.isGone && { verb: 'Save as a new event' })}
+          {...(!isNew && !isReadOnly && !editor.isGone && { onDelete: () => editor.deleteEvent() })}
         />
       }
     >
@@ -137,12 +138,13 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
 interface FooterProps {
   busy: 'Saving' | 'Deleting' | false;
   failure: string | undefined;
+  verb?: string;
   onSave: () => void;
   onCancel: () => void;
   onDelete?: () => void;
 }
 
-function EditorFooter({ busy, failure, onSave, onCancel, onDelete }: FooterProps) {
+function EditorFooter({ busy, failure, verb = 'Save', onSave, onCancel, onDelete }: FooterProps) {
   return (
     <div className="grid w-full gap-2.5">
       {failure && (
@@ -184,7 +186,7 @@ function EditorFooter({ busy, failure, onSave, onCancel, onDelete }: FooterProps
           onClick={onSave}
           className="max-tablet:min-h-12 max-tablet:flex-1 max-tablet:text-14"
         >
-          Save
+          {verb}
           <span aria-hidden="true" className="flex max-tablet:hidden">
             <kbd className="rounded-[5px] border border-current px-1.5 font-medium font-sans text-11 leading-4 opacity-75">
               {modifierSign} ↵

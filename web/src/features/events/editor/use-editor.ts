@@ -4,11 +4,14 @@ import { hasGuests } from '@daywright/schedule/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isReadOnly } from '../../../commands/change-refusal.ts';
-import { useCreateEvent } from '../../../commands/create-event.ts';
+import { type NewEvent, useCreateEvent } from '../../../commands/create-event.ts';
 import { useDeleteEvent } from '../../../commands/delete-events.ts';
 import { useSaveEvent } from '../../../commands/save-event.ts';
 import { staleEvent } from '../../../commands/update-events.ts';
+import { ApiError } from '../../../lib/call.ts';
 import type { Repeat } from '../../../lib/repeat/rule.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { quoted } from '../../../lib/words.ts';
 import { calendars } from '../../../queries/calendars.ts';
 import { anyScope, scopesFor, scopesOfMarks } from '../repeat/scopes.ts';
 import { fieldsOf, patchOf } from './fields.ts';
@@ -27,6 +30,12 @@ export interface Rival {
   scope: Scope | undefined;
 }
 
+/** The event turned out to be deleted when it was saved: under which id it may be made anew, and how much was to be saved. */
+interface Gone {
+  id: string;
+  scope: Scope | undefined;
+}
+
 const noErrors: ReturnType<typeof errorsOf> = { spans: new Map() };
 
 /** What the editor holds of an event, and what saving and deleting it does. */
@@ -42,15 +51,21 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [asksForGuests, setAsksForGuests] = useState(false);
   const [version, setVersion] = useState(event.version);
   const [rival, setRival] = useState<Rival>();
+  const [gone, setGone] = useState<Gone>();
   const create = useCreateEvent();
   const saveEvent = useSaveEvent();
   const remove = useDeleteEvent();
-  const isFixed = isReadOnly(event, useQuery(calendars()).data);
+  const { data: known } = useQuery(calendars());
+  const isFixed = isReadOnly(event, known);
 
   const isOccurrence = event.series_id !== null;
   const current = { ...event, version };
 
   function onFailure(error: Error) {
+    if (isGone(error)) {
+      toast(`${quoted(event.title)} was deleted already.`, { tone: 'note' });
+      return onClose();
+    }
     const changed = staleEvent(error);
     if (changed) setVersion(changed.version);
     setFailure(changed ? 'It changed elsewhere meanwhile. Delete again to delete it all the same.' : error.message);
@@ -70,11 +85,8 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     if (busy) return;
     setChecked(true);
     if (hasErrors(errorsOf(form))) return setRefusals(refusals + 1);
-    if (isNew) {
-      const { calendar_id, ...fields } = fieldsOf(form, lines, event.category);
-      const draft = { id: event.id, ...fields, ...(calendar_id && { calendar_id }) };
-      return void settle('Saving', create(draft, { onFailure }));
-    }
+    if (isNew) return make(draftOf(event.id));
+    if (gone) return saveAsNew(gone);
     const patch = patchOf(initial, form, source);
     if (Object.keys(patch).length === 0) return onClose();
     const reach = scope ?? (isTick(patch, initial, form) ? 'this' : undefined);
@@ -84,13 +96,37 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     send(current, patch, isOccurrence ? reach : undefined);
   }
 
+  function make(draft: NewEvent) {
+    const onFailure = (error: Error) => setFailure(error.message);
+    void settle('Saving', create(draft, { onFailure }));
+  }
+
+  /** What was typed, as another event: the calendar may be gone as well, and with one of a series the others were not meant. */
+  function saveAsNew({ id, scope }: Gone) {
+    const { calendar_id, ...draft } = draftOf(id);
+    make({
+      ...draft,
+      ...(known?.some((calendar) => calendar.writable && calendar.id === calendar_id) && { calendar_id }),
+      ...(isOccurrence && scope === 'this' && { recurrence: null }),
+      reminders: event.reminders,
+    });
+  }
+
+  function draftOf(id: string): NewEvent {
+    const { calendar_id, ...fields } = fieldsOf(form, lines, event.category);
+    return { id, ...fields, ...(calendar_id && { calendar_id }) };
+  }
+
   /** Another tab or device may have been faster: then both versions are shown. */
   function send(onto: CalendarEvent, patch: EventPatch, scope: Scope | undefined) {
     setRival(undefined);
     const onFailure = (error: Error) => {
       const changed = staleEvent(error);
       if (changed) setRival({ current: changed, patch, scope });
-      else setFailure(error.message);
+      else if (isGone(error)) {
+        setGone({ id: crypto.randomUUID(), scope });
+        setFailure(`${quoted(event.title)} was deleted meanwhile. What you typed is kept here.`);
+      } else setFailure(error.message);
     };
     void settle('Saving', saveEvent(onto, patch, { scope, onFailure }));
   }
@@ -126,6 +162,8 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     /** Whether it is asked now if an event with guests shall be deleted. */
     asksForGuests,
     keepForGuests: () => setAsksForGuests(false),
+    /** Whether the event was deleted meanwhile: what is saved then is a new one. */
+    isGone: gone !== undefined,
     rival,
     /** Makes the change that came too late, on top of the other one. */
     takeMine: () => rival && send({ ...event, version: rival.current.version }, rival.patch, rival.scope),
@@ -136,6 +174,8 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     isDirty: JSON.stringify(form) !== JSON.stringify(initial) || (isNew && form.title.trim() !== ''),
   };
 }
+
+const isGone = (error: Error) => error instanceof ApiError && error.code === 'EVENT_NOT_FOUND';
 
 /** Whether nothing but ticks changed, which are always the occurrence's own. */
 function isTick(patch: EventPatch, from: EventForm, to: EventForm): boolean {
