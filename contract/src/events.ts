@@ -87,6 +87,8 @@ export const EventOrigin = Type.Object(
   {
     calendar_id: Uuid,
     meeting_url: nullable(Type.String()),
+    /** Where it is shown there; null where that is not told. */
+    url: nullable(Type.String()),
     /** Why it cannot be changed here. */
     read_only: nullable(
       Type.Union([

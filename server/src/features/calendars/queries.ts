@@ -29,6 +29,7 @@ export async function originOf(db: Db, userId: string, eventId: string): Promise
   return {
     calendar_id: row.remote_calendar_id,
     meeting_url: extra.meeting_url ?? null,
+    url: extra.url ?? null,
     read_only: extra.read_only ?? (isCalendars ? 'calendar' : null),
     free: extra.free ?? false,
     private: extra.private ?? false,

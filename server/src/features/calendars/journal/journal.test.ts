@@ -175,11 +175,19 @@ onEachProduct('the journal', (product) => {
     };
     const own = await addEvent({ calendar_id: person.calendarId });
     expect(await read(own.id)).toBeNull();
-    const nothing = { meeting_url: null, read_only: null, free: false, private: false, guests_omitted: false };
+    const nothing = {
+      meeting_url: null,
+      url: null,
+      read_only: null,
+      free: false,
+      private: false,
+      guests_omitted: false,
+    };
     const event = await addEvent({ recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
     expect(await read(event.id)).toEqual({ calendar_id: calendarId, ...nothing, state: 'pending' });
     const extra = {
       meeting_url: 'https://meet.example.org/x',
+      url: 'https://www.google.com/calendar/event?eid=x',
       read_only: 'organizer',
       free: true,
       sync: { gone: true },

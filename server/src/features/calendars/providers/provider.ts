@@ -129,6 +129,8 @@ export interface RemoteExtra {
   readonly recurrence?: readonly string[];
   /** Where to meet online. */
   readonly meeting_url?: string;
+  /** Where the provider shows it. */
+  readonly url?: string;
   /** Counts as free. */
   readonly free?: true;
   /** Nobody else sees its details. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingLink } from './origin-text.ts';
+import { linkOf } from './origin-text.ts';
 
 test.each([
   ['https://meet.google.com/abc-defg-hij', 'meet.google.com'],
@@ -7,6 +7,6 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['meet me at the door', undefined],
   [null, undefined],
-])('of %s the meeting leads to %s', (address, host) => {
-  expect(meetingLink(address)?.host).toBe(host);
+])('what is said to be at %s leads to %s', (address, host) => {
+  expect(linkOf(address)?.host).toBe(host);
 });

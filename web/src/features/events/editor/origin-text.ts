@@ -34,8 +34,8 @@ const answers: Record<Guest['status'], string> = {
 
 export const answerText = ({ status }: Guest): string => answers[status];
 
-/** The address to meet at, if it is one to follow: anybody can write into an invitation. */
-export function meetingLink(address: string | null): URL | null {
+/** An address from elsewhere, if it is one to follow: anybody can write into an invitation. */
+export function linkOf(address: string | null): URL | null {
   const link = address === null ? null : URL.parse(address);
   return link?.protocol === 'https:' ? link : null;
 }

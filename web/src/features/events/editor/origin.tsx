@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import ExternalLink from 'lucide-react/icons/external-link';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useEventOrigin } from '../../../queries/event.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { answerText, mannerText, meetingLink, readOnlyText, stateText } from './origin-text.ts';
+import { answerText, linkOf, mannerText, readOnlyText, stateText } from './origin-text.ts';
 import { EditorGroup } from './row.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-text-2' } as const;
@@ -53,7 +54,8 @@ function Note({
 /** Where to meet and who is invited, to read only. */
 export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isReadOnly: boolean }) {
   const origin = useEventOrigin(event.id);
-  const link = meetingLink(origin?.meeting_url ?? null);
+  const link = linkOf(origin?.meeting_url ?? null);
+  const there = linkOf(origin?.url ?? null);
   const { guests } = event;
   const manner = origin ? mannerText(origin) : '';
   return (
@@ -75,6 +77,7 @@ export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isRead
             {guests.map((guest) => (
               <li key={guest.email} className="flex flex-wrap items-baseline gap-x-2">
                 <bdi className="wrap-anywhere">{guest.name ?? guest.email}</bdi>
+                {guest.self && <span className="text-12 text-text-2">you</span>}
                 <span className="text-12 text-text-2">{answerText(guest)}</span>
               </li>
             ))}
@@ -85,9 +88,17 @@ export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isRead
           </p>
         </EditorGroup>
       )}
-      {manner !== '' && (
+      {(manner !== '' || there) && (
         <EditorGroup label="In Google">
-          <p className="flex min-h-(--control-h) items-center text-14">{manner}</p>
+          <div className="flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-1.5 text-14">
+            {there && (
+              <a href={there.href} target="_blank" rel="noopener noreferrer" className={buttonLook('default', true)}>
+                <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
+                Open in Google Calendar
+              </a>
+            )}
+            {manner !== '' && <p>{manner}</p>}
+          </div>
         </EditorGroup>
       )}
     </>

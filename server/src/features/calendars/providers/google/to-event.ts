@@ -80,6 +80,7 @@ function readEvent(
       ...(Object.keys(whole).length > 0 && { whole }),
       ...(!recurrence.isWhole && { recurrence: lines }),
       ...(meeting !== undefined && { meeting_url: meeting }),
+      ...(google.htmlLink?.startsWith('https://') && { url: google.htmlLink }),
       ...(google.transparency === 'transparent' && { free: true as const }),
       ...(isPrivate(google) && { private: true as const }),
       ...((google.attendeesOmitted || guests.length > mostGuests) && { guests_omitted: true as const }),

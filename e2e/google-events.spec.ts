@@ -1,0 +1,39 @@
+import { eventButton, thursday } from './support/day-view.ts';
+import { openEditor, save } from './support/editor.ts';
+import { timed } from './support/google.ts';
+import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
+import { clockStart } from './support/june.ts';
+
+signedIn.use({ clockStart });
+
+signedIn(
+  'what is typed into an event that is deleted at Google meanwhile is saved as a new one',
+  async ({ page, product, ann }) => {
+    const { id } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
+    await connect(page, product, ann);
+    await openLiveDay(page);
+    const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Ask about the budget');
+    ann.hand.delete(id ?? '');
+    await expect(page.locator('[data-row]')).toHaveCount(0);
+    await save(dialog);
+    await expect(dialog.getByRole('alert')).toHaveText('“Review” was deleted meanwhile. What you typed is kept here.');
+    await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask about the budget');
+    await dialog.getByRole('button', { name: 'Save as a new event' }).click();
+    await expect(eventButton(thursday(page), 'Review')).toBeVisible();
+    const there = () => ann.hand.events().find(({ status }) => status === 'confirmed');
+    await expect.poll(there).toMatchObject({ summary: 'Review', description: 'Ask about the budget' });
+    expect(there()?.id).not.toBe(id);
+  },
+);
+
+signedIn('an event of Google’s is opened there from its editor', async ({ page, product, ann }) => {
+  const { htmlLink = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
+  await connect(page, product, ann);
+  await openLiveDay(page);
+  const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
+  const link = dialog.getByRole('link', { name: 'Open in Google Calendar' });
+  await expect(link).toHaveAttribute('href', htmlLink ?? '');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
