@@ -65,11 +65,13 @@ function useDisconnect(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id, removesCopies }: { id: string; removesCopies: boolean }) =>
       call('DELETE /google/accounts/:id', { params: { id }, query: { ...(removesCopies && { remove_copies: true }) } }),
-    onSuccess: (_, { id }) => {
+    onSuccess: (_, { id, removesCopies }) => {
       client.setQueryData(googleAccounts().queryKey, (accounts) =>
         accounts?.filter(({ account_id }) => account_id !== id),
       );
-      toast('Google Calendar disconnected successfully');
+      toast(
+        `Google Calendar disconnected successfully${removesCopies ? '. The copies there are still being removed.' : ''}`,
+      );
       keepFocus();
       reloadSchedule();
     },

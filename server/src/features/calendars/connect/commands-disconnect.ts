@@ -7,7 +7,8 @@ import { accountNotFound } from '../google.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
 import { removeCalendar } from '../sync/calendar-list/remove-calendar.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
-import { type Copy, type Farewell, takeLeave } from './farewell.ts';
+import { type Farewell, takeLeave } from './farewell.ts';
+import type { Copy } from './remove-copies.ts';
 import * as store from './store.ts';
 
 /**

@@ -1,9 +1,12 @@
 import type { Context } from '../../../context.ts';
 import { openCredentials, whySealed } from '../accounts/credentials.ts';
-import { type AccountRow, isConnected } from '../accounts/store.ts';
-import { type Channel, ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
+import { type AccountRow, isConnected, listAccountRows } from '../accounts/store.ts';
+import { type Channel, ProviderFailure } from '../providers/provider.ts';
 import { consentOf, providerOf } from '../providers/providers.ts';
 import { openAccess } from '../sync/round/access.ts';
+import { renewing } from '../sync/round/renewing-provider.ts';
+import { type Copy, removeCopies } from './remove-copies.ts';
+import { severally } from './severally.ts';
 
 /** What is to be taken back at the provider once an account is no longer here. */
 export interface Farewell {
@@ -12,22 +15,15 @@ export interface Farewell {
   readonly copies: readonly Copy[];
 }
 
-/** An own event's copy that is to go. */
-export interface Copy {
-  readonly calendar: RemoteCalendar;
-  readonly remote_id: string;
-}
-
 /** How long ending the channels may take, and revoking. */
 const PARTING_MS = 10_000;
-/** For copies, of which there can be thousands. */
-const COPIES_MS = 60_000;
-const COPIES_AT_ONCE = 4;
+/** For copies, of which there can be thousands: Google lets some hundred a minute go. */
+const COPIES_MS = 30 * 60_000;
 
 /**
  * Takes leave of a provider when the account is gone here, behind the answer: channels end, copies that shall go are
- * deleted, then the grant is revoked. Each is tried once; what fails is logged and left, as the person can take the grant
- * away at the provider too.
+ * deleted, however long that takes, then the grant is revoked. What fails is logged and left, as the person can take the
+ * grant away at the provider too.
  */
 export function takeLeave(ctx: Context, farewell: Farewell): void {
   if (!ctx.config.google) return;
@@ -61,14 +57,20 @@ async function revokeUnlessKept(ctx: Context, { subject, refresh_token }: Revoca
 async function endAll(ctx: Context, { account, channels, copies }: Farewell, stopping: AbortSignal): Promise<void> {
   const provider = providerOf(ctx);
   const within = (ms: number) =>
-    openAccess(ctx, account, consentOf(ctx), AbortSignal.any([stopping, AbortSignal.timeout(ms)])).fresh();
-  const parting = await within(PARTING_MS);
-  await severally(channels, (channel) => attempt(ctx, 'ending a channel', () => provider.unwatch(parting, channel)));
-  const deleting = await within(COPIES_MS);
-  await severally(copies, async ({ calendar, remote_id }) => {
-    if (deleting.signal.aborted) return;
-    await attempt(ctx, 'deleting a copy', () => provider.push(deleting, calendar, { op: 'delete', remote_id }));
-  });
+    openAccess(ctx, account, consentOf(ctx), AbortSignal.any([stopping, AbortSignal.timeout(ms)]));
+  if (channels.length > 0) {
+    const parting = await within(PARTING_MS).fresh();
+    await severally(channels, (channel) => attempt(ctx, 'ending a channel', () => provider.unwatch(parting, channel)));
+  }
+  if (copies.length === 0) return;
+  const access = within(COPIES_MS);
+  const left = await removeCopies(renewing(provider, access), await access.fresh(), copies, () => isGone(ctx, account));
+  if (left > 0) ctx.log.warn({ left, of: copies.length }, 'copies are left at a provider');
+}
+
+/** Whoever connects the account again meanwhile has use for what is there. */
+async function isGone(ctx: Context, { user_id, subject }: AccountRow): Promise<boolean> {
+  return !(await listAccountRows(ctx.read, user_id)).some((each) => each.subject === subject);
 }
 
 /** A failure is told by its name alone: whatever else it holds may open something. */
@@ -89,12 +91,4 @@ async function bounded(work: Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function severally<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const line = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, line));
 }
