@@ -45,6 +45,21 @@ signedIn('an event comes, changes and goes in every tab', async ({ page, person 
   await expect(eventButton(page, 'Brunch')).toHaveCount(0, { timeout: promisedMs });
 });
 
+signedIn('what changes after a page was read and before its connection is there is seen', async ({ page, person }) => {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/api/ws?*', async (socket) => {
+    await isLetThrough;
+    socket.connectToServer();
+  });
+  await page.goto('/calendar');
+  await expect(page.getByText('Your day is open')).toBeVisible();
+  await person.call('POST /events', {
+    body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') },
+  });
+  letThrough();
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
+});
+
 signedIn('nobody sees another person’s events, nor hears of them', async ({ page, person, product, openBrowser }) => {
   const stranger = await signIn(product, `stranger-of-${person.email}`, 'Europe/Berlin');
   const theirs = await openBrowser({ of: stranger });

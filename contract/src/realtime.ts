@@ -31,7 +31,12 @@ export type Notice = Static<typeof Notice>;
 
 /** Messages the server sends (product specification, section 7, Realtime). */
 export const ServerMessage = Type.Union([
-  message('connection', { status: Type.Literal('connected'), user_id: Uuid }),
+  message('connection', {
+    status: Type.Literal('connected'),
+    user_id: Uuid,
+    /** For how long, at least, there was no notification: who has read before that reads again. */
+    quiet_ms: Type.Integer(),
+  }),
   message('heartbeat', {}),
   message('pong', {}),
   message('chat_processing_started', { message: Type.String(), session_id: Uuid }),

@@ -53,7 +53,8 @@ onEachDatabase('the realtime endpoint', (open) => {
 
   test('a signed-in socket is greeted, and ping is answered by pong', async () => {
     const { socket, next } = connect(person.token);
-    expect(await next()).toEqual({ type: 'connection', data: { status: 'connected', user_id: person.userId } });
+    const data = { status: 'connected', user_id: person.userId, quiet_ms: 0 };
+    expect(await next()).toEqual({ type: 'connection', data });
     socket.send(JSON.stringify({ type: 'ping', data: {} }));
     expect(await next()).toEqual({ type: 'pong', data: {} });
     socket.close();
@@ -106,6 +107,28 @@ onEachDatabase('the realtime endpoint', (open) => {
     // What the other person hears next is the answer to their own ping.
     expect(await sockets[2].next()).toEqual({ type: 'pong', data: {} });
     for (const { socket } of sockets) socket.close();
+  });
+
+  test('the greeting tells for how long, at least, nothing was announced to the person', async () => {
+    const other = await product.addPerson();
+    const quietMs = async ({ token }: TestPerson) => {
+      const { socket, next } = connect(token);
+      const { data } = await next();
+      socket.close();
+      return data.quiet_ms;
+    };
+    product.clock.advance(60_000);
+    expect(await quietMs(person)).toBe(60_000);
+    await person.call('POST', '/events', {
+      title: 'Dentist',
+      start_date: '2026-06-11T13:30:00Z',
+      end_date: '2026-06-11T14:15:00Z',
+    });
+    product.clock.advance(5_000);
+    expect([await quietMs(person), await quietMs(other)]).toEqual([5_000, 65_000]);
+    gaps.emit('gap');
+    product.clock.advance(1_000);
+    expect([await quietMs(person), await quietMs(other)]).toEqual([1_000, 1_000]);
   });
 
   test('logging out closes the sockets of that token with 1008', async () => {

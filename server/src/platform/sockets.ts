@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { readClientMessage } from './client-message.ts';
 import { AppError } from './errors.ts';
 import { floodGate } from './flood.ts';
+import { watchQuiet } from './quiet.ts';
 import type { Caller } from './serve.ts';
 
 const PING_MS = 30_000;
@@ -67,6 +68,7 @@ export async function registerSockets(
   handlers: MessageHandlers,
 ): Promise<void> {
   const open = new Map<string, Set<OpenConnection>>();
+  const quiet = watchQuiet(ctx.bus, ctx.clock);
   await api.register(websocket, {
     options: serverOptions,
     errorHandler: (error, socket, request) => {
@@ -80,6 +82,7 @@ export async function registerSockets(
       clearInterval(pinging);
       unsubscribe();
       endGapWatch();
+      quiet.end();
       for (const connections of open.values()) {
         for (const { socket, leave } of connections) {
           leave();
@@ -110,7 +113,11 @@ export async function registerSockets(
     if (socket.readyState !== socket.OPEN) return;
     const connection = admit(socket, caller);
     socket.on('message', (data) => receive(connection, data));
-    connection.send({ type: 'connection', data: { status: 'connected', user_id: caller.userId } });
+    const { userId } = caller;
+    connection.send({
+      type: 'connection',
+      data: { status: 'connected', user_id: userId, quiet_ms: quiet.of(userId) },
+    });
     for (const data of early) receive(connection, data);
   });
 

@@ -131,7 +131,7 @@ test('it stops after three attempts and logs it', () => {
 test('it is live once it is greeted, and tells when it gives up', () => {
   FakeSocket.last.opens();
   expect(handlers.onState).not.toHaveBeenCalled();
-  FakeSocket.last.receives({ type: 'connection', data: { status: 'connected', user_id: 'me' } });
+  FakeSocket.last.receives({ type: 'connection', data: { status: 'connected', user_id: 'me', quiet_ms: 0 } });
   expect(handlers.onState).toHaveBeenLastCalledWith('live');
   FakeSocket.last.closes(1006);
   expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { calendarsKey } from '../queries/calendars.ts';
@@ -15,8 +15,10 @@ class FakeSocket extends EventTarget {
     FakeSocket.last = this;
   }
 
-  greets() {
-    this.dispatchEvent(new MessageEvent('message', { data: '{"type":"connection","data":{}}' }));
+  greets(quiet_ms: number) {
+    this.dispatchEvent(
+      new MessageEvent('message', { data: JSON.stringify({ type: 'connection', data: { quiet_ms } }) }),
+    );
   }
 
   breaks() {
@@ -36,30 +38,41 @@ afterEach(() => {
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-test('what changed while the connection was lost is asked for once it is back', () => {
+function draw() {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   bearerToken.write('token');
   const client = new QueryClient();
   client.setQueryData([calendarsKey], []);
-  const areCalendarsOld = () => client.getQueryState([calendarsKey])?.isInvalidated;
   const reloaded = vi.fn();
-  const stopListening = onReloadSchedule(reloaded);
+  onTestFinished(onReloadSchedule(reloaded));
   render(
     <QueryClientProvider client={client}>
       <Shell />
     </QueryClientProvider>,
   );
+  return () => [reloaded.mock.calls.length, client.getQueryState([calendarsKey])?.isInvalidated];
+}
+
+test('what changed while the connection was lost is asked for once it is back', () => {
+  const asked = draw();
   const first = FakeSocket.last;
-  first?.greets();
-  expect([reloaded.mock.calls.length, areCalendarsOld()]).toEqual([0, false]);
+  first?.greets(60_000);
+  expect(asked()).toEqual([0, false]);
 
   first?.breaks();
   vi.advanceTimersByTime(7_000);
   expect(FakeSocket.last).not.toBe(first);
-  FakeSocket.last?.greets();
-  expect([reloaded.mock.calls.length, areCalendarsOld()]).toEqual([1, true]);
-  stopListening();
+  FakeSocket.last?.greets(60_000);
+  expect(asked()).toEqual([1, true]);
+});
+
+test('what changed after the page began to read, and before its first greeting, is asked for', () => {
+  const asked = draw();
+  vi.spyOn(performance, 'now').mockReturnValue(3_000);
+  FakeSocket.last?.greets(2_000);
+  expect(asked()).toEqual([1, true]);
 });

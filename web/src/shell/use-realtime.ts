@@ -16,8 +16,8 @@ export function useRealtime(): void {
     let wasConnected = false;
     const stopListening = onServerMessage((message) => {
       if (message.type === 'connection') {
-        if (wasConnected) {
-          // What changed in between was told to nobody here.
+        // What changed while there was no connection, or since the page began to read, was told to nobody here.
+        if (wasConnected || message.data.quiet_ms < performance.now()) {
           reloadSchedule();
           reloadCalendars();
         }
