@@ -182,6 +182,10 @@ onEachDatabase('sign-in links', (open) => {
       '/\t/evil.example',
       '/\n/evil.example',
       '/a\\b',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      '/%2e//evil.example',
+      '/./%2E%2e//evil.example/a',
       ' /calendar',
       'javascript:alert(1)',
     ])('may not be %j', async (redirect) => {

@@ -27,10 +27,11 @@ const googleErrors: Partial<Record<ErrorCode, string>> = {
 /** A step of signing in failed; `message` is for the person. */
 export class SignInError extends Error {}
 
-/** Where to go after signing in: an address of this app, else Home. */
+/** Where to go after signing in: an address of this app, as the browser reads it, else Home. */
 export function safePath(path: unknown): string {
-  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/';
-  return path.startsWith('/auth/') ? '/' : path;
+  const leads = typeof path === 'string' && path.startsWith('/') ? URL.parse(path, location.origin) : null;
+  if (leads?.origin !== location.origin || /^\/(\/|auth\/)/.test(leads.pathname)) return '/';
+  return leads.pathname + leads.search + leads.hash;
 }
 
 /** Asks for a sign-in link and keeps the address for when it is opened here. */
