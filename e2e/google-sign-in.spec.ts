@@ -17,7 +17,7 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker' },
   ],
 });
-// One product for both.
+// One product for all.
 test.describe.configure({ mode: 'default' });
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
@@ -51,4 +51,18 @@ test('who cancels at Google, or has no verified address there, is told so and ca
   );
   expect(await page.evaluate(() => localStorage.getItem('bearerToken'))).toBeNull();
   await expect(googleButton(page)).toBeEnabled();
+});
+
+test('who cancels at Google and signs in by a link still gets where they wanted to go', async ({ page, product }) => {
+  const wanted = '/calendar/week?date=2026-06-18';
+  await page.goto(wanted);
+  await googleButton(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Signing in with Google was cancelled.');
+  await page.reload();
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('cora@example.org');
+  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await page.goto(await product.signInLink('cora@example.org'));
+  await page.getByRole('dialog', { name: 'First steps' }).getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page).toHaveURL(wanted);
 });

@@ -135,7 +135,10 @@ const Parameter = Type.Optional(Type.Union([Type.String(), Type.Array(Type.Strin
 /** What a browser brings back from a provider (RFC 6749, section 4.1.2). One that names a thing twice is refused as a person is told. */
 export const AuthorizationResponse = Type.Object({ code: Parameter, state: Parameter, error: Parameter });
 
-/** Ends at the sign-in screen, with `#code=…&kind=google` or `#error=` and one of the codes of errors. */
+/**
+ * Ends at the sign-in screen, with `#code=…&kind=google`; or with `#error=`, one of the codes of errors, and the `redirect` that
+ * it began with in the query.
+ */
 export const finishGoogleSignIn = {
   method: 'GET',
   path: '/auth/google/callback',

@@ -156,10 +156,30 @@ onEachDatabase('signing in with Google', (open) => {
     expect(errorOf(await world().comeBack(returned, begun.cookie))).toEqual([null, 'EMAIL_NOT_VERIFIED']);
   });
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('%s is no place to go on to', async (to) => {
-    const answer = await world().product.call('GET', `/auth/google/start?${new URLSearchParams({ redirect: to })}`);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  test('who cancels, or cannot be let in, still lands where they wanted', async () => {
+    const wanted = '/calendar/week?date=2026-06-11#top';
+    for (const person of ['cancel', googlePerson({ email_verified: false })] as const) {
+      for (const redirect of [wanted, '/', undefined]) {
+        const begun = await begin(redirect);
+        const returned = await world().choose(begun, person);
+        const path = `/auth/google/callback${returned.search}`;
+        const answer = await world().product.call('GET', path, undefined, { cookie: begun.cookie });
+        const { pathname, searchParams, hash } = new URL(String(answer.headers.location));
+        expect([pathname, hash]).toEqual(['/auth/sigin', expect.stringMatching(/^#error=[A-Z_]+$/)]);
+        expect(searchParams.get('redirect')).toBe(redirect === wanted ? wanted : null);
+        const again = await world().product.call('GET', path, undefined, { cookie: begun.cookie });
+        expect(again.headers.location).toBe(`${publicUrl}/auth/sigin#error=SIGN_IN_LINK_INVALID`);
+      }
+    }
   });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example'])(
+    '%s is no place to go on to',
+    async (to) => {
+      const answer = await world().product.call('GET', `/auth/google/start?${new URLSearchParams({ redirect: to })}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    },
+  );
 
   test('what was not finished is removed', async () => {
     await begin();

@@ -96,8 +96,14 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
     await devices.revokeDeviceSession(ctx, userId, params.id);
     return {};
   });
-  /** A browser that goes there as a page gets the sign-in screen, with the code of the error and no word of the request's. */
-  const failed = (reply: FastifyReply, code: ErrorCode) => reply.redirect(`${publicUrl}/auth/sigin#error=${code}`);
+  /**
+   * A browser that goes there as a page gets the sign-in screen, with where the person wanted to go, the code of the error and
+   * no word of the request's.
+   */
+  const failed = (reply: FastifyReply, code: ErrorCode, wanted: string | null = null) => {
+    const query = wanted === null || wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted })}`;
+    return reply.redirect(`${publicUrl}/auth/sigin${query}#error=${code}`);
+  };
   serveRaw(
     api,
     startGoogleSignIn,
@@ -111,7 +117,7 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
         keepBrowserSecret(reply, publicUrl, browserSecret);
         return reply.redirect(location);
       } catch (error) {
-        return failed(reply, refusalOf(request, error));
+        return failed(reply, refusalOf(request, error), redirect);
       }
     },
     signInLimit,
@@ -122,13 +128,14 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
       if (!google) return failed(reply, 'NOT_CONFIGURED');
+      let returned: googleSignIn.Returned | undefined;
       try {
         const { search } = new URL(request.url, publicUrl);
-        const secret = browserSecretOf(request, publicUrl);
-        const code = await googleSignIn.finishGoogleSignIn(ctx, google, { search, secret });
+        returned = await googleSignIn.comeBack(ctx, { search, secret: browserSecretOf(request, publicUrl) });
+        const code = await googleSignIn.finishGoogleSignIn(ctx, google, returned);
         return reply.redirect(`${publicUrl}/auth/sigin#code=${code}&kind=google`);
       } catch (error) {
-        return failed(reply, refusalOf(request, error));
+        return failed(reply, refusalOf(request, error), returned?.flow.redirect);
       }
     },
     signInLimit,

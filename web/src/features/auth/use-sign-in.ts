@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { onSignInCode, type SignInCode } from '../../lib/sign-in-code.ts';
 import { bearerToken, idToken, signInEmail } from '../../lib/storage.ts';
@@ -29,7 +29,9 @@ export function useSignIn(): SignIn {
   const [, navigate] = useLocation();
   // Kept from when the screen opened: a link that is pasted into this tab makes a history entry without it.
   const carried = useHistoryState<{ from?: string } | null>()?.from;
-  const [origin] = useState(() => safePath(carried));
+  // Back from Google without being signed in, it stands in the address.
+  const returned = new URLSearchParams(useSearch()).get('redirect');
+  const [origin] = useState(() => safePath(carried ?? returned));
   const [busy, setBusy] = useState<SignIn['busy']>(null);
   const [message, setMessage] = useState<SignInMessage | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<SignInCode | null>(null);

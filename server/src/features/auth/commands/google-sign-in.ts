@@ -5,7 +5,7 @@ import { insertCode } from '../code-store.ts';
 import { googleFailure } from '../google/failures.ts';
 import { identityFrom } from '../google/identity.ts';
 import { newSecret, secretHash } from '../hashing.ts';
-import { beginFlow, endFlow } from './oauth-flows.ts';
+import { beginFlow, type EndedFlow, endFlow } from './oauth-flows.ts';
 
 /** A code lives just for the page to load that exchanges it. */
 const CODE_LIFE_MS = 60_000;
@@ -38,22 +38,40 @@ export async function startGoogleSignIn(
   }
 }
 
+/** A browser that came back from Google, to the way that it began. */
+export interface Returned {
+  readonly flow: EndedFlow;
+  /** The query of its address, whole: Google's own additions are checked too. */
+  readonly search: string;
+  readonly secret: string;
+}
+
 /**
  * Takes a browser that comes back from Google.
  *
- * @param search the query of its address, whole: Google's own additions are checked too
+ * @throws AppError `SIGN_IN_LINK_INVALID` when this browser did not begin it, or not in time, or it was used
+ */
+export async function comeBack(
+  ctx: Context,
+  { search, secret }: { search: string; secret: string | undefined },
+): Promise<Returned> {
+  const state = new URLSearchParams(search).get('state');
+  const flow = state && secret ? await endFlow(ctx, { state, secret }, 'sign-in') : undefined;
+  if (!flow || !secret) throw notBegun();
+  return { flow, search, secret };
+}
+
+/**
+ * Asks Google who came back.
+ *
  * @returns a single-use code that only this browser can exchange
- * @throws AppError `SIGN_IN_LINK_INVALID` when this browser did not begin it, or not in time, or it was used;
- * `GOOGLE_DENIED`, `GOOGLE_FAILED`, `EMAIL_NOT_VERIFIED`, `UNAVAILABLE`
+ * @throws AppError `GOOGLE_DENIED`, `GOOGLE_FAILED`, `EMAIL_NOT_VERIFIED`, `UNAVAILABLE`
  */
 export async function finishGoogleSignIn(
   ctx: Context,
   google: RelyingParty,
-  { search, secret }: { search: string; secret: string | undefined },
+  { flow, search, secret }: Returned,
 ): Promise<string> {
-  const state = new URLSearchParams(search).get('state');
-  const flow = state && secret ? await endFlow(ctx, { state, secret }, 'sign-in') : undefined;
-  if (!flow || !secret) throw notBegun();
   const callback = new URL(callbackOf(ctx));
   callback.search = search;
   try {
