@@ -127,22 +127,27 @@ function placeOf(
   const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
   const start = isMoved ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
   const id = occurrenceId(master.id, start);
-  const agreed = syncedOf(occurrenceOf(was, remoteStart));
-  return { master, start, remoteStart, row: page.byId(id) ?? renamed(page, remoteId, master, start), agreed };
+  const bearer = page.byRemoteId(remoteId);
+  const isNamedOtherwise = bearer?.event.series_id === master.id && bearer.id !== id;
+  const row =
+    bearer?.isLive && isNamedOtherwise && !page.byId(id)?.isLive ? namedAnew(bearer, id, start) : page.byId(id);
+  // What was moved here with its series goes by another name there: that says what both sides last had.
+  const known = isMoved && isNamedOtherwise ? baseOf(bearer.remote) : undefined;
+  return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)) };
 }
 
 /** The row of an occurrence that its series names otherwise now. */
-function renamed(page: Page, remoteId: string, { id }: PageRow, start: string): PageRow | undefined {
-  const row = page.byRemoteId(remoteId);
-  if (!row?.isLive || row.event.series_id !== id) return undefined;
-  const name = occurrenceId(id, start);
-  return { ...row, id: name, event: { ...row.event, id: name, original_start: start } };
+function namedAnew(row: PageRow, id: string, start: string): PageRow {
+  return { ...row, id, event: { ...row.event, id, original_start: start } };
 }
 
 function newRow({ calendar }: Page, { master, start }: Place, change: EventChange): PageRow {
   const event = occurrenceOf<NewEvent>(master.event, start);
   const { home, edited_at } = master;
-  return { id: event.id, event, isLive: true, remote: inStep(calendar, change, []), home, edited_at };
+  // Of a series that has something to tell, so has the occurrence.
+  const push_state = baseOf(master.remote) ? ('pending' as const) : null;
+  const remote = { ...inStep(calendar, change, []), push_state };
+  return { id: event.id, event, isLive: true, remote, home, edited_at };
 }
 
 function isExcluded(event: SyncedEvent, start: string): boolean {

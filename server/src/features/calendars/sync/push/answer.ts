@@ -5,12 +5,13 @@ import { baseText } from '../apply/documents.ts';
 import { readExtra, writeExtra } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { differingThere } from './compare.ts';
-import { meet } from './look.ts';
 import { remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import { occurrenceFields, type Write } from './plan.ts';
 import type { Push } from './push.ts';
+import { retellMoved } from './retell.ts';
 import { settle } from './settle.ts';
 import { readLiveIds } from './store.ts';
+import { meet } from './there.ts';
 
 type Writing = Write & { readonly operation: Exclude<PushOperation, { op: 'delete' }> };
 
@@ -35,6 +36,8 @@ export async function keepAnswer(push: Push, row: SyncRow, write: Writing, pushe
     : isOther
       ? { remote_base: base, base_if_changed: base, push_state: 'pending' as const }
       : { remote_etag: etag, remote_base: null, base_if_changed: base };
+  // While what both sides had is known yet: an end in between leaves it to the next look.
+  if (op === 'patch' && write.operation.fields.has('times')) await retellMoved(push, row);
   const isSettled = await settle(push, row, { ...written, ...state });
   // An occurrence that was edited once stays one of its own there, and so it does here.
   if (change && (isOther || isBack)) await meet(push, [change]);

@@ -1,11 +1,12 @@
-import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
-import { applyRemote } from '../apply/apply-remote.ts';
+import type { RemoteChange } from '../../providers/provider.ts';
 import { baseText, type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { completedBy } from '../merge/merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import type { Push } from './push.ts';
+import { retellArrived } from './retell.ts';
 import { note, refuse, settleDeleted } from './settle.ts';
+import { changeThere, meet } from './there.ts';
 
 /** Reads what is there, and lets it meet the row. @returns whether the row is to be looked at again */
 export async function look(push: Push, row: SyncRow, series: SyncRow | undefined, remoteId: string): Promise<boolean> {
@@ -26,6 +27,7 @@ export async function follow(
     return true;
   }
   if (change?.kind === 'event') {
+    await retellArrived(push, row, change);
     await meet(push, [change]);
     return true;
   }
@@ -45,26 +47,6 @@ async function noteNothingNew(push: Push, row: SyncRow, change: EventChange): Pr
   const told = toldBy(change, readExtra(row.remote_extra).sync?.cancelled ?? []);
   const remote_base = row.remote_base ?? baseText(completedBy(eventOf(row), told.event));
   await note(push, { ...row, remote_base, remote_extra: withNotes(row.remote_extra, { sent: undefined }) });
-}
-
-/** Undefined where it never was there. */
-export async function changeThere({ round, calendar }: Push, remoteId: string): Promise<RemoteChange | undefined> {
-  try {
-    return await round.provider.event(await round.access(), calendar.remote, remoteId);
-  } catch (error) {
-    if (error instanceof ProviderFailure && error.reason === 'not-found') return undefined;
-    throw error;
-  }
-}
-
-/** Merges what is there into what is here. */
-export async function meet(push: Push, changes: readonly RemoteChange[]): Promise<void> {
-  const items = changes.map((change) => {
-    const etag = change.kind === 'event' ? change.etag : null;
-    return { remote_id: change.remote_id, etag, change: () => change };
-  });
-  const { conflicts } = await applyRemote(push.round, push.calendar, items);
-  push.conflicts.push(...conflicts);
 }
 
 /** That a row's event is deleted there, as a list would tell it. */

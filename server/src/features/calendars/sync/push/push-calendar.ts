@@ -24,7 +24,7 @@ const mostPasses = 4;
  * @throws ProviderFailure where the calendar as a whole cannot be written to now; what is left stays pending
  */
 export async function pushCalendar(round: Round, calendar: SyncedCalendar): Promise<CalendarPushed> {
-  const push: Push = { round, calendar, pushed: 0, refusals: [], conflicts: [], readOnly: undefined };
+  const push: Push = { round, calendar, pushed: 0, refusals: [], conflicts: [], tried: new Map(), readOnly: undefined };
   try {
     await pushAll(push);
   } finally {
@@ -36,17 +36,16 @@ export async function pushCalendar(round: Round, calendar: SyncedCalendar): Prom
 }
 
 async function pushAll(push: Push): Promise<void> {
-  const tried = new Map<string, number>();
   for (let pass = 0; pass < mostPasses; pass++) {
     let count = 0;
-    for (const group of pushOrder) count += await pushGroup(push, group, tried);
+    for (const group of pushOrder) count += await pushGroup(push, group);
     if (count === 0) break;
   }
 }
 
 /** @returns how many rows were tried that were not, or were changed since */
-async function pushGroup(push: Push, group: PushGroup, tried: Map<string, number>): Promise<number> {
-  const { round, calendar } = push;
+async function pushGroup(push: Push, group: PushGroup): Promise<number> {
+  const { round, calendar, tried } = push;
   let count = 0;
   let after = '';
   for (;;) {

@@ -1,10 +1,11 @@
 import type { SyncRow } from '../rows.ts';
-import { changeThere, look, meet } from './look.ts';
+import { look } from './look.ts';
 import { withOrigin } from './origin.ts';
 import { nextStep, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { settleDeleted, settleInStep } from './settle.ts';
 import { lookFirst } from './stand-alone.ts';
+import { changeThere, meet } from './there.ts';
 import { writeThere } from './write.ts';
 
 /** A row that is changed there each time it is to be written stays pending for the next round. */

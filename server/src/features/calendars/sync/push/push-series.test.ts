@@ -1,9 +1,7 @@
-import { isoInstant } from '@daywright/schedule/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { daily, inLists, pushedSeries, wednesday } from '../testing/pushed-series.ts';
+import { daily, inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
 import { type Pushing, type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('series as they are pushed', (open) => {
@@ -15,23 +13,7 @@ onEachDatabase('series as they are pushed', (open) => {
 
   const series = (fields?: object) => pushedSeries(world, fields);
 
-  /** What Google itself shows. */
-  const inAgenda = ({ there: { account } }: Pushing) => {
-    const [from, to] = [Date.parse('2026-06-01T00:00:00Z'), Date.parse('2026-07-01T00:00:00Z')];
-    return agendaOf(account.primary, from, to).map(({ event, start }) => {
-      const time = 'date' in start ? start.date : isoInstant(start.at);
-      return `${time.slice(5, 16)} ${event.summary}`;
-    });
-  };
-
-  /** Both sides show the same: what is here, and what somebody new who reads Google sees. */
-  const areAlike = async (my: Pushing) => {
-    await my.isQuiet();
-    const other = await world.connect(my);
-    await other.pull();
-    expect(await inLists(other)).toEqual(await inLists(my));
-    expect(inAgenda(my)).toEqual(await inLists(my));
-  };
+  const areAlike = (my: Pushing) => showTheSame(world, my);
 
   test('a series is one event there, and its deletion and undo too', async () => {
     const { my, id } = await series();

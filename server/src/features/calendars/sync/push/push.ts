@@ -10,6 +10,8 @@ export interface Push {
   pushed: number;
   readonly refusals: Refusal[];
   readonly conflicts: Conflict[];
+  /** In which version rows were tried. */
+  readonly tried: Map<string, number>;
   /** Why the calendar takes no changes at all. */
   readOnly: string | undefined;
 }

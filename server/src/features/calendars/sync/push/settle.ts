@@ -1,7 +1,7 @@
 import { readExtra, withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { type Push, readRow } from './push.ts';
-import { freeRemoteId, noteRow, type Outcome, replaceRowExtra, settleRow } from './store.ts';
+import { freeRemoteId, noteRow, type Outcome, replaceRowExtra, settleRow, unlinkRow } from './store.ts';
 
 /** All that is written of a push counts only while the account is ours. */
 function written<T>({ round }: Push, write: (trx: Push['round']['ctx']['write'], userId: string) => Promise<T>) {
@@ -30,6 +30,11 @@ export function settle(push: Push, row: SyncRow, outcome: Partial<Outcome>): Pro
 export function settleInStep(push: Push, row: SyncRow): Promise<boolean> {
   const remote_extra = withNotes(row.remote_extra, { sent: undefined });
   return settle(push, row, { remote_base: null, remote_extra });
+}
+
+/** It is to be told there anew, under the name that it has here. */
+export function unlink(push: Push, row: SyncRow, extra: string | null): Promise<void> {
+  return written(push, (trx, userId) => unlinkRow(trx, userId, row, extra));
 }
 
 /** The provider knows of a deletion. @param series of an occurrence that is cancelled there now */

@@ -5,10 +5,11 @@ import { writeJournal } from '../../journal/store.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
 import { withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { changeThere, follow, look } from './look.ts';
+import { follow, look } from './look.ts';
 import { yieldsOccurrence } from './occurrence.ts';
 import { type Push, readRow } from './push.ts';
 import { refuse } from './settle.ts';
+import { changeThere } from './there.ts';
 
 /** The first look at an occurrence that was edited here: it may have been edited there too. */
 export async function lookFirst(

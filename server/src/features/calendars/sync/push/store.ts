@@ -78,6 +78,20 @@ export async function settleRow(db: Db, userId: string, { id, version }: SyncRow
   return settled?.version === version;
 }
 
+const unlink = statement(
+  () => `update events set remote_id = null, remote_etag = null, remote_base = null, remote_extra = ?, push_state = 'pending'
+    where user_id = ? and id = ? and remote_id = ?`,
+);
+
+export async function unlinkRow(
+  db: Db,
+  userId: string,
+  { id, remote_id }: SyncRow,
+  extra: string | null,
+): Promise<void> {
+  await unlink(db, [extra, userId, id, remote_id]);
+}
+
 const replaceExtra = statement<{ id: string }>(
   () => `update events set remote_extra = ?
     where user_id = ? and id = ? and remote_extra is not distinct from ? returning id`,

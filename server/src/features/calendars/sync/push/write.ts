@@ -3,12 +3,13 @@ import { ProviderFailure, type Pushed } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { keepAnswer } from './answer.ts';
-import { goneOf, look, meet } from './look.ts';
+import { goneOf, look } from './look.ts';
 import type { Write } from './plan.ts';
 import type { Push } from './push.ts';
 import { note, refuse, settleDeleted } from './settle.ts';
 import { standAlone } from './stand-alone.ts';
 import { markCalendarReadOnly } from './store.ts';
+import { meet } from './there.ts';
 
 /** A write, the row before it and with what was noted for it. */
 interface Attempt {
