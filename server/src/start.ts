@@ -12,6 +12,7 @@ import { purge } from './features/events/history/purge.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
 import { everyHour } from './platform/chores.ts';
 import { type Clock, runningClock } from './platform/clock.ts';
+import { compareClocks } from './platform/database/clocks.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
@@ -60,9 +61,13 @@ export async function start(): Promise<void> {
     await purgeJournal(ctx);
     await purgeSignIns(ctx);
   });
+  // A clock that was set to begin elsewhere is a demo's.
+  const endComparing =
+    config.clockStart === undefined ? everyHour(ctx, 'comparing clocks', () => compareClocks(ctx)) : () => undefined;
   const endSync = startSyncWorker(ctx);
   stopOnSignals(log, async () => {
     endPurge();
+    endComparing();
     await Promise.all([endSync(), app.close()]);
     await bus.close();
     await database.close();

@@ -64,6 +64,17 @@ onEachProduct('the lease of an account', (product, engine) => {
     expect(await due()).toBeUndefined();
   });
 
+  test('is taken early by a process whose clock is far ahead, which then has it alone', async () => {
+    const { ctx } = product();
+    const ahead = { ...ctx, clock: { now: () => now() + leaseMs } };
+    const first = await claimed(due());
+    const second = await claimed(claimDue(ahead));
+    await expect(keepLease(ctx.write, first, now(), null)).rejects.toThrow(LeaseLost);
+    product().clock.advance(leaseMs - 1);
+    expect(await due()).toBeUndefined();
+    await keepLease(ctx.write, second, ahead.clock.now(), null);
+  });
+
   test('that is kept is not taken over', async () => {
     const lease = await claimed(due());
     product().clock.advance(leaseMs - 1);

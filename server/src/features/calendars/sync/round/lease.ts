@@ -4,7 +4,11 @@ import { statement } from '../../../../platform/database/statement.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 
-/** An account whose process is gone waits no longer than this for another one. */
+/**
+ * An account whose process is gone waits no longer than this for another one. Each process goes by its own clock: one that is
+ * ahead by more than what is left takes a lease early. Who had it writes nothing more then, as every write asks for it; only what
+ * is on its way to the provider may be sent twice, which does no harm there. docs/configuration.md says how far clocks may differ.
+ */
 export const leaseMs = 60_000;
 
 /** An account that is this round's alone. */
