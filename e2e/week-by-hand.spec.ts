@@ -3,7 +3,7 @@ import { dayPanel, eventButton, thursday } from './support/day-view.ts';
 import { dragAndDrop, handsAreThere, message, middleOf, underTheMenu } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
-import { makeReadOnly } from './support/network.ts';
+import { hold, makeReadOnly } from './support/network.ts';
 import { plan } from './support/plan.ts';
 import { categoryCard, countChip } from './support/week-view.ts';
 
@@ -56,6 +56,34 @@ signedIn('a listed event is dragged to another day, and returns from where it ca
   await expect(eventButton(from, 'Inbox')).toHaveCount(0);
   await expect(from.getByRole('link')).toBeFocused();
 });
+
+signedIn(
+  'an event that leaves its week by keys keeps the focus, however long its way takes',
+  async ({ page, person }) => {
+    await plan(person, 'Inbox', '16:00', '17:00', { date: '2026-06-13' });
+    await page.goto('/calendar/week?events=listed');
+    await handsAreThere(page);
+    const inbox = (day: string) => eventButton(dayPanel(page, day), 'Inbox');
+    await inbox('Saturday 13 June').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    // From here on what is held of the next week is read anew when it is shown.
+    await expect(message(page).getByText('Inbox moved to Sun 14 Jun, 16:00')).toBeVisible();
+    await expect(inbox('Sunday 14 June')).toBeFocused();
+
+    const letThrough = await hold(page, '**/api/events/*');
+    const nextWeek = page.waitForEvent('requestfinished', (request) =>
+      /events\?start_date=2026-06-14T22/.test(request.url()),
+    );
+    await page.keyboard.press('Alt+ArrowRight');
+    await nextWeek;
+    // What came is drawn in the frame after.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await expect(inbox('Monday 15 June')).toBeFocused();
+    letThrough();
+    await expect(message(page).getByText('Inbox moved to Mon 15 Jun, 16:00')).toBeVisible();
+    await expect(inbox('Monday 15 June')).toBeFocused();
+  },
+);
 
 signedIn('listed events are selected, move and are deleted together, each with one Undo', async ({ page, person }) => {
   for (const hour of [12, 14, 16]) await plan(person, `At ${hour}`, `${hour}:00`, `${hour}:30`);

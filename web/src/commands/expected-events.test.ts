@@ -36,6 +36,7 @@ test('a new repeated event is shown as its first occurrence, under the id that t
 test('a new event stands in the block that it lies in, by start', () => {
   expect(afterCreation(on(11), 'UTC')([lunch], week)).toEqual([on(11), lunch]);
   expect(afterCreation(on(11), 'UTC')([], nextWeek)).toEqual([]);
+  expect(afterCreation(on(11), 'UTC')([on(11), lunch], week)).toEqual([on(11), lunch]);
 });
 
 test('a moved event leaves its block and enters the other', () => {

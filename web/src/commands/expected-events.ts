@@ -101,11 +101,13 @@ export const afterUpdates =
   (events, range) =>
     changes.reduce((held, { event, patch }) => afterUpdate(event, patch, 'this', timeZone)(held, range), events);
 
-/** Held events with a new one, in the blocks that it lies in. */
+/** Held events with a new one, in the blocks that it lies in; where it is there already, nothing is new. */
 export const afterCreation =
   (created: CalendarEvent, timeZone: string): BlockChange =>
   (events, range) =>
-    isIn(created, range, timeZone) ? inOrder([...events, created], timeZone) : events;
+    isIn(created, range, timeZone) && !events.some(({ id }) => id === created.id)
+      ? inOrder([...events, created], timeZone)
+      : events;
 
 export const afterCreations =
   (created: readonly CalendarEvent[], timeZone: string): BlockChange =>

@@ -5,7 +5,7 @@ import { now } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/forgetting.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
-import { type BlockChange, changeHeldEvents } from '../queries/events.ts';
+import { type BlockChange, changeHeldEvents, expectInReads } from '../queries/events.ts';
 import { forgetVersions } from './event-versions.ts';
 
 /** What whoever asks for a change may add. */
@@ -52,6 +52,7 @@ async function makeChange<R extends { change_set_id: string | null }>(
 ): Promise<R | null> {
   underWay += 1;
   const startedAt = now();
+  const settle = expect && expectInReads(expect);
   const putBack = [expect && (await changeHeldEvents(client, expect)), await show?.(client)];
   try {
     const reply = await send();
@@ -73,6 +74,7 @@ async function makeChange<R extends { change_set_id: string | null }>(
     else toast(told.message, { tone: 'failed' });
     return null;
   } finally {
+    settle?.();
     underWay -= 1;
     // What is fetched while a later change is on its way would take that one off the screen again.
     if (underWay === 0) reloadSchedule();

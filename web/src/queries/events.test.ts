@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadSchedule, reloadScheduleAgain } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
-import { keepScheduleFresh, rangeOfDays, weekOfEvents } from './events.ts';
+import { expectInReads, keepScheduleFresh, rangeOfDays, weekOfEvents } from './events.ts';
 
 const zone = 'Europe/Berlin';
 const fetched = vi.fn<typeof fetch>();
@@ -92,4 +92,17 @@ test('a change that is signalled again is read once, another one anew', async ()
   await vi.advanceTimersByTimeAsync(10);
   expect(fetched).toHaveBeenCalledTimes(2);
   for (const stop of stops) stop();
+});
+
+test('what is read before a change is answered shows it all the same', async () => {
+  const titles = async () => {
+    const { events } = await client.fetchQuery(weekOfEvents('2026-06-08', zone));
+    return events.map(({ title }) => title);
+  };
+  fetched.mockImplementation(async () => page(['a', 'b'], null));
+  const settle = expectInReads((events) => events.filter(({ title }) => title !== 'a'));
+  const reading = titles();
+  settle();
+  expect(await reading).toEqual(['b']);
+  expect(await titles()).toEqual(['a', 'b']);
 });

@@ -5,6 +5,7 @@ import { mondayOf } from '@daywright/schedule/weeks';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, UnreachableError } from '../lib/call.ts';
 import { now, today } from '../lib/clock.ts';
+import { whenForgotten } from '../lib/forgetting.ts';
 import { persisted } from '../lib/persisted.ts';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { cacheText } from '../lib/storage.ts';
@@ -50,7 +51,7 @@ export function weekOfEvents(monday: string, zone: string) {
   const range = rangeOfDays(monday, 7, zone);
   return queryOptions<EventBlock, Error, EventBlock, string[]>({
     queryKey: [scheduleKey, 'unified', monday, zone],
-    queryFn: ({ signal }) => unifiedEvents(range, signal),
+    queryFn: ({ signal }) => withExpected(() => unifiedEvents(range, signal)),
     refetchInterval: refreshEveryMs,
     gcTime: 30 * 60_000,
     ...(monday === mondayOf(today(zone)) && { persister: persisted('unified_events', isBlockOf(range)) }),
@@ -62,10 +63,11 @@ export function todayEvents(date: string, zone: string) {
   const range = rangeOfDays(date, 1, zone);
   return queryOptions<EventBlock, Error, EventBlock, string[]>({
     queryKey: [scheduleKey, 'today', date, zone],
-    queryFn: async ({ signal }): Promise<EventBlock> => {
-      const { events } = await call('GET /events/date-range', { query: range }, signal).catch(told);
-      return { ...range, events };
-    },
+    queryFn: ({ signal }) =>
+      withExpected(async () => {
+        const { events } = await call('GET /events/date-range', { query: range }, signal).catch(told);
+        return { ...range, events };
+      }),
     refetchInterval: todayRefreshMs,
     persister: persisted('today_events', isBlockOf(range)),
   });
@@ -102,6 +104,24 @@ export async function changeHeldEvents(client: QueryClient, change: BlockChange)
   return () => {
     for (const [key, block] of before) client.setQueryData(key, block);
   };
+}
+
+/** What is shown and not answered yet, in turn. */
+const expected = new Set<BlockChange>();
+whenForgotten(() => expected.clear());
+
+/** Shows a change in what is read too, where it may be missing yet, until the returned function is called. */
+export function expectInReads(change: BlockChange): () => void {
+  expected.add(change);
+  return () => void expected.delete(change);
+}
+
+/** What `read` answers, with each change that was expected at any time meanwhile. */
+export async function withExpected(read: () => Promise<EventBlock>): Promise<EventBlock> {
+  const before = [...expected];
+  const block = await read();
+  const changes = new Set([...before, ...expected]);
+  return { ...block, events: [...changes].reduce((events, change) => change(events, block), block.events) };
 }
 
 async function unifiedEvents(range: BlockRange, signal: AbortSignal): Promise<EventBlock> {

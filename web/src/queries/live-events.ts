@@ -3,7 +3,7 @@ import { addDays, eventWindow, isoInstant, startOfDay } from '@daywright/schedul
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { persisted } from '../lib/persisted.ts';
-import { type EventBlock, refreshEveryMs, scheduleKey } from './events.ts';
+import { type EventBlock, refreshEveryMs, scheduleKey, withExpected } from './events.ts';
 import { isStoredBlock } from './stored-data.ts';
 
 /**
@@ -16,10 +16,12 @@ export function liveEvents(date: string, zone: string) {
     queryKey: [scheduleKey, 'live', date, zone],
     queryFn: async ({ signal }): Promise<EventBlock> => {
       try {
-        const { events, next_cursor } = await call('GET /events', { query: { limit: limits.eventsPage } }, signal);
-        const last = next_cursor === null ? undefined : events.at(-1);
-        const end_date = last?.start_date ?? isoInstant(startOfDay(addDays(date, limits.rangeDays), zone));
-        return { start_date, end_date, events };
+        return await withExpected(async () => {
+          const { events, next_cursor } = await call('GET /events', { query: { limit: limits.eventsPage } }, signal);
+          const last = next_cursor === null ? undefined : events.at(-1);
+          const end_date = last?.start_date ?? isoInstant(startOfDay(addDays(date, limits.rangeDays), zone));
+          return { start_date, end_date, events };
+        });
       } catch (error) {
         if (!signal.aborted) console.warn('The live session could not be refreshed', error);
         throw error;
