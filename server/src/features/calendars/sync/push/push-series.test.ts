@@ -206,6 +206,19 @@ onEachDatabase('series as they are pushed', (open) => {
     await areAlike(my);
   });
 
+  test('a series that is restored here after Google forgot it is made anew, with its edited occurrences', async () => {
+    const { my, id, at } = await series();
+    await my.patch(at(wednesday), { title: 'Review' });
+    await my.push();
+    const deletion = await my.remove(id);
+    await my.push();
+    my.there.account.primary.purge();
+    await my.undo(deletion);
+    expect(await my.push()).toMatchObject({ refusals: [] });
+    expect(await inLists(my)).toContain('06-17T07:00 Review');
+    await areAlike(my);
+  });
+
   test('all-day series too', async () => {
     const my = await world.connect();
     const days = { all_day: true, start_date: '2026-06-15', end_date: '2026-06-16', recurrence: daily };

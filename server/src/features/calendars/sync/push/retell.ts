@@ -1,6 +1,6 @@
 import { ProviderFailure, type PushOperation, type SyncedEvent } from '../../providers/provider.ts';
 import type { EventChange } from '../apply/documents.ts';
-import { readExtra, withNotes } from '../extra.ts';
+import { readExtra } from '../extra.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { hasArrived } from './compare.ts';
 import { type Push, readRow } from './push.ts';
@@ -49,7 +49,6 @@ async function retell(push: Push, row: SyncRow, remote_id: string): Promise<bool
     if (change || error.reason === 'stale') return false;
     if (error.reason !== 'not-found' && error.reason !== 'deleted') throw error;
   }
-  await unlink(push, row, withNotes(row.remote_extra, { gone: undefined, sent: undefined }));
-  push.tried.delete(row.id);
+  await unlink(push, row);
   return true;
 }

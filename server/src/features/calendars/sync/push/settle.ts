@@ -1,5 +1,5 @@
 import { readExtra, withNotes } from '../extra.ts';
-import { eventOf, type SyncRow } from '../rows.ts';
+import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { type Push, readRow } from './push.ts';
 import { freeRemoteId, noteRow, type Outcome, replaceRowExtra, settleRow, unlinkRow } from './store.ts';
 
@@ -33,8 +33,17 @@ export function settleInStep(push: Push, row: SyncRow): Promise<boolean> {
 }
 
 /** It is to be told there anew, under the name that it has here. */
-export function unlink(push: Push, row: SyncRow, extra: string | null): Promise<void> {
+export function unlink(push: Push, row: SyncRow): Promise<void> {
+  const extra = withNotes(row.remote_extra, { gone: undefined, sent: undefined });
+  push.tried.delete(row.id);
   return written(push, (trx, userId) => unlinkRow(trx, userId, row, extra));
+}
+
+/** What was known of a series' edited occurrences, which is made there anew. */
+export async function unlinkOccurrences(push: Push, series: SyncRow): Promise<void> {
+  for (const row of await overridesOf(push.round.ctx.read, [push.calendar.user_id, [series.id]])) {
+    if (row.deleted_at === null && row.remote_id !== null) await unlink(push, row);
+  }
 }
 
 /** The provider knows of a deletion. @param series of an occurrence that is cancelled there now */

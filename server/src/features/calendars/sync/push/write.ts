@@ -6,7 +6,7 @@ import { keepAnswer } from './answer.ts';
 import { goneOf, look } from './look.ts';
 import type { Write } from './plan.ts';
 import type { Push } from './push.ts';
-import { note, refuse, settleDeleted } from './settle.ts';
+import { note, refuse, settleDeleted, unlinkOccurrences } from './settle.ts';
 import { standAlone } from './stand-alone.ts';
 import { markCalendarReadOnly } from './store.ts';
 import { meet } from './there.ts';
@@ -67,7 +67,8 @@ async function notRevived(push: Push, { row, series }: Attempt, why: string): Pr
   if (row.deleted_at !== null) return !(await settleDeleted(push, row));
   if (eventOf(row).original_start !== null) return standAlone(push, row, series, why);
   const remote_id = newId().replaceAll('-', '');
-  const remote_extra = withNotes(row.remote_extra, { gone: undefined });
+  await unlinkOccurrences(push, row);
+  const remote_extra = withNotes(row.remote_extra, { gone: undefined, cancelled: undefined });
   await note(push, { ...row, remote_id, remote_etag: null, remote_base: null, remote_extra });
   return true;
 }
