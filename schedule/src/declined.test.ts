@@ -93,7 +93,7 @@ describe('what was declined', () => {
     const review = timed('review', '09:00', '10:00', declined);
     const outcome = { accountCreatedAt: 0 };
     const [day] = dayGroups([review], ['2026-06-11'], at('12:00'), 'UTC', { outcome });
-    expect(day?.events.map(({ id, state }) => [id, state])).toEqual([['review', 'past']]);
+    expect(day?.events.map(({ id, state }) => [id, state])).toEqual([['review', 'declined']]);
     const cards = weekDays([review], '2026-06-08', at('08:00'), 'UTC', { outcome })[3]?.cards;
     expect(cards?.map(({ total, events }) => [total.events, events.map(({ outcome: kind }) => kind)])).toEqual([
       [0, ['neutral']],

@@ -46,6 +46,22 @@ describe('a row', () => {
     expect(stateOf({}, '10:00', () => share)).toBe(state);
   });
 
+  test.each([
+    ['declined', ['declined', 'declined']],
+    ['needs-action', ['open', 'past']],
+    ['tentative', ['open', 'past']],
+    ['accepted', ['planned', 'missed']],
+  ] as const)('of an invitation that is %s is %s', (answer, [before, after]) => {
+    const guests = answered(answer);
+    expect([stateOf({ guests }, '09:59', () => 0), stateOf({ guests }, '10:00', () => 0)]).toEqual([before, after]);
+  });
+
+  test('that was declined is done once ticked, and tracked once tracked', () => {
+    const guests = answered('declined');
+    expect(stateOf({ guests, completed: true }, '09:00')).toBe('done');
+    expect(stateOf({ guests }, '10:00', () => 0.5)).toBe('tracked');
+  });
+
   test('is planned until it is over, however much was tracked', () => {
     expect(stateOf({}, '09:59', () => 1)).toBe('planned');
   });

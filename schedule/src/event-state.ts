@@ -3,9 +3,9 @@ import type { TimeWindow } from './dates.ts';
 
 /**
  * How a row looks. `done` was ticked, `tracked` was not but at least half of it was tracked, `missed` is neither; `past` is
- * over and cannot be missed, such as an event from before the account was made.
+ * over and cannot be missed, such as an event from before the account was made. To `open` the person has not said yes or no.
  */
-export type RowState = 'live' | 'next' | 'done' | 'tracked' | 'missed' | 'past' | 'planned';
+export type RowState = 'live' | 'next' | 'done' | 'tracked' | 'missed' | 'past' | 'declined' | 'open' | 'planned';
 
 /** How an event counts in sums. `neutral` counts in the total only. */
 export type Outcome = 'completed' | 'upcoming' | 'missed' | 'neutral';
@@ -33,6 +33,12 @@ type Answered = Pick<CalendarEvent, 'completed' | 'guests' | 'spans'>;
 /** The person said no, and no tick says that they went all the same. */
 export const isDeclined = (event: Answered): boolean => ownAnswer(event) === 'declined' && !isCompleted(event);
 
+/** An invitation that the person may still accept: they said maybe, or nothing yet. */
+export function isOpen(event: Pick<CalendarEvent, 'guests'>): boolean {
+  const answer = ownAnswer(event);
+  return answer === 'tentative' || answer === 'needs-action';
+}
+
 /** Whether an event fills its time: one that lasts all day names its days, and one that was declined leaves its time free. */
 export const takesTime = (event: Answered & Pick<CalendarEvent, 'all_day'>): boolean =>
   !event.all_day && !isDeclined(event);
@@ -50,8 +56,9 @@ export function rowState(
 ): Exclude<RowState, 'live' | 'next'> {
   const isOver = shown.end <= now;
   if (event.completed || (isOver && isCompleted(event))) return 'done';
-  if (!isOver) return 'planned';
-  if (isMostlyTracked(event, context)) return 'tracked';
+  if (isOver && isMostlyTracked(event, context)) return 'tracked';
+  if (isDeclined(event)) return 'declined';
+  if (!isOver) return isOpen(event) ? 'open' : 'planned';
   return context && outcomeOf(event, window, now, context) === 'missed' ? 'missed' : 'past';
 }
 

@@ -15,11 +15,12 @@ export interface RuleBlock extends TimeWindow, Hue {
   isEdited?: boolean;
 }
 
-/** The grammar of time (design guide, section 1) as fills of bars, rails and blocks, which `--c` colours. */
-export const stateLook: Record<Exclude<BlockState, 'live'>, string> = {
+/** The grammar of time (design guide, section 1) as fills of bars, rails and blocks, which `--c` colours; `open` is not accepted. */
+export const stateLook: Record<Exclude<BlockState, 'live'> | 'open', string> = {
   done: 'bg-(--c)',
   planned: 'bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))] inset-ring-[1.25px] inset-ring-(--c)',
   missed: 'hatch inset-ring-[1.25px] inset-ring-(--c)',
+  open: 'border-[1.25px] border-dashed border-(--c)',
 };
 
 /** The plan of an event on a rule: solid once ticked, unless tracked parts say when it really happened. */

@@ -1,6 +1,7 @@
 import type { Preferences } from '@daywright/contract/profile';
 import type { DayGroup } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
+import { takesTime } from '@daywright/schedule/event-state';
 import { Suspense, useMemo } from 'react';
 import type { SchedulePreview } from '../../lib/layers.ts';
 import { part } from '../../lib/part.ts';
@@ -20,7 +21,7 @@ export interface DayHeaderProps {
 /** A panel's day and date, what was tracked of what is planned, and the day as a rule. */
 export function DayHeader({ day, timeZone, now, preferences, preview }: DayHeaderProps) {
   const blocks = useMemo(() => {
-    const timed = day.events.filter(({ event }) => !event.all_day);
+    const timed = day.events.filter(({ event }) => takesTime(event));
     const blocks = ruleBlocks(day, timed, day.tracked);
     return preview ? blocks.map((block) => ({ ...block, isEdited: preview.before.has(block.id) })) : blocks;
   }, [day, preview]);

@@ -3,6 +3,7 @@ import type { DayEvent } from '@daywright/schedule/day-event';
 import { durationText } from '@daywright/schedule/duration';
 import Repeat from 'lucide-react/icons/repeat-2';
 import { useCalendarOf } from '../../queries/calendars.ts';
+import { answerWord } from '../../ui/answer-word.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CalendarDot } from '../../ui/calendar-dot.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -10,17 +11,19 @@ import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { EventTick } from './event-tick.tsx';
 import { OpenButton } from './open-button.tsx';
-import { compactMetaText, metaText, repeats } from './row-text.ts';
+import { compactMetaText, isUnaccepted, metaText, repeats } from './row-text.ts';
 import { SpanList } from './span-list.tsx';
 
 const cardLook =
   'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2 data-drag-source:opacity-40 group-data-selected:bg-ink-tint group-data-selected:inset-ring-2 group-data-selected:inset-ring-ink moved-edge';
 
-function lookOf({ state }: DayEvent, isFresh: boolean): string {
+function lookOf(event: DayEvent, isFresh: boolean): string {
+  const { state } = event;
   if (state === 'live') return 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
   if (isFresh) return 'bg-ink-tint inset-ring inset-ring-ink-line';
   if (state === 'done' || state === 'tracked') return 'bg-paper hover:bg-sunken';
   if (state === 'next') return 'bg-surface inset-ring-[1.5px] inset-ring-ink hover:bg-hover';
+  if (isUnaccepted(event)) return 'border border-dashed border-line-strong hover:bg-hover';
   return classNames(
     'bg-surface inset-ring hover:bg-hover',
     state === 'past' ? 'inset-ring-line' : 'inset-ring-line-strong',
@@ -106,15 +109,18 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
   );
 }
 
-/** Of what was not ticked: that it was missed, or how much of it was tracked. */
+/** Of what was not ticked: that it was missed, how much of it was tracked, or what was answered to it. */
 function StateMark({ event, className }: { event: DayEvent; className: string }) {
-  if (event.state === 'tracked') {
+  if (event.state === 'tracked' || isUnaccepted(event)) {
     return (
       <span
         aria-hidden="true"
-        className={classNames('shrink-0 whitespace-nowrap text-12 text-text-2 tablet:ml-1', className)}
+        className={classNames(
+          'shrink-0 whitespace-nowrap text-12 text-text-2 first-letter:uppercase tablet:ml-1',
+          className,
+        )}
       >
-        {durationText(event.trackedMinutes)} tracked
+        {event.state === 'tracked' ? `${durationText(event.trackedMinutes)} tracked` : answerWord(event.event)}
       </span>
     );
   }

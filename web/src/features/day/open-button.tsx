@@ -17,6 +17,7 @@ export function OpenButton({ event, className }: { event: DayEvent; className?: 
       className={classNames(
         'wrap-anywhere text-left text-14 leading-[18px] outline-none after:absolute after:inset-0 after:rounded-card',
         weight,
+        event.state === 'declined' && 'line-through',
         className,
       )}
     >

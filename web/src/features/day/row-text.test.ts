@@ -2,6 +2,7 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { dayGroups } from '@daywright/schedule/day-groups';
 import { anEntry } from '@daywright/schedule/testing/entries';
+import { answered } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
 import { eventOf } from './event.fixture.ts';
 import { compactMetaText, isCompact, metaText, rowLabel } from './row-text.ts';
@@ -32,6 +33,21 @@ test('a row is read with its name first, then when it is, then how it stands', (
   expect(rowLabel(shown({ id: 'Run', ...over }))).toBe('Run, 06:00 to 07:00');
   const birthday = { all_day: true, start_date: '2026-06-11', end_date: '2026-06-12' };
   expect(rowLabel(shown({ id: 'Birthday', ...birthday }))).toBe('Birthday, all day');
+});
+
+test('a row of an invitation says what was answered, unless it was accepted', () => {
+  const later = { start_date: '2026-06-11T09:00:00.000Z', end_date: '2026-06-11T10:00:00.000Z' };
+  const labelOf = (answer: Parameters<typeof answered>[0]) => {
+    const invited = { ...eventOf({ id: 'Fair', ...later }), guests: answered(answer) };
+    const [day] = dayGroups([invited], ['2026-06-11'], now, 'UTC', {
+      session: { isActive: false, event: null, nextText: '' },
+    });
+    return day?.events.map(rowLabel)[0];
+  };
+  expect(labelOf('declined')).toBe('Fair, 09:00 to 10:00, declined');
+  expect(labelOf('needs-action')).toBe('Fair, 09:00 to 10:00, no answer yet');
+  expect(labelOf('tentative')).toBe('Fair, 09:00 to 10:00, maybe');
+  expect(labelOf('accepted')).toBe('Fair, 09:00 to 10:00');
 });
 
 test('a row that was not ticked says whether it was missed, or how much of it was tracked', () => {

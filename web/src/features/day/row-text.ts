@@ -1,5 +1,6 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { durationText } from '@daywright/schedule/duration';
+import { answerWord } from '../../ui/answer-word.ts';
 
 /** What stands below an event's name: how long it takes, and when it ends if it began before this day. */
 export function metaText(event: DayEvent): string {
@@ -25,6 +26,8 @@ export function rowLabel(event: DayEvent): string {
     tracked: `${durationText(event.trackedMinutes)} tracked`,
     missed: 'missed',
     past: '',
+    declined: answerWord(event.event),
+    open: answerWord(event.event),
     planned: '',
   }[event.state];
   return [event.name, time, mark].filter(Boolean).join(', ');
@@ -36,5 +39,8 @@ export const repeats = ({ event }: DayEvent): boolean => event.series_id !== nul
 export const isCompact = ({ category, event, spans, isActive, isNext }: DayEvent): boolean =>
   (category.key === 'sleep' || event.all_day) && spans.length === 0 && !isActive && !isNext;
 
-/** What is over recedes (design guide, section 1). */
-export const isQuiet = ({ state }: DayEvent): boolean => !['live', 'next', 'planned'].includes(state);
+/** An invitation that the person declined, or may still accept. */
+export const isUnaccepted = ({ state }: DayEvent): boolean => state === 'declined' || state === 'open';
+
+/** What is over recedes (design guide, section 1), and so does what was declined. */
+export const isQuiet = ({ state }: DayEvent): boolean => !['live', 'next', 'planned', 'open'].includes(state);

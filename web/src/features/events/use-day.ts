@@ -1,4 +1,5 @@
 import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
+import { takesTime } from '@daywright/schedule/event-state';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,7 +12,7 @@ import type { Busy } from './conflict.ts';
 /** A day around an event that is being made: what else is there. */
 export interface DayAround {
   day: DayGroup;
-  /** Timed events besides the one of `exceptId`. */
+  /** What takes time besides the one of `exceptId`. */
   busy: readonly Busy[];
   blocks: readonly RuleBlock[];
   now: number;
@@ -26,7 +27,7 @@ export function useDayAround(date: string, timeZone: string, exceptId?: string):
     const others = week?.events.filter(({ id }) => id !== exceptId) ?? [];
     const [day] = dayGroups(others, [date], now, timeZone, { ...(preferences && { preferences }) });
     if (!day) return undefined;
-    const timed = day.events.filter(({ event }) => !event.all_day);
+    const timed = day.events.filter(({ event }) => takesTime(event));
     return {
       day,
       now,

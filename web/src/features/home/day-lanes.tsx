@@ -98,7 +98,9 @@ function PlanBlock({ place: { item, lane, lanes }, window }: { place: Placed<Day
           ? 'border-sun-line bg-sun-tint'
           : item.state === 'missed'
             ? 'border-(--c) bg-[repeating-linear-gradient(45deg,color-mix(in_oklab,var(--c)_45%,transparent)_0_1.5px,transparent_1.5px_5px)]'
-            : 'border-(--c) bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',
+            : item.state === 'open'
+              ? 'border-(--c) border-dashed'
+              : 'border-(--c) bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',
       )}
     >
       {isLive ? (

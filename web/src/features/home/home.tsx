@@ -1,6 +1,7 @@
 import { longDay } from '@daywright/schedule/date-text';
 import { instantAt } from '@daywright/schedule/dates';
 import { type DayGroup, dayGroups } from '@daywright/schedule/day-groups';
+import { takesTime } from '@daywright/schedule/event-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
@@ -25,7 +26,7 @@ export function Home({ live }: { live: ReactNode }) {
   const now = useNow();
   const preferences = usePreferences();
   const { day, error, refetch } = useTodayGroup(today, timeZone, now);
-  const timed = day?.events.filter(({ event, category }) => !event.all_day && category.key !== 'sleep') ?? [];
+  const timed = day?.events.filter(({ event, category }) => takesTime(event) && category.key !== 'sleep') ?? [];
   const isEvening =
     now >= instantAt(today, '18:00', timeZone) || (timed.length > 0 && timed.every(({ end }) => end <= now));
   const review = useQuery({ ...dayReview(today), enabled: day !== undefined && isEvening }).data;

@@ -3,11 +3,13 @@ import { dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { dayGroups } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
+import { takesTime } from '@daywright/schedule/event-state';
 import { mondayOf } from '@daywright/schedule/weeks';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
 import { openLayer } from '../../lib/layers.ts';
+import { answerWord } from '../../ui/answer-word.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -36,7 +38,7 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
   }, [events, date, now, timeZone, session, look]);
   const selected = useSelectedAmong(day?.events ?? none, idOf);
   if (!day) return null;
-  const timed = day.events.filter(({ event }) => !event.all_day);
+  const timed = day.events.filter(({ event }) => takesTime(event));
   const name = `${dayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthName(date)}`;
   return (
     <section
@@ -121,6 +123,9 @@ function Row({ event, isSelected, isFresh }: { event: DayEvent; isSelected: bool
               </>
             ) : (
               lengthText(event)
+            )}
+            {(state === 'declined' || state === 'open') && (
+              <span className="first-letter:uppercase">{answerWord(whole)}</span>
             )}
           </span>
         </span>

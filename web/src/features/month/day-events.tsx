@@ -61,6 +61,7 @@ interface LineProps {
 
 function Line({ shown, isSelected, isFresh, time, onOpen }: LineProps) {
   const { state, category, event, start, end } = shown;
+  const word = stateWord(shown);
   return (
     <li>
       <button
@@ -81,7 +82,7 @@ function Line({ shown, isSelected, isFresh, time, onOpen }: LineProps) {
         <span className={classNames('size-2.5 shrink-0 rounded-[3px]', swatchLook[state])} />
         <span className="w-11 shrink-0 font-normal text-12 text-text-2">{time}</span>
         <span className="min-w-0 flex-1 truncate">{event.title}</span>
-        {stateWord[state] && <span className="sr-only">, {stateWord[state]}, </span>}
+        {word && <span className="sr-only">, {word}, </span>}
         {isSelected && <span className="sr-only">, selected, </span>}
         {!event.all_day && (
           <span className="shrink-0 font-normal text-12 text-text-2">{durationText((end - start) / 60_000)}</span>

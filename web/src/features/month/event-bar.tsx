@@ -66,12 +66,17 @@ function placeOf({ category, days, continued, continues }: MonthBar, top: number
 }
 
 function lookOf({ state, continued, continues }: MonthBar): string {
-  const isOver = state !== 'live' && state !== 'planned';
+  const isUnaccepted = state === 'declined' || state === 'open';
+  const isOver = !isUnaccepted && state !== 'live' && state !== 'planned';
   return classNames(
     'absolute z-1 truncate [html[data-dragging]_&]:pointer-events-none border-[1.25px] text-12',
     continued ? 'border-l-0' : 'rounded-l-chip',
     continues ? 'border-r-0' : 'rounded-r-chip',
-    state === 'live' ? 'bg-sun-tint' : 'bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',
+    isUnaccepted
+      ? 'border-dashed bg-surface'
+      : state === 'live'
+        ? 'bg-sun-tint'
+        : 'bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))]',
     state === 'live' ? 'border-sun-line' : isOver ? 'border-transparent' : 'border-(--c)',
     nameLook[state],
   );

@@ -48,6 +48,8 @@ const looks: Record<MonthEvent['state'], string> = {
   done: lookOf('done'),
   tracked: lookOf('tracked'),
   missed: lookOf('missed'),
+  declined: lookOf('declined'),
+  open: lookOf('open'),
   past: lookOf('past'),
   planned: lookOf('planned'),
 };

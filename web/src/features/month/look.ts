@@ -9,6 +9,8 @@ export const swatchLook: Record<State, string> = {
   done: stateLook.done,
   tracked: stateLook.done,
   missed: stateLook.missed,
+  declined: stateLook.open,
+  open: stateLook.open,
   past: stateLook.planned,
   planned: stateLook.planned,
 };
@@ -16,12 +18,16 @@ export const swatchLook: Record<State, string> = {
 const planned =
   'before:bg-[color-mix(in_oklab,var(--c)_var(--plan-mix),var(--surface))] before:inset-ring-[1.25px] before:inset-ring-(--c)';
 
+const open = 'before:border-[1.25px] before:border-dashed before:border-(--c)';
+
 /** The same square without an element of its own. */
 export const markLook: Record<State, string> = {
   live: 'before:bg-sun before:inset-ring-[1.5px] before:inset-ring-needle',
   done: 'before:bg-(--c)',
   tracked: 'before:bg-(--c)',
   missed: 'before:hatch before:inset-ring-[1.25px] before:inset-ring-(--c)',
+  declined: open,
+  open,
   past: planned,
   planned,
 };
@@ -32,6 +38,8 @@ export const nameLook: Record<State, string> = {
   done: 'font-medium text-text-2',
   tracked: 'font-medium text-text-2',
   missed: 'font-medium text-text-2',
+  declined: 'font-medium text-text-2 line-through',
+  open: 'font-strong',
   past: 'font-medium text-text-2',
   planned: 'font-strong',
 };

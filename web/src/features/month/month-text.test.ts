@@ -1,5 +1,5 @@
 import { monthWeek } from '@daywright/schedule/month-grid';
-import { allDay, ms, timed } from '@daywright/schedule/testing/events';
+import { allDay, answered, ms, timed } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
 import { barLabel, chipLabel, dateText, dayText } from './month-text.ts';
 
@@ -18,6 +18,19 @@ test('an event says what is seen first, then its end and its state', () => {
     '09:00 Run, until 10:00, done',
     '12:00 Work, until 13:00, on now',
   ]);
+});
+
+test('an invitation says what was answered, and a day how many were declined', () => {
+  const invited = [
+    timed('No', '12:00', '13:00', { guests: answered('declined') }),
+    timed('Open', '14:00', '15:00', { guests: answered('needs-action') }),
+  ];
+  const day = monthWeek(invited, '2026-06-08', now, 'UTC')[3];
+  expect(day?.events.map((event) => chipLabel(event, false, 'UTC'))).toEqual([
+    '12:00 No, until 13:00, declined',
+    '14:00 Open, until 15:00, no answer yet',
+  ]);
+  expect(day && dayText(day)).toBe('1h planned, 2 events, 1 declined');
 });
 
 test('a bar says its dates', () => {

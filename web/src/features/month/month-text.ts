@@ -3,8 +3,9 @@ import { dateIn, monthName, timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import type { MonthBar, MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
 import { countOf } from '../../lib/words.ts';
+import { answerWord } from '../../ui/answer-word.ts';
 
-export const stateWord: Record<MonthEvent['state'], string> = {
+const words: Record<Exclude<MonthEvent['state'], 'declined' | 'open'>, string> = {
   live: 'on now',
   done: 'done',
   tracked: 'tracked',
@@ -13,24 +14,29 @@ export const stateWord: Record<MonthEvent['state'], string> = {
   planned: '',
 };
 
+export const stateWord = ({ state, event }: Pick<MonthEvent, 'state' | 'event'>): string =>
+  state === 'declined' || state === 'open' ? answerWord(event) : words[state];
+
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
 /** An event of a cell as assistive technology reads it, beginning with what is seen. */
-export function chipLabel({ start, end, event, state }: MonthEvent, isSelected: boolean, timeZone: string): string {
+export function chipLabel(shown: MonthEvent, isSelected: boolean, timeZone: string): string {
+  const { start, end, event } = shown;
   return joined(
     `${timeText(start, timeZone)} ${event.title}`,
     `until ${timeText(end, timeZone)}`,
-    stateWord[state],
+    stateWord(shown),
     isSelected ? 'selected' : '',
   );
 }
 
 /** A bar, with the dates that it lasts. */
-export function barLabel({ start, end, event, state }: MonthBar, isSelected: boolean, timeZone: string): string {
+export function barLabel(bar: MonthBar, isSelected: boolean, timeZone: string): string {
+  const { start, end, event } = bar;
   const first = dayAndMonth(dateIn(start, timeZone));
   const last = dayAndMonth(dateIn(Math.max(start, end - 1), timeZone));
   const days = first === last ? first : `${first} to ${last}`;
-  return joined(event.title, days, stateWord[state], isSelected ? 'selected' : '');
+  return joined(event.title, days, stateWord(bar), isSelected ? 'selected' : '');
 }
 
 /** What a day of the month holds: `1h 44m tracked, 9h planned, 8 events, 2 done, 1 missed`. */
@@ -47,6 +53,7 @@ export function dayText({ trackedMinutes, plannedMinutes, events, bars }: MonthD
     count('live', 'on now'),
     count('done', 'done'),
     count('missed', 'missed'),
+    count('declined', 'declined'),
   );
 }
 

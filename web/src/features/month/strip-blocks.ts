@@ -14,6 +14,8 @@ const lookOf: Record<MonthEvent['state'], StripBlock['state']> = {
   // What was tracked is drawn where it took place.
   tracked: 'planned',
   missed: 'missed',
+  declined: 'planned',
+  open: 'planned',
   past: 'planned',
   planned: 'planned',
 };
@@ -23,7 +25,7 @@ export function stripBlocks({ events, tracked }: MonthDay): StripBlock[] {
   const live = events.find(({ state }) => state === 'live');
   return [
     ...events
-      .filter(({ category }) => category.key !== 'sleep')
+      .filter(({ category, state }) => category.key !== 'sleep' && state !== 'declined')
       .map(({ start, end, state, category: { hue, color } }) => ({ start, end, hue, color, state: lookOf[state] })),
     ...tracked
       // The event that is on is drawn yellow up to now already.

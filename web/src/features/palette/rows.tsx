@@ -3,6 +3,8 @@ import type { Preferences } from '@daywright/contract/profile';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, startDateOf, timeText } from '@daywright/schedule/dates';
+import { isDeclined } from '@daywright/schedule/event-state';
+import { notesText } from '@daywright/schedule/notes-text';
 import { remainingText } from '@daywright/schedule/remaining';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { excerptOf, matchesOf } from '../../lib/matches.ts';
@@ -64,7 +66,7 @@ function EventCells({ item: { event }, view }: { item: EventItem; view: RowView 
       <CategoryTile icon={iconOf(event, preferences)} hue={hue} color={color} size={24} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2.5">
-          <bdi className="truncate font-medium text-14">
+          <bdi className={classNames('truncate font-medium text-14', isDeclined(event) && 'text-text-2 line-through')}>
             <MarkedText text={event.title} marks={matchesOf(event.title, text)} />
           </bdi>
           {isLive && <Badge kind="live" />}
@@ -80,15 +82,17 @@ function EventCells({ item: { event }, view }: { item: EventItem; view: RowView 
       </span>
       <span className="shrink-0 text-12 text-text-2">
         {isLive ? remainingText(Date.parse(event.end_date), now) : whenText(event, now, zone)}
+        {isDeclined(event) && ', declined'}
       </span>
     </>
   );
 }
 
-function excerptIn({ location, notes }: CalendarEvent, text: string) {
+function excerptIn(event: CalendarEvent, text: string) {
+  const { location } = event;
   const inLocation = location === null ? undefined : excerptOf(location, text);
   if (inLocation) return { where: 'Location', ...inLocation };
-  const inNotes = notes === null ? undefined : excerptOf(notes, text);
+  const inNotes = excerptOf(notesText(event), text);
   return inNotes && { where: 'Notes', ...inNotes };
 }
 

@@ -27,6 +27,7 @@ export function CategoryCard({ card, fresh, scale, timeZone, liveId, isListed }:
   /** What was opened or closed here, until all lists are opened or closed at once. */
   const [chosen, setChosen] = useState<{ kind: ChipKind | null; isListed: boolean } | null>(null);
   const open = chosen?.isListed === isListed ? chosen.kind : isListed ? 'total' : null;
+  const listed = open === null ? [] : eventsOf(card, open);
   const { name, icon, hue, color, isLive } = card;
   const ownFresh = freshAmong(
     fresh,
@@ -55,16 +56,17 @@ export function CategoryCard({ card, fresh, scale, timeZone, liveId, isListed }:
             kind={kind}
             index={index}
             total={card[kind]}
+            listed={kind === 'total' ? card.events.length : card[kind].events}
             isOpen={open === kind}
             isLive={isLive}
             onPress={() => setChosen({ kind: open === kind ? null : kind, isListed })}
           />
         ))}
       </div>
-      {open && card[open].events > 0 && (
+      {listed.length > 0 && (
         <EventList
           label={`${name}, ${open}`}
-          events={eventsOf(card, open)}
+          events={listed}
           fresh={ownFresh}
           liveId={isLive ? liveId : null}
           timeZone={timeZone}
@@ -85,20 +87,22 @@ interface ChipProps {
   kind: ChipKind;
   index: number;
   total: Card['total'];
+  /** How many events it lists. */
+  listed: number;
   isOpen: boolean;
   isLive: boolean;
   onPress: () => void;
 }
 
 /** Minutes of one kind, and the button that lists their events. Of a card's chips the first takes the Tab key. */
-function Chip({ kind, index, total, isOpen, isLive, onPress }: ChipProps) {
-  const isEmpty = total.events === 0;
+function Chip({ kind, index, total, listed, isOpen, isLive, onPress }: ChipProps) {
+  const isEmpty = listed === 0;
   return (
     <button
       type="button"
       data-chip={index}
       tabIndex={index === 0 ? 0 : -1}
-      aria-label={chipLabel(kind, total)}
+      aria-label={chipLabel(kind, total, listed)}
       aria-expanded={isOpen && !isEmpty}
       aria-disabled={isEmpty}
       onClick={isEmpty ? undefined : onPress}

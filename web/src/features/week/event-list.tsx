@@ -1,3 +1,4 @@
+import { isDeclined } from '@daywright/schedule/event-state';
 import type { CardEvent } from '@daywright/schedule/week-days';
 import { memo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
@@ -23,10 +24,10 @@ export const EventList = memo(function EventList({ label, events, fresh, liveId,
   return (
     <ol
       aria-label={label}
-      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:line-clamp-3 [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>[data-fresh]]:bg-ink-tint [&>[data-fresh]]:inset-ring [&>[data-fresh]]:inset-ring-ink-line [&>[data-fresh]]:transition-colors [&>[data-fresh]]:duration-(--m-slow) [&>[data-selected]]:bg-ink-tint [&>[data-selected]]:inset-ring-2 [&>[data-selected]]:inset-ring-ink [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 pointer-coarse:[&>li]:select-none [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
+      className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:line-clamp-3 [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>[data-declined]_button]:line-through [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>[data-fresh]]:bg-ink-tint [&>[data-fresh]]:inset-ring [&>[data-fresh]]:inset-ring-ink-line [&>[data-fresh]]:transition-colors [&>[data-fresh]]:duration-(--m-slow) [&>[data-selected]]:bg-ink-tint [&>[data-selected]]:inset-ring-2 [&>[data-selected]]:inset-ring-ink [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 pointer-coarse:[&>li]:select-none [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
     >
       {events.map((shown) => {
-        const { event, outcome } = shown;
+        const { event, outcome, isTracked } = shown;
         const isLive = event.id === liveId;
         const isSelected = selected.has(event.id);
         return (
@@ -34,6 +35,7 @@ export const EventList = memo(function EventList({ label, events, fresh, liveId,
             key={event.id}
             data-event={event.id}
             data-over={isLive || outcome === 'upcoming' ? undefined : ''}
+            data-declined={isDeclined(event) && !isLive && !isTracked ? '' : undefined}
             data-selected={isSelected ? '' : undefined}
             data-fresh={fresh.has(event.id) && !isSelected && !isLive ? '' : undefined}
           >

@@ -1,8 +1,9 @@
 import { timeText } from '@daywright/schedule/dates';
 import { durationText, minutesOf } from '@daywright/schedule/duration';
-import type { Outcome } from '@daywright/schedule/event-state';
+import { isDeclined } from '@daywright/schedule/event-state';
 import type { CardEvent, CategoryCard } from '@daywright/schedule/week-days';
 import { countOf } from '../../lib/words.ts';
+import { answerWord } from '../../ui/answer-word.ts';
 
 /** The chips of a card, in their order. */
 export const chips = ['total', 'completed', 'missed', 'upcoming'] as const;
@@ -15,26 +16,28 @@ const chipNames: Record<ChipKind, string> = {
   upcoming: 'Upcoming',
 };
 
-/** A chip as assistive technology reads it, such as `Missed 1h 30m, 2 events`. */
-export function chipLabel(kind: ChipKind, { minutes, events }: CategoryCard['total']): string {
-  return `${chipNames[kind]} ${durationText(minutes)}, ${countOf(events, 'event')}`;
+/** A chip as assistive technology reads it, such as `Missed 1h 30m, 2 events`; `listed` are more where some were declined. */
+export function chipLabel(kind: ChipKind, { minutes, events }: CategoryCard['total'], listed: number): string {
+  const declined = listed > events ? `, ${listed - events} declined` : '';
+  return `${chipNames[kind]} ${durationText(minutes)}, ${countOf(events, 'event')}${declined}`;
 }
 
-/** The events that a chip counts. */
+/** The events that a chip counts, and under the total those that were declined. */
 export function eventsOf(card: CategoryCard, kind: ChipKind): readonly CardEvent[] {
   return kind === 'total' ? card.events : card.events.filter(({ outcome }) => outcome === kind);
 }
 
-const states: Record<Outcome | 'live', string> = {
+const states = {
   live: 'live',
   completed: 'done',
   missed: 'missed',
-  upcoming: '',
   neutral: 'past',
 };
 
-const stateOf = ({ outcome, isTracked }: CardEvent, isLive: boolean): string =>
-  isLive ? states.live : isTracked ? 'tracked' : states[outcome];
+function stateOf({ event, outcome, isTracked }: CardEvent, isLive: boolean): string {
+  if (isLive || isTracked) return isLive ? states.live : 'tracked';
+  return outcome === 'upcoming' || isDeclined(event) ? answerWord(event) : states[outcome];
+}
 
 /** What stands below an event's name: when it begins, how long it takes, and what became of it. */
 export function eventMeta(shown: CardEvent, isLive: boolean, timeZone: string): string {

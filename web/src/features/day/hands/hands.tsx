@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@daywright/schedule/dates';
 import { dayGroups } from '@daywright/schedule/day-groups';
+import { takesTime } from '@daywright/schedule/event-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { dateAt, eventsAround, placeAt } from '../../../hands/event-place.ts';
@@ -29,8 +30,7 @@ export function DayHands({ days, hasSingleKeys, follow }: DayHandsProps) {
     if (!rule || date === undefined) return undefined;
     const day = { start: startOfDay(date, timeZone), end: startOfDay(addDays(date, 1), timeZone) };
     const events = eventsAround(client, date, timeZone).filter(
-      ({ all_day, start_date, end_date }) =>
-        !all_day && Date.parse(start_date) < day.end && Date.parse(end_date) > day.start,
+      (event) => takesTime(event) && Date.parse(event.start_date) < day.end && Date.parse(event.end_date) > day.start,
     );
     return { rule, date, day, events };
   }

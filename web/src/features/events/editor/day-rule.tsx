@@ -1,5 +1,7 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { categoryOf } from '@daywright/schedule/categories';
 import { timeText } from '@daywright/schedule/dates';
+import { isDeclined } from '@daywright/schedule/event-state';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/words.ts';
@@ -13,18 +15,18 @@ import { type EventForm, windowOf, withTimes } from './form.ts';
 /** The day of the event as a rule with the event on it, and what stands in its way. */
 export function DayRule({
   form,
-  eventId,
+  event,
   onChange,
   children,
 }: {
   form: EventForm;
-  eventId: string;
+  event: CalendarEvent;
   onChange: (form: EventForm) => void;
   /** Stands below the rule, at the end of its line. */
   children: ReactNode;
 }) {
   const { time_zone: zone } = form;
-  const around = useDayAround(form.date, zone, eventId);
+  const around = useDayAround(form.date, zone, event.id);
   const preferences = usePreferences();
   if (!around) return null;
 
@@ -32,7 +34,7 @@ export function DayRule({
   const time = windowOf(form);
   const { hue, color } = categoryOf({ category: form.category ? [form.category] : [] }, preferences);
   const edited: RuleBlock = { id: 'edited', ...time, state: 'planned', hue, color, isEdited: true };
-  const conflict = time.end < time.start ? null : conflictOf(time, busy, day);
+  const conflict = time.end < time.start || isDeclined(event) ? null : conflictOf(time, busy, day);
   return (
     <>
       <Rule

@@ -45,7 +45,7 @@ export function EditorRows({
       {!isNew && <OriginNotes event={source.event} isReadOnly={disabled} />}
       <WhenRow form={form} error={errors.end} onChange={setForm} disabled={disabled} zone={isNarrow && zone}>
         {!form.all_day && (
-          <DayRule form={form} eventId={source.event.id} onChange={setForm}>
+          <DayRule form={form} event={source.event} onChange={setForm}>
             {!isNarrow && zone}
           </DayRule>
         )}
