@@ -37,3 +37,26 @@ signedIn('an event of Google’s is opened there from its editor', async ({ page
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
+
+signedIn(
+  'notes with HTML are read as text, and stay as they are until they are edited',
+  async ({ page, product, ann }) => {
+    const html = '<p>Bring <b>salt</b></p><ul><li><a href="https://example.com/list">the list</a></li></ul>';
+    const { id } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), description: html });
+    const there = () => ann.hand.get(id ?? '');
+    await connect(page, product, ann);
+    await openLiveDay(page);
+    const row = eventButton(thursday(page), 'Review');
+    const dialog = await openEditor(page, row, 'Review');
+    const notes = dialog.getByRole('textbox', { name: 'Notes' });
+    await expect(notes).toHaveValue('Bring salt\n\n• the list (https://example.com/list)');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Room 4');
+    await save(dialog);
+    await expect.poll(there).toMatchObject({ location: 'Room 4', description: html });
+
+    await openEditor(page, row, 'Review');
+    await notes.fill('Bring oil');
+    await save(dialog);
+    await expect.poll(there).toMatchObject({ description: 'Bring oil' });
+  },
+);

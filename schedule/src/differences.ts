@@ -2,6 +2,7 @@ import type { CalendarEvent, Span } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from './date-text.ts';
 import { timeText } from './dates.ts';
+import { notesText } from './notes-text.ts';
 import { whenText, windowText } from './when-text.ts';
 
 /** One field that two versions of something do not share, in words; empty where a version has nothing there. */
@@ -64,7 +65,7 @@ const readings: readonly [
   ['Done', ({ completed }) => (completed ? 'yes' : 'no')],
   ['Spans', spansText],
   ['Location', ({ location }) => location ?? ''],
-  ['Notes', ({ notes }) => notes ?? ''],
+  ['Notes', notesText],
   ['Calendar', ({ calendar_id }) => calendar_id],
 ];
 

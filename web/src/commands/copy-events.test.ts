@@ -26,6 +26,11 @@ test('a copy is a single event of its own: its spans move along and nothing is t
   expect(copy.spans?.[0]?.id).not.toBe('Eat');
 });
 
+test('notes of Google’s are copied as they are read', () => {
+  const there = { ...lunch, source: 'google' as const, notes: 'Bring <b>salt</b>' };
+  expect(draftOf(there, byDays(there, 1, 'UTC')).notes).toBe('Bring salt');
+});
+
 test('other programs get a line an event', () => {
   expect(textOf([lunch, timed('Call', '23:30', '2026-06-12T00:30:00Z')], 'UTC')).toBe(
     'Lunch, Thu 11 Jun 2026, 09:00 to 10:00, Canteen\nCall, Thu 11 Jun 2026, 23:30 to Fri 12 Jun 2026, 00:30',

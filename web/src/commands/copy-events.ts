@@ -2,6 +2,7 @@ import type { CalendarEvent, Span } from '@daywright/contract/events';
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, isoInstant, startDateOf, timeText } from '@daywright/schedule/dates';
 import { byDays, type Destination, daysBetween } from '@daywright/schedule/moves';
+import { notesText } from '@daywright/schedule/notes-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { countOf } from '../lib/words.ts';
@@ -78,7 +79,7 @@ function behind(event: CalendarEvent): Destination {
 
 /** A single event like this one at another place: its spans move along and nothing is ticked. Guests are not asked again. */
 export function draftOf(event: CalendarEvent, to: Destination): NewEvent {
-  const { title, all_day, time_zone, icon, category, location, notes, reminders } = event;
+  const { title, all_day, time_zone, icon, category, location, reminders } = event;
   return {
     id: crypto.randomUUID(),
     title,
@@ -89,7 +90,7 @@ export function draftOf(event: CalendarEvent, to: Destination): NewEvent {
     icon,
     category,
     location,
-    notes,
+    notes: notesText(event) || null,
     reminders,
     spans: event.spans.map((span) => ({ id: crypto.randomUUID(), title: span.title, ...shifted(span, event, to) })),
   };

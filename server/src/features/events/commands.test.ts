@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
+import { addConnectedCalendar } from '../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -225,6 +226,17 @@ onEachProduct('commands on events', (product) => {
       expect(moved.event).toMatchObject({ id, start_date: '2026-07-01T10:00:00.000Z' });
       expect((await ok(person, 'GET', day('2026-06-13'))).events).toEqual([]);
       expect((await ok(person, 'GET', day('2026-07-01'))).events).toEqual([moved.event]);
+    });
+
+    test('notes of Google’s are text in one’s own calendar, and as they were once that is taken back', async () => {
+      const person = await product().addPerson();
+      const calendar_id = await addConnectedCalendar(product(), person);
+      const notes = '<p>Bring <b>salt</b></p>';
+      const { event } = await ok(person, 'POST', '/events', { ...standUp, calendar_id, notes });
+      const moved = await ok(person, 'PATCH', `/events/${event.id}`, { calendar_id: person.calendarId });
+      expect(moved.event).toMatchObject({ source: 'daywright', notes: 'Bring salt' });
+      await ok(person, 'POST', '/events/rollback', { change_set_id: moved.change_set_id });
+      expect((await ok(person, 'GET', `/events/${event.id}`)).event).toMatchObject({ source: 'google', notes });
     });
 
     test('a deleted occurrence is gone, the others stay', async () => {

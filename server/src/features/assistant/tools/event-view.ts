@@ -1,8 +1,10 @@
 import type { Calendar } from '@daywright/contract/calendars';
-import type { CalendarEvent, Span } from '@daywright/contract/events';
+import type { CalendarEvent, Guest, Span } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { addDays, dateIn, longDayNames, startDateOf, weekdayOf } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
+import { isDeclined, isOpen, ownAnswer } from '@daywright/schedule/event-state';
+import { notesText } from '@daywright/schedule/notes-text';
 import { nextOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { whenText } from '@daywright/schedule/when-text';
 import type { TurnSchedule } from '../turn/turn-schedule.ts';
@@ -38,6 +40,8 @@ export interface EventView {
   category: string;
   icon: string;
   is_done: boolean;
+  /** What the person answered to an invitation that they have not accepted. One that was declined takes no time. */
+  answer?: Guest['status'];
   /** Of it nothing can be changed here but ticks, spans, category and icon. */
   is_read_only?: true;
   spans?: SpanView[];
@@ -66,9 +70,11 @@ function viewOf(event: CalendarEvent, schedule: TurnSchedule, calendar: Calendar
   const { preferences, now, timeZone } = schedule;
   const shown = event.recurrence === null ? event : nextOf(event, event.recurrence, now);
   const category = categoryOf(event, preferences);
-  const { location, notes } = event;
+  const { location } = event;
+  const notes = notesText(event);
   const line = event.recurrence?.find((each) => rule.test(each));
   const [named] = event.category;
+  const answer = ownAnswer(event);
   return {
     id: event.id,
     link: linkTo(shown, timeZone),
@@ -83,12 +89,13 @@ function viewOf(event: CalendarEvent, schedule: TurnSchedule, calendar: Calendar
     // An icon of an imported event may be any text.
     icon: iconOf({ ...event, icon: isEmoji(event.icon) ? event.icon : null }, preferences),
     is_done: event.completed,
+    ...(answer !== undefined && (isOpen(event) || isDeclined(event)) && { answer }),
     ...((event.read_only || calendar?.writable === false) && { is_read_only: true as const }),
     ...(event.spans.length > 0 && { spans: event.spans.map((span) => spanView(span, event, timeZone)) }),
     untrusted: {
       title: event.title,
       ...(location !== null && { location }),
-      ...(notes !== null && {
+      ...(notes !== '' && {
         notes: notes.length > mostNotes ? `${notes.slice(0, mostNotes).toWellFormed()}…` : notes,
       }),
       ...(named !== undefined && category.key === 'other' && { category: named }),

@@ -1,3 +1,4 @@
+import { notesText } from '@daywright/schedule/notes-text';
 import type { EventsTable } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor, LockedCalendar, NewEvent, RemoteState } from './operations.ts';
@@ -32,7 +33,9 @@ export function keepingOf(
 /** An event as its calendar has it: from where it is, is not for whoever writes it to say. */
 export function inItsCalendar<E extends NewEvent>(event: E, calendar: Pick<LockedCalendar, 'account_id'>): E {
   const source = sourceOf(calendar);
-  return event.source === source ? event : { ...event, source };
+  if (event.source === source) return event;
+  // What was HTML at a provider is text here.
+  return { ...event, source, notes: source === 'daywright' ? notesText(event) || null : event.notes };
 }
 
 function sourceOf({ account_id }: Pick<LockedCalendar, 'account_id'>): NewEvent['source'] {

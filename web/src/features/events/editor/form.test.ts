@@ -43,6 +43,14 @@ test('only what was changed is sent', () => {
   expect(patch).toEqual({ title: 'Review', category: ['Work', 'Work'], location: 'Room 2' });
 });
 
+test('notes with HTML are edited as text, and stay as they are there unless they are edited', () => {
+  const invited = sourceOf({ ...review, source: 'google', notes: '<p>Bring <b>salt</b></p>' });
+  const read = formOf(invited);
+  expect(read.notes).toBe('Bring salt');
+  expect(patchOf(read, { ...read, location: 'Room 2' }, invited)).toEqual({ location: 'Room 2' });
+  expect(patchOf(read, { ...read, notes: 'Bring oil' }, invited)).toEqual({ notes: 'Bring oil' });
+});
+
 test('a moved start takes the end along, and the spans, which the server moves', () => {
   const moved = withStart(form, { start: '16:00' });
   expect(moved).toMatchObject({ start: '16:00', end: '17:30' });

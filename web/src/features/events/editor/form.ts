@@ -8,6 +8,7 @@ import {
   type TimeWindow,
   timeText,
 } from '@daywright/schedule/dates';
+import { notesText } from '@daywright/schedule/notes-text';
 import { type Repeat, readRepeat, type SeriesStart } from '../../../lib/repeat/rule.ts';
 import { liesInside, type SpanForm, spanForms } from './spans.ts';
 
@@ -64,7 +65,7 @@ export function formOf({ event, lines, series }: FormSource): EventForm {
     calendar_id: event.calendar_id,
     spans: spanForms(spans, start, all_day),
     location: event.location ?? '',
-    notes: event.notes ?? '',
+    notes: notesText(event),
     completed: event.completed,
   };
 }
