@@ -10,7 +10,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 
 /**
  * Makes the icons of lucide-react in the place of its own file, for a tenth of the bytes: its contexts, class names and
- * widths beside the stroke's are not used here. Like its own, an icon is hidden from assistive technology.
+ * widths beside the stroke's are not used here. As there, an icon without a name is hidden from assistive technology.
  */
 export default function createLucideIcon({ node }: IconData) {
   return ({ size = 24, ...rest }: IconProps) =>
@@ -25,7 +25,7 @@ export default function createLucideIcon({ node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        'aria-hidden': 'aria-label' in rest ? undefined : true,
         ...rest,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
