@@ -177,8 +177,8 @@ signedIn('a calendar that is not ticked hides its events, also after a reload', 
 });
 
 signedIn('an address without a page says so and leads to the calendar', async ({ page }) => {
-  // The second is a name that every object of JavaScript knows.
-  for (const path of ['/nowhere', '/constructor']) {
+  // The second is a name that every object of JavaScript knows; the third cannot be decoded.
+  for (const path of ['/nowhere', '/constructor', '/nowhere/%E0%A4%A']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
   }

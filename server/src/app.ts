@@ -10,7 +10,7 @@ import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { registerSecurity } from './platform/security.ts';
 import { endConnections } from './platform/stopping.ts';
 import { version } from './platform/version.ts';
-import { registerWebApp } from './platform/web-app.ts';
+import { readableAddress, registerWebApp } from './platform/web-app.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -26,6 +26,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     // endConnections refuses in the form of all errors.
     return503OnClosing: false,
     frameworkErrors: answerFailure,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 200 },
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -53,6 +53,15 @@ onEachProduct('answers to bad requests', (product) => {
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'INVALID_REQUEST' } });
   });
 
+  test.each(['/calendar/%E0%A4%A', '/%', '/%61pi/%E0%A4%A?date=%'])(
+    'the page %s is answered as any other',
+    async (path) => {
+      const [odd, plain] = await Promise.all([path, '/calendar/nothing'].map((url) => product().app.inject(url)));
+      expect([odd?.statusCode, odd?.body]).toEqual([plain?.statusCode, plain?.body]);
+      expect(odd?.headers['content-security-policy']).toBe(plain?.headers['content-security-policy']);
+    },
+  );
+
   test.each([
     ['an unknown field', { email: 'ada@example.org', role: 'admin' }, 'role in the body: is not known here.'],
     [

@@ -29,3 +29,18 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     return reply.header('cache-control', 'no-cache').sendFile('index.html', folder);
   });
 }
+
+/**
+ * Beside the API an address that cannot be decoded, such as `/calendar/%E0%A4%A`, is that of a page too: without its percent
+ * signs it comes here by the way of all others.
+ */
+export function readableAddress(url: string): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', ''), ...query].join('?');
+  }
+}
