@@ -1,19 +1,19 @@
 import { dayMs } from '@daywright/schedule/recurrence/civil';
 import { isDateLine, startsOfLine, writeDates } from '@daywright/schedule/recurrence/dates';
 import { readLine } from '@daywright/schedule/recurrence/lines';
-import { type Origin, originOf, type SeriesTime, startOn } from '@daywright/schedule/recurrence/origin';
+import { type Origin, originOf, type SeriesTime } from '@daywright/schedule/recurrence/origin';
 import type { SyncedEvent } from '../../providers/provider.ts';
 import type { Lost, SideName } from './lost.ts';
 
 /**
- * A recurrence taken apart. A date stands for the occurrence of that local day (`d` and its number) where it has the
- * series' own time, so that it goes with a series moved on the clock; else for an instant (`i`).
+ * A recurrence taken apart. A date stands for the occurrence so long after the first one on the clock on the wall: it goes
+ * with a series that is moved, be it by days or to all-day.
  */
 interface Elements {
   /** Null where there are only dates. */
   readonly rule: string | null;
-  readonly added: ReadonlySet<string>;
-  readonly excluded: ReadonlySet<string>;
+  readonly added: ReadonlySet<number>;
+  readonly excluded: ReadonlySet<number>;
 }
 
 /** Whether both repeat alike, however their lines are written. */
@@ -35,10 +35,12 @@ export function movesDates(was: SyncedEvent, is: SyncedEvent): boolean {
 export function mergedRecurrence(
   base: SyncedEvent,
   here: SyncedEvent,
-  there: SyncedEvent,
+  told: SyncedEvent,
   times: SeriesTime,
   winner: SideName,
 ): { lines: string[] | null; lost: Lost[] } {
+  const isMovedOnBoth = !isSameStart(base, here) && !isSameStart(base, told);
+  const there = isMovedOnBoth && !sameRecurrence(here, told) ? withDatesOf(base, told) : told;
   const sides = { here, there };
   const loser = winner === 'here' ? 'there' : 'here';
   const only = sameRecurrence(base, there) ? here : sameRecurrence(base, here) ? there : undefined;
@@ -65,29 +67,47 @@ export function mergedRecurrence(
   return { lines: linesOf({ rule, added, excluded }, originOf(times)), lost };
 }
 
-function elementsOf(event: SeriesTime, lines: readonly string[]): Elements {
-  const origin = originOf(event);
-  const added = new Set<string>();
-  const excluded = new Set<string>();
-  const rules: string[] = [];
-  for (const text of lines) {
-    const line = readLine(text);
-    if (!isDateLine(line)) rules.push(text);
-    else
-      for (const start of startsOfLine(line, origin))
-        (line.name === 'RDATE' ? added : excluded).add(key(start, origin));
-  }
-  return { rule: rules[0] ?? null, added, excluded };
+/**
+ * There a series that moves leaves its dates where they were. What it left out is still left out where it moved on both sides:
+ * that it moved here too takes nothing back.
+ */
+function withDatesOf(base: SyncedEvent, there: SyncedEvent): SyncedEvent {
+  if (base.recurrence === null || there.recurrence === null) return there;
+  const stood = new Map(startsIn(base, base.recurrence).map(({ start, offset }) => [start, offset]));
+  const { rule, ...dates } = elementsOf(there, there.recurrence, stood);
+  const excluded = dates.excluded.union(elementsOf(base, base.recurrence).excluded);
+  const held = { ...there, recurrence: linesOf({ rule, added: dates.added, excluded }, originOf(there)) };
+  return sameRecurrence(there, held) ? there : held;
 }
 
-function key(start: number, origin: Origin): string {
-  const day = Math.floor(origin.zone.localOf(start) / dayMs);
-  return startOn(day, origin) === start ? `d${day}` : `i${start}`;
+/** @param stood what some starts meant before the series moved */
+function elementsOf(
+  event: SeriesTime,
+  lines: readonly string[],
+  stood: ReadonlyMap<number, number> = new Map(),
+): Elements {
+  const rules = lines.filter((text) => !isDateLine(readLine(text)));
+  const dates = startsIn(event, lines);
+  const named = (line: string) =>
+    new Set(dates.filter(({ name }) => name === line).map(({ start, offset }) => stood.get(start) ?? offset));
+  return { rule: rules[0] ?? null, added: named('RDATE'), excluded: named('EXDATE') };
+}
+
+function startsIn(event: SeriesTime, lines: readonly string[]) {
+  const origin = originOf(event);
+  const first = origin.zone.localOf(origin.start);
+  return lines.map(readLine).flatMap((line) =>
+    isDateLine(line)
+      ? startsOfLine(line, origin).map((start) => {
+          return { name: line.name, start, offset: origin.zone.localOf(start) - first };
+        })
+      : [],
+  );
 }
 
 function linesOf({ rule, added, excluded }: Elements, origin: Origin): string[] | null {
-  const dates = (name: 'RDATE' | 'EXDATE', keys: ReadonlySet<string>) => {
-    const starts = [...keys].map((each) => startOf(each, origin)).filter((start) => !Number.isNaN(start));
+  const dates = (name: 'RDATE' | 'EXDATE', offsets: ReadonlySet<number>) => {
+    const starts = [...offsets].map((offset) => startAfter(offset, origin)).filter((start) => !Number.isNaN(start));
     const unique = [...new Set(starts)].sort((a, b) => a - b);
     return unique.length === 0 ? [] : [writeDates(name, unique, origin.allDay)];
   };
@@ -95,16 +115,18 @@ function linesOf({ rule, added, excluded }: Elements, origin: Origin): string[] 
   return rule === null && added.size === 0 ? null : lines;
 }
 
-function startOf(key: string, origin: Origin): number {
-  const number = Number(key.slice(1));
-  return key.startsWith('d') ? startOn(number, origin) : number;
+/** NaN where the clocks skip it. */
+function startAfter(offset: number, { start, zone, allDay }: Origin): number {
+  if (offset === 0) return start;
+  const local = zone.localOf(start) + offset;
+  return allDay ? Math.floor(local / dayMs) * dayMs : zone.instantOf(local);
 }
 
-function mergedSet(base: ReadonlySet<string>, here: ReadonlySet<string>, there: ReadonlySet<string>): Set<string> {
+function mergedSet(base: ReadonlySet<number>, here: ReadonlySet<number>, there: ReadonlySet<number>): Set<number> {
   return new Set([...here, ...there].filter((each) => (base.has(each) ? here.has(each) && there.has(each) : true)));
 }
 
-const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && a.isSubsetOf(b);
+const sameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && a.isSubsetOf(b);
 
 const isSameStart = (a: SeriesTime, b: SeriesTime) =>
   a.start_date === b.start_date && a.all_day === b.all_day && a.time_zone === b.time_zone;

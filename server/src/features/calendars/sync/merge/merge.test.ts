@@ -66,6 +66,22 @@ test('a date cancelled here goes with a series that is moved on the clock there,
   expect(merge(series, here, there).merged.recurrence).toEqual(['RRULE:FREQ=WEEKLY', 'EXDATE:20260330T080000Z']);
 });
 
+test('dates of a series that is moved on both sides stay as far from its start, whichever time stands', () => {
+  const base = { ...monday, recurrence: ['RRULE:FREQ=DAILY', 'EXDATE:20260304T080000Z', 'RDATE:20260305T120000Z'] };
+  const here = {
+    start_date: '2026-03-03T09:00:00.000Z',
+    end_date: '2026-03-03T11:00:00.000Z',
+    recurrence: ['RRULE:FREQ=DAILY', 'EXDATE:20260305T090000Z', 'RDATE:20260306T130000Z'],
+  };
+  const there = { start_date: '2026-03-02T11:00:00.000Z', end_date: '2026-03-02T13:00:00.000Z' };
+  expect(merge(base, here, there).merged.recurrence).toEqual(here.recurrence);
+  expect(merge(base, here, there, [early, late]).merged.recurrence).toEqual([
+    'RRULE:FREQ=DAILY',
+    'RDATE:20260305T150000Z',
+    'EXDATE:20260304T110000Z',
+  ]);
+});
+
 test('a span ticked here moves with an event that is moved there', () => {
   const base = { ...monday, spans: [span] };
   const moved = { ...span, start_date: '2026-03-02T10:30:00.000Z', end_date: '2026-03-02T11:00:00.000Z' };
@@ -109,7 +125,12 @@ test('equal sides merge into themselves, whatever was before', () => {
 });
 
 test('which side is which does not matter, only which was edited last', () => {
-  property((base, one, other) => {
+  property((...events) => {
+    const isMoved = ({ start_date, time_zone }: SyncedEvent) =>
+      start_date !== events[0].start_date || time_zone !== events[0].time_zone;
+    // Here the dates of a series that moves go along with it, and there they do not.
+    const repeats = !events.slice(1).every(isMoved);
+    const [base, one, other] = repeats ? events : withoutRepeat(events);
     const there = merge(base, one, other, [late, early]);
     const here = merge(base, other, one, [early, late]);
     expect(here.merged).toEqual(there.merged);
@@ -118,6 +139,19 @@ test('which side is which does not matter, only which was edited last', () => {
     );
   });
 });
+
+function withoutRepeat([base, one, other]: [SyncedEvent, SyncedEvent, SyncedEvent]): [
+  SyncedEvent,
+  SyncedEvent,
+  SyncedEvent,
+] {
+  const recurrence = null;
+  return [
+    { ...base, recurrence },
+    { ...one, recurrence },
+    { ...other, recurrence },
+  ];
+}
 
 test('merging what was merged changes nothing', () => {
   property((base, here, there) => {

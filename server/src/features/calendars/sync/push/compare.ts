@@ -1,6 +1,7 @@
 import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
 import { type EventChange, toldBy } from '../apply/documents.ts';
 import { completedBy, differing } from '../merge/merge.ts';
+import { movesDates } from '../merge/merge-recurrence.ts';
 
 /**
  * In what an event there differs from what was sent. What it does not tell, and what a provider keeps in another form of the
@@ -27,6 +28,7 @@ export function hasArrived(
   cancelled: readonly string[],
 ): boolean {
   const patched = differing(sent, base);
+  if (movesDates(base, sent)) patched.add('recurrence');
   const now = completedBy(base, toldBy(there, cancelled).event);
   return patched.size > 0 && patched.isDisjointFrom(differing(now, sent));
 }

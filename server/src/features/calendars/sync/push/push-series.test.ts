@@ -1,3 +1,4 @@
+import { isoInstant } from '@daywright/schedule/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
@@ -173,6 +174,36 @@ onEachDatabase('series as they are pushed', (open) => {
       await my.undo(move);
       await my.push();
       expect(await inLists(my)).toEqual(before);
+      await areAlike(my);
+    });
+
+    test.each([
+      ['on the clock, the one here last', 0, hour, 2, [...days]],
+      ['on the clock, the one there last', 1, hour, 2, [...days]],
+      ['on the clock, to the same time', 1, hour, 1, [...days]],
+      ['by days, the one here last', 0, day, 48, ['16', '17', '20', '21']],
+      ['by days, the one there last', 1, day, 48, ['17', '18', '21', '22']],
+      ['here to all-day, that last', 0, allDay, 2, days],
+      ['here to all-day, the one there last', 1, allDay, 2, days],
+    ])('when both sides move it %s', async (_, isThereLast, change, hours, left) => {
+      const { my, id, at } = await series();
+      await my.remove(at('20260617T070000Z'));
+      await my.push();
+      my.there.delete(`${remoteIdOf(id)}_20260618T070000Z`);
+      await my.pull();
+      const later = (time: string) => ({
+        dateTime: isoInstant(Date.parse(time) + hours * 3_600_000),
+        timeZone: 'Europe/Berlin',
+      });
+      const moveThere = () =>
+        my.there.patch(remoteIdOf(id), { start: later('2026-06-15T07:00:00Z'), end: later('2026-06-15T07:30:00Z') });
+      if (!isThereLast) moveThere();
+      world.product.clock.advance(1_000);
+      await my.patch(id, change, 'all');
+      world.product.clock.advance(1_000);
+      if (isThereLast) moveThere();
+      await my.push();
+      expect((await inLists(my)).map((line: string) => line.slice(3, 5))).toEqual(left);
       await areAlike(my);
     });
 
