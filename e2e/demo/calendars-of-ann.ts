@@ -76,16 +76,6 @@ export function fillWork({ calendar: google }: Google, account: Account, days: D
     start: days.at(13, '17:40', 0).start,
     end: days.at(13, '20:20', 0, 'Europe/Lisbon').start,
   });
-  person.receive(
-    'events@example.org',
-    {
-      summary: 'Meetup: calendars that agree',
-      ...days.at(9, '18:30', 120),
-      location: 'Factory Görlitzer Park',
-      attendees: [{ ...me, responseStatus: 'needsAction' }],
-    },
-    work,
-  );
   const focus = ['Write the proposal', 'Prototype', 'Read applications', 'Figures for Q4', 'Tidy the backlog'];
   for (let n = -14; n < 21; n++) {
     if (((n % 7) + 7) % 7 > 4 || random() < 0.4) continue;
@@ -106,6 +96,16 @@ export function fillPrivate({ calendar: google }: Google, account: Account, days
   person.insert({ summary: 'Dentist', ...days.at(4, '08:00', 45), location: 'Kastanienallee 12' });
   person.insert({ summary: 'Concert', ...days.at(5, '20:30', 240), location: 'Lido' });
   person.insert({ summary: 'Lunch with Grace', ...days.at(1, '12:30', 60), attendees: [me, accepted(grace)] });
+  const invited = (organizer: string, responseStatus: string, event: GoogleEvent) =>
+    person.receive(organizer, { ...event, attendees: [{ ...me, responseStatus }] });
+  invited('events@example.org', 'needsAction', {
+    summary: 'Meetup: calendars that agree',
+    ...days.at(9, '18:30', 120),
+    location: 'Factory Görlitzer Park',
+  });
+  invited(tomas.email, 'needsAction', { summary: 'Interview: platform', ...days.at(3, '13:00', 60) });
+  invited(grace.email, 'declined', { summary: 'All hands', ...days.at(2, '14:00', 90) });
+  invited(priya.email, 'tentative', { summary: 'Drinks with Lisbon', ...days.at(4, '17:30', 120) });
   person.insert({ summary: 'Tax papers', ...days.at(6, '10:00', 120), visibility: 'private' });
   person.insert({ summary: 'Weekend at the lake', ...days.whole(19, 2) });
   person.insert({

@@ -1,0 +1,40 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { eventButton, eventCard, thursday } from './support/day-view.ts';
+import { dock } from './support/dock.ts';
+import { timed } from './support/google.ts';
+import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
+import { clockStart } from './support/june.ts';
+
+signedIn.use({ clockStart });
+
+signedIn(
+  'an invitation that was declined takes no time, and does again once it is accepted at Google',
+  async ({ page, product, ann }) => {
+    const answer = (responseStatus: string) => ({ attendees: [{ email: ann.email, self: true, responseStatus }] });
+    const invite = (summary: string, times: ReturnType<typeof timed>, responseStatus: string) =>
+      ann.hand.receive('kim@example.com', { summary, ...times, ...answer(responseStatus) }).id ?? '';
+    const allHands = invite('All hands', timed('10:00', '12:00'), 'declined');
+    invite('Interview', timed('13:00', '14:00'), 'needsAction');
+    const before = ann.hand.get(allHands);
+    await connect(page, product, ann);
+    await openLiveDay(page);
+
+    const day = thursday(page);
+    await expect(eventButton(day, 'All hands')).toHaveAccessibleName('All hands, 10:00 to 12:00, declined');
+    await expect(eventCard(day, 'All hands')).toContainText('declined');
+    await expect(eventButton(day, 'Interview')).toHaveAccessibleName(/next, in 2h 46m/);
+    await expect(day).toContainText('1h planned');
+    await expectAccessible(page);
+    await page.goto('/calendar/month');
+    await expect(page.getByRole('button', { name: '10:00 All hands, until 12:00, declined' })).toBeVisible();
+    await page.goto('/calendar/week');
+    await page.getByRole('button', { name: 'Total 1h, 1 event, 1 declined' }).click();
+    await expect(page.getByRole('button', { name: 'All hands, 10:00 to 12:00, declined' })).toBeVisible();
+    expect(ann.hand.get(allHands)).toEqual(before);
+
+    await openLiveDay(page);
+    ann.hand.patch(allHands, answer('accepted'));
+    await expect(eventButton(day, 'All hands')).toHaveAccessibleName(/live, 1h 46m/, { timeout: 5_000 });
+    await expect(dock(page)).toContainText('All hands');
+  },
+);
