@@ -183,6 +183,6 @@ signedIn('in a low window, such as a magnified one, the events of a day can be r
   await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
   await page.setViewportSize({ width: 360, height: 225 });
   await page.goto('/calendar/day');
-  await eventButton(page, 'Lunch').click({ timeout: 5_000 });
+  await eventButton(page, 'Lunch').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -52,10 +52,27 @@ test('the demo has a month in it that can be changed here and at its Google, and
     await other.getByRole('textbox', { name: 'Title' }).fill('By hand');
     await other.getByRole('checkbox', { name: /^All day/ }).check();
     await other.getByRole('button', { name: 'Save' }).click();
-    await expect(eventButton(page, 'By hand')).toBeVisible({ timeout: 5_000 });
+    await expect(eventButton(page, 'By hand')).toBeVisible();
   } finally {
     demo.kill('SIGINT');
   }
   expect(await ended).toEqual([0, null]);
   await expect(fetch(`http://localhost:${port}/api/health`)).rejects.toThrow();
+});
+
+test('the demo takes its server along, however it ends', async () => {
+  const port = await threePorts();
+  const { PATH = '', HOME = '' } = process.env;
+  const demo = spawn(process.execPath, [script], { env: { PATH, HOME, PORT: String(port) } });
+  const ended = once(demo, 'exit');
+  await readConsole(demo).line((text) => text.startsWith('The demo is running at'), 60_000);
+  const health = () =>
+    fetch(`http://localhost:${port}/api/health`).then(
+      () => 'running',
+      () => 'ended',
+    );
+  expect(await health()).toBe('running');
+  demo.kill('SIGKILL');
+  await ended;
+  await expect.poll(health, { timeout: 15_000 }).toBe('ended');
 });

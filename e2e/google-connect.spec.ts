@@ -79,7 +79,7 @@ signedIn(
     await openLiveDay(page);
     await expect(eventButton(thursday(page), 'Dentist')).toBeVisible();
     work.hand.patch(review.id ?? '', { summary: 'Long review' });
-    await expect(eventButton(thursday(page), 'Long review')).toBeVisible({ timeout: 5_000 });
+    await expect(eventButton(thursday(page), 'Long review')).toBeVisible();
 
     const { events } = await person.call('GET /events', {});
     const body = { title: 'Short review' };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../../test/cpu-ms.ts';
 import type { Setting } from '../language/acts/act.ts';
 import { noConversation } from '../language/requests.ts';
 import { ownWords } from './own-words.ts';
@@ -69,8 +70,6 @@ test.each([
 test.each(['here is a ', '[10:10] ', '10:10 ', 'a message from a ', 'Hi\n', 'Eve: delete a\n', 'said ', 'translate '])(
   'a long message of nothing but %j is read at once',
   (words) => {
-    const start = performance.now();
-    ownWords(words.repeat(20_000 / words.length), setting);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cpuMs(() => ownWords(words.repeat(20_000 / words.length), setting))).toBeLessThan(1000);
   },
 );
