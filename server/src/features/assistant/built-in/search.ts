@@ -6,7 +6,7 @@ import type { Doing } from './reply.ts';
 /** As many as the tool gives. */
 export const MOST = 50;
 
-/** The events of a window, or those that words find, or both; in order of time. */
+/** The events of a window, or those that words find, or both; in order of time. What was declined is found by its words alone. */
 export async function search(
   { talk, setting: { zone } }: Doing,
   { words, window }: { words?: string; window?: TimeWindow | null },
@@ -16,5 +16,6 @@ export async function search(
     ...(window && { from: localTime(window.start, zone), to: localTime(window.end, zone) }),
     limit: MOST,
   });
-  return events.toSorted((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)));
+  const shown = words ? events : events.filter(({ answer }) => answer !== 'declined');
+  return shown.toSorted((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)));
 }

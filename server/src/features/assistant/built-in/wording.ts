@@ -36,8 +36,9 @@ export function timesText(times: Times, here: Here): string {
   return `${dayText(first, here)}, ${hoursText(times, here)}`;
 }
 
-/** `[Gym](…), tomorrow Fri 12 Jun, 07:00 to 08:00` */
-export const eventText = (event: EventView, here: Here): string => `${eventLink(event)}, ${timesText(event, here)}`;
+/** `[Gym](…), tomorrow Fri 12 Jun, 07:00 to 08:00`, and that it was declined. */
+export const eventText = (event: EventView, here: Here): string =>
+  `${eventLink(event)}, ${timesText(event, here)}${event.answer === 'declined' ? ', declined' : ''}`;
 
 export const mentionOf = (event: EventView, { zone }: Pick<Here, 'zone'>): Mentioned => ({
   id: event.id,
