@@ -35,9 +35,10 @@ const kept = process.env.DATA_DIR;
 const dataDir = kept || mkdtempSync(join(tmpdir(), 'daywright-demo-'));
 const isFresh = !existsSync(join(dataDir, 'daywright.db'));
 
-const product = spawn(process.execPath, ['server/src/main.ts'], {
+const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
+const product = spawn(process.execPath, ['--import', endWithParent, 'server/src/main.ts'], {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: ['pipe', 'pipe', 'inherit'],
   // A Ctrl-C is for this process alone, which ends the product in its turn.
   detached: true,
   env: {
@@ -87,6 +88,7 @@ The demo is running at ${publicUrl}
   2. Connect Google Calendar under Settings, Integrations.
   3. Change something here, and something at "Google":
        ${google.calendar.url}
+     "Take access back" there, then Sync now here, shows Reconnect.
 
 Ctrl-C ends it. ${kept ? `${dataDir} is kept; what is at "Google" begins anew, so connect again then.` : 'Nothing is kept.'}
 `);

@@ -1,5 +1,5 @@
 import { type GoogleAccounts, startGoogleAccounts } from './google-accounts/google-accounts.ts';
-import type { GooglePerson } from './google-accounts/people.ts';
+import { type GooglePerson, personOf } from './google-accounts/people.ts';
 import type { Account } from './google-calendar/account.ts';
 import {
   type GoogleCalendar,
@@ -42,6 +42,7 @@ export async function startGoogle({ publicUrl, ports, clock, random }: GoogleOpt
     ...(clock && { clock }),
     ...(random && { random }),
     checkToken: (bearer) => accounts.checkToken(bearer),
+    takeBack: async (email) => accounts.takeBack(personOf(accounts.people, email)?.sub ?? ''),
     ...(ports && { port: ports.calendar }),
   });
   return {

@@ -4,6 +4,8 @@ import type { World } from './world.ts';
 /** Whom a bearer token stands for, and what it may; nothing for one that is wrong or expired. */
 export type CheckToken = (bearer: string) => Access | undefined | Promise<Access | undefined>;
 
+export type TakeBack = (email: string) => Promise<void>;
+
 export interface Access {
   email: string;
   scopes: readonly string[];

@@ -42,7 +42,7 @@
  * order of a list is that of insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';
-import { type CheckToken, ownTokens } from './access.ts';
+import { type CheckToken, ownTokens, type TakeBack } from './access.ts';
 import type { Account } from './account.ts';
 import type { Channels } from './channels/channels.ts';
 import { type Clock, ForwardClock } from './clock.ts';
@@ -60,6 +60,8 @@ export interface GoogleCalendarOptions {
   random?: () => number;
   /** Whom a bearer stands for; by default each account's own `token`. */
   checkToken?: CheckToken;
+  /** Lets a person take back what they gave, by a button on the page. */
+  takeBack?: TakeBack;
   /** By default any free one. */
   port?: number;
 }
@@ -91,6 +93,7 @@ export async function startGoogleCalendar(options: GoogleCalendarOptions = {}): 
     world,
     faults: new Faults(),
     checkToken: options.checkToken ?? ownTokens(world),
+    takeBack: options.takeBack,
     quota: new Quota(),
     calls: [],
     paging: { emptyPages: 0, mostItems: 2500 },

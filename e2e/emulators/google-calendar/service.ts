@@ -1,4 +1,4 @@
-import type { CheckToken } from './access.ts';
+import type { CheckToken, TakeBack } from './access.ts';
 import type { Paging } from './events/snapshots.ts';
 import type { Call, Faults } from './faults.ts';
 import type { Quota } from './quota.ts';
@@ -8,6 +8,8 @@ export interface Service {
   world: World;
   faults: Faults;
   checkToken: CheckToken;
+  /** Someone takes back all that they gave; absent where that is not known here. */
+  takeBack: TakeBack | undefined;
   quota: Quota;
   /** Every request so far. */
   calls: Call[];

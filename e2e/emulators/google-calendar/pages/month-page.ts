@@ -5,8 +5,11 @@ import { isWritable, type Place, placeAddress } from './place.ts';
 
 const link = (address: string, text: string) => `<a href="${escaped(address)}">${escaped(text)}</a>`;
 
-/** Every account with its calendars. */
-export function calendarsPage(accounts: readonly Account[]): string {
+/** Every account with its calendars, and the way to take back what was given; `taken` is whose was just now. */
+export function calendarsPage(
+  accounts: readonly Account[],
+  { canTakeBack, taken }: { canTakeBack: boolean; taken: Account | undefined },
+): string {
   const lists = accounts.map(({ email, list }) => {
     const items = [...list.values()]
       .filter(({ deleted }) => !deleted)
@@ -14,9 +17,14 @@ export function calendarsPage(accounts: readonly Account[]): string {
         const address = `/month?${new URLSearchParams({ of: email, calendar: calendar.id })}`;
         return `<li>${link(address, calendar.summary)} <small>${role}</small></li>`;
       });
-    return `<h2>${escaped(email)}</h2><ul>${items.join('\n')}</ul>`;
+    const form = `<form method="post" action="${escaped(`/?${new URLSearchParams({ of: email })}`)}">
+<button name="take-back" value="yes" aria-label="Take access back of ${escaped(email)}">Take access back</button></form>`;
+    return `<h2>${escaped(email)}</h2><ul>${items.join('\n')}</ul>${canTakeBack ? form : ''}`;
   });
-  return pageOf('Calendars', lists.join('\n'), '48rem');
+  const told = taken
+    ? `<p role="status">Daywright no longer has access to ${escaped(taken.email)}. It is noticed with the next sync.</p>`
+    : '';
+  return pageOf('Calendars', told + lists.join('\n'), '48rem');
 }
 
 /** A month of one calendar, day by day. */

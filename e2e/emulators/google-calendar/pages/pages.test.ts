@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Account } from '../account.ts';
 import type { Calendar } from '../calendar.ts';
 import { StillClock } from '../clock.ts';
@@ -86,4 +86,20 @@ test('neither another page nor another name of the machine gets in, and a shared
   expect([foreign.status, own.status, renamed, shared.status]).toEqual([403, 303, 403, 403]);
   expect(await show('/month')).toContain('can only be read');
   expect((await fetch(`${google.url}/month?of=nobody@example.com`)).status).toBe(404);
+});
+
+test('someone takes back what they gave, where that is known here, and is told so', async () => {
+  expect(await show('/')).not.toContain('Take access back');
+  const taken: string[] = [];
+  const other = await startGoogleCalendar({ takeBack: async (email) => void taken.push(email) });
+  onTestFinished(() => other.stop());
+  const { email } = other.addAccount('<ann>@example.com');
+  expect(await (await fetch(other.url)).text()).toContain('Take access back');
+  const address = `${other.url}/?${new URLSearchParams({ of: email })}`;
+  const post = (headers: Record<string, string> = {}) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ 'take-back': 'yes' }), headers });
+  expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+  expect(taken).toEqual([]);
+  expect(await (await post()).text()).toContain('no longer has access to &lt;ann&gt;@example.com');
+  expect(taken).toEqual([email]);
 });

@@ -11,12 +11,23 @@ import { isWritable, monthOf, openPlace, type Place, placeAddress } from './plac
 /** A page, and what its form does: the address to go on to. */
 interface Page {
   show(service: Service, query: URLSearchParams): string;
-  act?(place: Place, query: URLSearchParams, form: URLSearchParams): string;
+  act?(place: Place, query: URLSearchParams, form: URLSearchParams, service: Service): string | Promise<string>;
 }
 
 /** Where a person changes calendars at "Google" by hand, in a browser of this machine. */
 const pages: Record<string, Page> = {
-  '/': { show: ({ world }) => calendarsPage([...world.accounts.values()]) },
+  '/': {
+    show: ({ world, takeBack }, query) =>
+      calendarsPage([...world.accounts.values()], {
+        canTakeBack: takeBack !== undefined,
+        taken: world.accounts.get(query.get('taken') ?? ''),
+      }),
+    async act({ person: { account } }, _query, form, { takeBack }) {
+      if (!takeBack || !form.has('take-back')) return '/';
+      await takeBack(account.email);
+      return `/?${new URLSearchParams({ taken: account.email })}`;
+    },
+  },
   '/month': { show: (service, query) => monthPage(openPlace(service, query), monthOf(service, query)) },
   '/event': {
     show: (service, query) => eventPage(openPlace(service, query), query, service.world.clock.now()),
@@ -32,7 +43,7 @@ const pages: Record<string, Page> = {
 
 export const pageAt = (path: string): Page | undefined => pages[path];
 
-export function servePage(
+export async function servePage(
   page: Page,
   service: Service,
   request: IncomingMessage,
@@ -56,7 +67,8 @@ export function servePage(
     if (!isOwnPage(request)) return refuse(403, 'Another page sent this form.');
     const place = openPlace(service, query);
     if (!isWritable(place)) return refuse(403, 'This calendar can only be read.');
-    return response.writeHead(303, { location: page.act(place, query, new URLSearchParams(text)) }).end();
+    const location = await page.act(place, query, new URLSearchParams(text), service);
+    return response.writeHead(303, { location }).end();
   } catch (error) {
     if (error instanceof GoogleFailure) return refuse(error.status, error.message);
     throw error;
