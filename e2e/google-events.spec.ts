@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { eventButton, thursday } from './support/day-view.ts';
 import { openEditor, save } from './support/editor.ts';
 import { timed } from './support/google.ts';
@@ -58,5 +59,17 @@ signedIn(
     await notes.fill('Bring oil');
     await save(dialog);
     await expect.poll(there).toMatchObject({ description: 'Bring oil' });
+  },
+);
+
+signedIn(
+  'on a phone an account is left below what is told of it',
+  { tag: '@phone' },
+  async ({ page, product, ann }) => {
+    await connect(page, product, ann);
+    const card = page.getByRole('article').filter({ hasText: 'Google Calendar' });
+    const top = async (within: Locator) => (await within.boundingBox())?.y ?? 0;
+    const synced = await top(card.getByText('Last synced'));
+    expect(await top(card.getByRole('button', { name: `Disconnect ${ann.email}` }))).toBeGreaterThan(synced);
   },
 );

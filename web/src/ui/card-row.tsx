@@ -7,12 +7,19 @@ export interface CardRowProps {
   text: ReactNode;
   /** Stands at the end; below the text on narrow screens. */
   action?: ReactNode;
-  /** Stands below it all. */
+  /** On narrow screens the action stands below it all, as what is seldom wanted. */
+  isActionLast?: boolean;
+  /** Stands below the text. */
   children?: ReactNode;
 }
 
 /** A row of a sheet with an icon in a frame, a title and what can be done. */
-export function CardRow({ icon, title, chip, text, action, children }: CardRowProps) {
+export function CardRow({ icon, title, chip, text, action, isActionLast = false, children }: CardRowProps) {
+  const end = action && (
+    <div className="max-tablet:col-span-2 max-tablet:mt-3 max-tablet:*:w-full tablet:col-start-3 tablet:row-start-1">
+      {action}
+    </div>
+  );
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-5 tablet:py-[18px]">
       <span className="grid size-11 shrink-0 place-items-center rounded-card border border-line-strong text-ink">
@@ -25,8 +32,9 @@ export function CardRow({ icon, title, chip, text, action, children }: CardRowPr
         </div>
         <p className="text-14 text-text-2">{text}</p>
       </div>
-      {action && <div className="max-tablet:col-span-2 max-tablet:mt-3 max-tablet:*:w-full">{action}</div>}
+      {!isActionLast && end}
       {children && <div className="col-span-2 tablet:col-span-1 tablet:col-start-2">{children}</div>}
+      {isActionLast && end}
     </article>
   );
 }

@@ -45,6 +45,7 @@ export function GoogleCard() {
       text={second ? `${accounts.length} accounts` : first.google_email}
       icon={icon}
       action={!second && <DisconnectButton account={first} />}
+      isActionLast
     >
       {accounts.map((account) => (
         <AccountSection key={account.account_id} account={account} isOneOfSeveral={second !== undefined} />

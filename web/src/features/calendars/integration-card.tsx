@@ -9,7 +9,8 @@ export interface IntegrationCardProps {
   text: string;
   icon: ReactNode;
   action?: ReactNode;
-  /** Stands below it all. */
+  isActionLast?: boolean;
+  /** Stands below the text. */
   children?: ReactNode;
 }
 
