@@ -199,5 +199,11 @@ signedIn(
     await conflict.getByRole('button', { name: /^Restore/ }).click();
     await expect(conflict.getByText('Restored', { exact: true })).toBeVisible();
     await expect.poll(() => ann.hand.get(id ?? '')).toMatchObject({ summary: 'Their review', location: 'Room 4' });
+
+    await message(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('My review');
+    await page.getByRole('button', { name: `Journal of ${ann.email}` }).click();
+    await conflict.getByRole('button', { name: /^Restore/ }).click();
+    await expect(conflict.getByText('Restored', { exact: true })).toBeVisible();
   },
 );

@@ -6,7 +6,7 @@ import { applyChangeSet } from '../../events/commands.ts';
 import { putBack } from '../../events/commands-put-back.ts';
 import { findEntryRow, saveConflicts } from './entries.ts';
 import { lostValue } from './lost-value.ts';
-import { conflictsOf } from './queries.ts';
+import { asTheyStand, conflictsOf } from './queries.ts';
 
 /**
  * Puts the side of a conflict back that gave way, as a change of the person's own.
@@ -34,8 +34,9 @@ export async function restoreConflict(
 }
 
 async function unrestored(db: Db, userId: string, entryId: string, place: number): Promise<Conflict> {
-  const entry = await findEntryRow(db, userId, entryId);
-  const conflict = entry && conflictsOf(entry)[place];
+  const row = await findEntryRow(db, userId, entryId);
+  const [entry] = await asTheyStand(db, userId, row ? [{ conflicts: conflictsOf(row) }] : []);
+  const conflict = entry?.conflicts[place];
   if (!conflict) throw new AppError('JOURNAL_ENTRY_NOT_FOUND', 'This conflict is not kept any more.');
   if (conflict.restored !== null) throw alreadyRestored();
   return conflict;

@@ -94,8 +94,23 @@ onEachProduct('the journal', (product) => {
     await ok(person, 'POST', '/events/rollback', { change_set_id: answer.body.change_set_id });
     const { version: _, updated_at: __, ...before } = event;
     expect(await eventNow(event.id)).toMatchObject(before);
-    expect(await restore(entry, 1)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESTORED' } });
-    expect(await eventNow(event.id)).toMatchObject(before);
+  });
+
+  test('what was put back and taken back again can be put back once more', async () => {
+    const event = await addEvent();
+    const entry = await addEntry({}, [{ event_id: event.id, field: 'title', value: 'Theirs' }]);
+    const isRestored = async () => (await list()).entries[0].conflicts[0].restored !== null;
+    const { change_set_id } = (await restore(entry)).body;
+    const undo = (id: string) => ok(person, 'POST', '/events/rollback', { change_set_id: id });
+    const undone = await undo(change_set_id);
+    expect(await isRestored()).toBe(false);
+    const redone = await undo(undone.change_set_id);
+    expect(await isRestored()).toBe(true);
+    expect(await restore(entry)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESTORED' } });
+    await undo(redone.change_set_id);
+    expect((await restore(entry)).status).toBe(200);
+    expect((await eventNow(event.id)).title).toBe('Theirs');
+    expect(await isRestored()).toBe(true);
   });
 
   test('puts back what gave way in a part of an event', async () => {

@@ -1,6 +1,7 @@
 import type { Conflict, JournalEntry, Refusal } from '@daywright/contract/calendars';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
+import { readFirstSets } from '../../events/queries.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import { accountNotFound } from '../google.ts';
 import { type EntryRow, findEntryRow, listEntryRows } from './entries.ts';
@@ -23,10 +24,24 @@ export async function journalPage(
   // An entry that is gone by now was older than all that is kept.
   if (query.before !== undefined && !before) return { entries: [], has_more: false };
   const rows = await listEntryRows(db, userId, { ...query, before, limit: limit + 1 });
-  return { entries: rows.slice(0, limit).map(entryOf), has_more: rows.length > limit };
+  const entries = await asTheyStand(db, userId, rows.slice(0, limit).map(entryOf));
+  return { entries, has_more: rows.length > limit };
 }
 
-export function entryOf(row: EntryRow): JournalEntry {
+/** The entries with conflicts that were put back, and taken back since, as not put back. */
+export async function asTheyStand<E extends Pick<JournalEntry, 'conflicts'>>(
+  db: Db,
+  userId: string,
+  entries: readonly E[],
+): Promise<E[]> {
+  const ids = entries.flatMap(({ conflicts }) => conflicts.flatMap(({ restored }) => restored ?? []));
+  const undone = new Set((await readFirstSets(db, userId, ids)).filter(({ isUndone }) => isUndone).map(({ id }) => id));
+  const standing = (conflict: Conflict): Conflict =>
+    conflict.restored !== null && undone.has(conflict.restored) ? { ...conflict, restored: null } : conflict;
+  return entries.map((entry) => ({ ...entry, conflicts: entry.conflicts.map(standing) }));
+}
+
+function entryOf(row: EntryRow): JournalEntry {
   return {
     id: row.id,
     calendar_id: row.calendar_id,
