@@ -283,6 +283,16 @@ onEachProduct('rolling back', (product, engine) => {
     });
   });
 
+  test('an edited occurrence does not come back without its series', async () => {
+    const person = await product().addPerson();
+    const { event } = await ok(person, 'POST', '/events', daily);
+    const edited = await ok(person, 'PATCH', `/events/${event.id}_20260613T090000Z`, { title: 'Review' });
+    const undone = await undo(person, edited.change_set_id);
+    await ok(person, 'DELETE', `/events/${event.id}`);
+    const { status, body } = await tryUndo(person, undone.change_set_id);
+    expect([status, body.code]).toEqual([409, 'ROLLBACK_CONFLICT']);
+  });
+
   test('a ticked occurrence becomes one of the series again', async () => {
     const person = await product().addPerson();
     const { event } = await ok(person, 'POST', '/events', { ...daily, spans: [span('A', '09:00', '09:10')] });

@@ -52,6 +52,7 @@ export async function rollbackChangeSet(
         await pause();
       }
     }
+    await refuseWithoutSeries(rows, operations);
     const later = await takeAlong(rows, operations, entries);
     const written = [...entries, ...later.filter(isOfEntry)];
     const counterparts = await readCounterparts(ctx.read, userId, set.seq);
@@ -111,6 +112,17 @@ function inverse(
     return { op: 'update', id: current.id, event };
   } catch (cause) {
     throw conflictOf(cause, change.row_id, current);
+  }
+}
+
+/** An edited occurrence is nothing without its series. */
+async function refuseWithoutSeries(rows: LockedRows, operations: ReadonlyMap<string, EventOperation>): Promise<void> {
+  for (const operation of operations.values()) {
+    if (operation.op !== 'create' || operation.event.series_id === null) continue;
+    const { id, series_id } = operation.event;
+    const written = operations.get(series_id);
+    const series = written?.op === 'delete' ? undefined : (written?.event ?? (await rows.event(series_id)));
+    if (!series?.recurrence) throw conflictOf(new RevertConflict('deleted_at'), id, undefined);
   }
 }
 
