@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dragAndDrop, handsAreThere, message, middleOf, underTheMenu } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
-import { clockStart } from './support/june.ts';
+import { clockStart, tomorrow } from './support/june.ts';
 import { dateOf, dayCell, eventIn, planBusyDay } from './support/month-view.ts';
 import { hold, makeReadOnly } from './support/network.ts';
 import { plan, planAllDay } from './support/plan.ts';
@@ -233,6 +233,26 @@ signedIn('the menu of an event opens by key and by right click', async ({ page, 
   await menu.getByRole('menuitem', { name: /^Delete/ }).click();
   await expect(message(page).getByText('Lunch deleted')).toBeVisible();
   await expect(lunch).toHaveCount(0);
+});
+
+signedIn('what a move runs into is marked on its days until that is answered', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await plan(person, 'Call', '13:00', '13:30', { date: tomorrow });
+  await page.goto('/calendar/month');
+  await handsAreThere(page);
+  const lunch = eventIn(dayCell(page, 'Thursday 11 June'), '12:30 Lunch');
+  await lunch.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  const question = page.getByRole('dialog', { name: 'Moves 1 more' });
+  await expect(question).toBeVisible();
+  // What lies under the question is hidden from assistive technology, which reads the question.
+  const friday = page.getByRole('gridcell', { name: /^Friday 12 June/, includeHidden: true });
+  await expect(friday.getByText('12:30 Lunch')).toBeVisible();
+  await expect(friday.getByText('13:15 Call')).toBeVisible();
+  await expect(page.getByText('Not saved yet', { exact: true })).toHaveCount(2);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(lunch).toBeFocused();
+  await expect(page.getByText('Not saved yet', { exact: true })).toHaveCount(0);
 });
 
 signedIn('across a clock change an event keeps its time of day', async ({ page, person }) => {

@@ -85,6 +85,39 @@ signedIn(
   },
 );
 
+signedIn(
+  'what a move runs into shows on its days what else would move, until that is answered',
+  async ({ page, person }) => {
+    const event = await plan(person, 'Inbox', '16:00', '17:00', { date: tomorrow });
+    await plan(person, 'Fair', '16:30', '17:30', { date: '2026-06-13' });
+    await page.goto('/calendar/week?events=listed');
+    await handsAreThere(page);
+    // What lies under the question is hidden from assistive technology, which reads the question.
+    const under = (day: string) => page.getByRole('region', { name: day, includeHidden: true });
+    const [friday, saturday] = [under('Friday 12 June'), under('Saturday 13 June')];
+    const inbox = { name: /^Inbox, 16:00/, includeHidden: true };
+    const question = page.getByRole('dialog', { name: 'Moves 1 more' });
+    await friday.getByRole('button', inbox).focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(question).toBeVisible();
+    await expect(saturday.getByRole('button', inbox)).toBeVisible();
+    await expect(friday.getByRole('button', inbox)).toHaveCount(0);
+    await expect(saturday.getByRole('button', { name: /^Fair, 17:00/, includeHidden: true })).toBeVisible();
+    for (const day of [friday, saturday]) await expect(day.getByText('Not saved yet')).toBeVisible();
+    await expect(under('Sunday 14 June').getByText('Not saved yet')).toHaveCount(0);
+
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(friday.getByRole('button', inbox)).toBeFocused();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await page.keyboard.press('Alt+ArrowRight');
+    await question.getByRole('button', { name: 'Only this' }).click();
+    await expect(saturday.getByRole('button', inbox)).toBeFocused();
+    await expect(message(page).getByText('Inbox moved to Sat 13 Jun, 16:00')).toBeVisible();
+    const { event: moved } = await person.call('GET /events/:id', { params: { id: event.id } });
+    expect(moved.start_date).toBe(at('16:00', '2026-06-13'));
+  },
+);
+
 signedIn('listed events are selected, move and are deleted together, each with one Undo', async ({ page, person }) => {
   for (const hour of [12, 14, 16]) await plan(person, `At ${hour}`, `${hour}:00`, `${hour}:30`);
   await page.goto('/calendar/week?events=listed');

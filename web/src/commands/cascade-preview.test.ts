@@ -23,6 +23,13 @@ test('a day shows what it would hold', () => {
   ]);
 });
 
+test('a week shows what it would hold, as the same list each time', () => {
+  const events = [work, call, sleep];
+  const week = later.expectWeek(events, '2026-06-08');
+  expect(week.map(({ start_date }) => start_date.slice(8, 16))).toEqual(['11T16:00', '11T18:00', '11T22:30']);
+  expect(later.expectWeek(events, '2026-06-08')).toBe(week);
+});
+
 test('what is no longer so is the time, with the day where that is another, or the length', () => {
   expect(Object.fromEntries(later.was)).toEqual({ Work: '09:30', Call: '18:00', Sleep: 'Thu 11 Jun, 22:30' });
   const longer = cascadePreview([move(work, '11T07:30', '11T09:45')], zone);

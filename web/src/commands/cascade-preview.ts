@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { CascadeMove } from '@daywright/schedule/cascade';
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, eventWindow, isoInstant, type TimeWindow, timeText } from '@daywright/schedule/dates';
@@ -15,8 +16,14 @@ export function cascadePreview(moves: readonly CascadeMove[], zone: string): Sch
     })),
     zone,
   );
+  const weeks = new WeakMap<readonly CalendarEvent[], readonly CalendarEvent[]>();
   return {
     expect: (events, date) => change([...events], rangeOfDays(date, 1, zone)),
+    expectWeek(events, monday) {
+      const held = weeks.get(events) ?? change([...events], rangeOfDays(monday, 7, zone));
+      weeks.set(events, held);
+      return held;
+    },
     before: new Map(moves.map(({ event }) => [event.id, event])),
     was: new Map(moves.map((move) => [move.event.id, wasText(move, zone)])),
     leading: (rows) => moves.find(({ event }) => rows.some(({ id }) => id === event.id))?.event.id ?? null,

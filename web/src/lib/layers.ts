@@ -28,6 +28,8 @@ export interface PaletteLayer {
 export interface SchedulePreview {
   /** What the events around a date, YYYY-MM-DD, become. */
   expect: (events: readonly CalendarEvent[], date: string) => readonly CalendarEvent[];
+  /** The same of the events of the week from a Monday on; the same list each time, as rows are drawn anew for another one. */
+  expectWeek: (events: readonly CalendarEvent[], monday: string) => readonly CalendarEvent[];
   /** The events that change their places, as they stand, by id. */
   before: ReadonlyMap<string, CalendarEvent>;
   /** What would be no longer so of each, by id: `11:30`, `Thu 11 Jun, 11:30`, or `2h`. */
@@ -144,10 +146,13 @@ whenRenamed((from, to) => newIds.set(from, to));
 /** Once the last layer is gone: the focus goes back to where it was before the first of those that followed each other. */
 export function returnFocus(): void {
   if (opener instanceof HTMLElement && document.activeElement === document.body) {
-    // What opened it may have gone: with a row, which may be back as another element, or with a drawer.
-    const id = opener.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
-    const row = newIds.get(id) ?? id;
-    const again = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-open]`);
+    // What opened it may have gone: with an event, which may be back as another element, or with a drawer.
+    const { row, event } = opener.closest<HTMLElement>('[data-row], [data-event]')?.dataset ?? {};
+    const id = row ?? event ?? '';
+    const own = CSS.escape(newIds.get(id) ?? id);
+    const again = document.querySelector<HTMLElement>(
+      `[data-row="${own}"] [data-open], [data-event="${own}"] [data-open], button[data-event="${own}"]`,
+    );
     const target = opener.isConnected ? opener : (again ?? document.querySelector('main'));
     target?.focus();
   }

@@ -25,7 +25,8 @@ const idOf = ({ id }: DayEvent) => id;
 /** On a phone, the chosen day below its month: its rule and its events. */
 export function DayBelow({ date, month }: { date: string; month: Month }) {
   const { rows, look, now, timeZone, session, fresh } = month;
-  const events = rows.find(({ monday }) => monday === mondayOf(date))?.events;
+  const row = rows.find(({ monday }) => monday === mondayOf(date));
+  const events = row?.events;
   const day = useMemo(() => {
     const { preferences, outcome, entries } = look;
     const [group] = dayGroups(events ?? [], [date], now, timeZone, {
@@ -50,7 +51,11 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
         <h2 data-day="" tabIndex={-1} className="font-semibold text-16">
           {name}
         </h2>
-        <p className="text-12 text-text-2">{sums(day.trackedMinutes, day.plannedMinutes)}</p>
+        {row?.changing?.has(date) ? (
+          <p className="font-semibold text-12">Not saved yet</p>
+        ) : (
+          <p className="text-12 text-text-2">{sums(day.trackedMinutes, day.plannedMinutes)}</p>
+        )}
       </div>
       {day.start < day.end && (
         <Rule

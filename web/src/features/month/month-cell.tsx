@@ -5,6 +5,7 @@ import { cellContent, type MonthDay, type Room, wholeCell } from '@daywright/sch
 import { memo, useMemo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
+import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Strip } from '../../ui/strip.tsx';
 import { EventBar } from './event-bar.tsx';
@@ -27,6 +28,8 @@ export interface CellProps {
   isInMonth: boolean;
   /** The grid's one tab stop, and the day of the address. */
   isHeld: boolean;
+  /** An open question would change it. */
+  isChanging: boolean;
 }
 
 const room: Room = { events: 3, lanes: 3 };
@@ -37,8 +40,9 @@ const idOf = ({ id }: { id: string }) => id;
 
 /** A day of the month. Its parts are told apart by their data: the grid acts on all of them. */
 export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boolean }) {
-  const { day, fresh, index, now, timeZone, preferences, isInMonth, isHeld, isAll } = props;
+  const { day, fresh, index, now, timeZone, preferences, isInMonth, isHeld, isChanging, isAll } = props;
   const { events, bars, lanes, more } = isAll ? wholeCell(day, index) : cellContent(day, index, room);
+  const connected = useConnectedCalendars();
   const selectedEvents = useSelectedAmong(events, idOf);
   const selectedBars = useSelectedAmong(bars, idOf);
   const isMonth = !isInMonth && (day.date.endsWith('-01') || index === 0);
@@ -73,8 +77,12 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
         >
           {dateText(day.date, isMonth)}
         </a>
-        {day.trackedMinutes > 0 && (
-          <span className="truncate text-12 text-text-2">{durationText(day.trackedMinutes)}</span>
+        {isChanging ? (
+          <span className="truncate font-semibold text-12">Not saved yet</span>
+        ) : (
+          day.trackedMinutes > 0 && (
+            <span className="truncate text-12 text-text-2">{durationText(day.trackedMinutes)}</span>
+          )
         )}
       </div>
       {bars.map((bar) => (
@@ -85,6 +93,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           isFresh={fresh.has(bar.id)}
           timeZone={timeZone}
           preferences={preferences}
+          calendar={connected.get(bar.event.calendar_id)}
           top={barsFrom + bar.lane * barPitch}
         />
       ))}
@@ -101,6 +110,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           isSelected={selectedEvents.has(shown.id)}
           isFresh={fresh.has(shown.id)}
           timeZone={timeZone}
+          calendar={connected.get(shown.event.calendar_id)}
         />
       ))}
       {more > 0 && (

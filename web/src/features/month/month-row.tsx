@@ -33,6 +33,8 @@ export interface MonthRowProps {
   liveId: string | null;
   /** The date that holds the tab stop, where it lies in this week. */
   held: string | null;
+  /** The dates that an open question would change. */
+  changing: ReadonlySet<string> | null;
   look: MonthLook;
 }
 
@@ -40,7 +42,7 @@ const nothing: readonly CalendarEvent[] = [];
 
 /** A week of the month: its number and seven days. */
 export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
-  const { monday, events = nothing, fresh, now, liveId, held, look } = props;
+  const { monday, events = nothing, fresh, now, liveId, held, changing, look } = props;
   const { month, timeZone, preferences, outcome, entries, isNarrow, isAll } = look;
   const days = useMemo(
     () => monthWeek(events, monday, now, timeZone, { preferences, outcome, entries, liveId }),
@@ -59,6 +61,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
       preferences,
       isInMonth: day.date.startsWith(month),
       isHeld: day.date === held,
+      isChanging: changing?.has(day.date) ?? false,
     };
     return isNarrow ? (
       <NarrowCell key={day.date} {...cellProps} />

@@ -3,6 +3,7 @@ import { type MonthDay, momentFor, monthWeek } from '@daywright/schedule/month-g
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useMemo } from 'react';
 import { useNow, useToday } from '../../lib/clock.ts';
+import { usePreview } from '../../lib/layers.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
 import { freshAmong, useFreshEvents } from '../../queries/fresh-events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
@@ -27,17 +28,19 @@ export function useMonth(date: string, { isNarrow, isAll }: Pick<MonthLook, 'isN
   const fresh = useFreshEvents([...weeks.values()].map(({ data }) => data));
   const session = useTodaySession(now, timeZone, weeks.get(mondayOf(today))?.data?.events);
   const liveId = session.isActive ? session.event.id : null;
+  const preview = usePreview();
   const look: MonthLook = useMemo(
     () => ({ month, timeZone, preferences, outcome, entries, isNarrow, isAll }),
     [month, timeZone, preferences, outcome, entries, isNarrow, isAll],
   );
   const rows: MonthRowProps[] = [...weeks.values()].map(({ monday, data }) => ({
     monday,
-    events: data?.events,
+    events: data && preview ? preview.expectWeek(data.events, monday) : data?.events,
     fresh: freshAmong(fresh, data?.events ?? []),
     now: momentFor(monday, now, timeZone),
     liveId,
     held: mondayOf(date) === monday ? date : null,
+    changing: preview?.dates ?? null,
     look,
   }));
   return { rows, look, weeks: [...weeks.values()], timeZone, now, session, fresh };

@@ -4,6 +4,7 @@ import { longestBar, type WeekDay, weekDays } from '@daywright/schedule/week-day
 import { mondayOf } from '@daywright/schedule/weeks';
 import { useMemo } from 'react';
 import { useNow } from '../../lib/clock.ts';
+import { type SchedulePreview, usePreview } from '../../lib/layers.ts';
 import { useCalendarAddress } from '../../queries/calendar-address.ts';
 import { useEntriesAround } from '../../queries/entries-around.ts';
 import { useFreshEvents } from '../../queries/fresh-events.ts';
@@ -25,6 +26,8 @@ export interface ShownWeek {
   /** The name of the only category to show; null for all. */
   only: string | null;
   isListed: boolean;
+  /** What an open question would make of the week. */
+  preview: SchedulePreview | null;
   hasSingleKeys: boolean;
 }
 
@@ -41,7 +44,9 @@ export function useWeek(date: string): ShownWeek {
   const { category, isListed } = useCalendarAddress();
 
   const fresh = useFreshEvents([week?.data]);
-  const events = week?.data?.events;
+  const preview = usePreview();
+  const held = week?.data?.events;
+  const events = held && preview ? preview.expectWeek(held, monday) : held;
   const session = useTodaySession(now, timeZone, events);
   const only = categoriesOf(preferences).find(({ key }) => key === category) ?? null;
   const onlyKey = only?.key ?? null;
@@ -65,6 +70,7 @@ export function useWeek(date: string): ShownWeek {
     liveId: session.isActive ? session.event.id : null,
     only: only?.name ?? null,
     isListed: isListed || only !== null,
+    preview,
     hasSingleKeys: preferences?.shortcuts !== false,
   };
 }

@@ -5,7 +5,7 @@ import { isoWeek, weekLabel } from '@daywright/schedule/weeks';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
-import { openLayer } from '../../lib/layers.ts';
+import { openLayer, type SchedulePreview } from '../../lib/layers.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Rule } from '../../ui/rule.tsx';
@@ -25,6 +25,8 @@ export interface WeekPanelProps {
   isListed: boolean;
   /** The name of the only category shown; null for all. */
   only: string | null;
+  /** What an open question would make of the day; null where it would stay as it is. */
+  preview: SchedulePreview | null;
   isLoading: boolean;
 }
 
@@ -33,7 +35,7 @@ export const dayLabel = ({ id, isToday }: WeekDay): string => `${longDay(id)}${i
 
 /** One day of the week: its date, week and rule, and a card for each category. */
 export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
-  const { day, fresh, scale, now, timeZone, liveId, isListed, only, isLoading } = props;
+  const { day, fresh, scale, now, timeZone, liveId, isListed, only, preview, isLoading } = props;
   return (
     <section
       aria-label={dayLabel(day)}
@@ -44,7 +46,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
         day.isToday ? 'border-line-strong shadow-float' : 'border-line',
       )}
     >
-      <PanelHeader day={day} now={now} timeZone={timeZone} />
+      <PanelHeader day={day} now={now} timeZone={timeZone} preview={preview} />
       {isLoading ? (
         <CardSkeletons />
       ) : (
@@ -67,8 +69,15 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
   );
 });
 
-function PanelHeader({ day, now, timeZone }: { day: WeekDay; now: number; timeZone: string }) {
-  const blocks = useMemo(() => ruleBlocks(day, day.planned, day.tracked), [day]);
+function PanelHeader({ day, now, timeZone, preview }: Pick<WeekPanelProps, 'day' | 'now' | 'timeZone' | 'preview'>) {
+  const blocks = useMemo(
+    () =>
+      ruleBlocks(day, day.planned, day.tracked).map((block) => ({
+        ...block,
+        isEdited: preview?.before.has(block.id) ?? false,
+      })),
+    [day, preview],
+  );
   return (
     <header className="shrink-0 px-3 pt-2 pb-3">
       <h2 className="font-semibold text-16">
@@ -84,12 +93,16 @@ function PanelHeader({ day, now, timeZone }: { day: WeekDay; now: number; timeZo
           )}
         </Link>
       </h2>
-      <p className="flex justify-between text-12 text-text-2">
-        <span>Week {isoWeek(day.id).week}</span>
-        <span>
-          {monthName(day.id).slice(0, 3)} {weekLabel(day.id)}
-        </span>
-      </p>
+      {preview ? (
+        <p className="font-semibold text-12">Not saved yet</p>
+      ) : (
+        <p className="flex justify-between text-12 text-text-2">
+          <span>Week {isoWeek(day.id).week}</span>
+          <span>
+            {monthName(day.id).slice(0, 3)} {weekLabel(day.id)}
+          </span>
+        </p>
+      )}
       {day.start < day.end && (
         <Rule isMini window={day} zone={timeZone} blocks={blocks} className="mt-2" {...(day.isToday && { now })} />
       )}

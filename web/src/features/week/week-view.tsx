@@ -24,7 +24,7 @@ const loadHands = () => import('../../hands/hands.tsx').then(({ Hands }) => Hand
 /** The ISO week that holds `date` (YYYY-MM-DD), a panel a day. */
 export function WeekView({ date }: { date: string }) {
   const shown = useWeek(date);
-  const { week, days, fresh, scale, now, timeZone, liveId, isListed, only, hasSingleKeys } = shown;
+  const { week, days, fresh, scale, now, timeZone, liveId, isListed, only, preview, hasSingleKeys } = shown;
   const isNarrow = useMedia(narrow);
   const opening = useRef<HTMLElement>(null);
   const hasFailed = Boolean(week?.error && !week.data);
@@ -75,6 +75,7 @@ export function WeekView({ date }: { date: string }) {
               liveId={liveId}
               isListed={isListed}
               only={only}
+              preview={preview?.dates.has(day.id) ? preview : null}
               isLoading={!week?.data}
             />
           ))}
