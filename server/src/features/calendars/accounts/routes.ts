@@ -5,6 +5,9 @@ import { serve } from '../../../platform/serve.ts';
 import { syncNow } from './commands.ts';
 import { calendarsOfAccount, googleAccountsOf, statusOf } from './queries.ts';
 
+/** A round that is asked for does not wait as long as its provider said, and all who use this server share its quota there. */
+const syncLimit = { rateLimit: { max: 60, timeWindow: '15 minutes' } };
+
 export function accountRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, listGoogleAccounts, async ({ userId }) => ({ accounts: await googleAccountsOf(ctx.read, userId) }));
   serve(api, getCalendarStatus, async ({ userId }) => ({
@@ -13,8 +16,13 @@ export function accountRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, listGoogleCalendars, async ({ userId, params }) => ({
     calendars: await calendarsOfAccount(ctx.read, userId, params.id),
   }));
-  serve(api, syncGoogle, async ({ userId, params }) => {
-    await syncNow(ctx, userId, params.id);
-    return {};
-  });
+  serve(
+    api,
+    syncGoogle,
+    async ({ userId, params }) => {
+      await syncNow(ctx, userId, params.id);
+      return {};
+    },
+    syncLimit,
+  );
 }
