@@ -2,7 +2,8 @@
 export const pageOf = (heading: string, content: string, width = '24rem'): string => `<!doctype html>
 <html lang="en"><meta name="viewport" content="width=device-width"><title>${escaped(heading)} – stand-in for Google</title>
 <style>
-  body { display: grid; place-items: center; min-height: 90vh; font: 16px/1.5 system-ui; color-scheme: light dark }
+  html { color-scheme: light dark }
+  body { display: grid; place-items: center; min-height: 90vh; font: 16px/1.5 system-ui }
   main { width: min(${width}, 92vw) }
   button { font: inherit; padding: 0.7rem 1rem; min-width: 6rem }
   p > button:only-child { width: 100% }
