@@ -26,7 +26,8 @@ export const test = base.extend<Journey, Worker>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker' },
+    // Its start is no part of the journey that happens to come first.
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   context: async ({ context, clockStart, product }, use) => {
