@@ -7,6 +7,7 @@ import { conversations } from './0004-conversations.ts';
 import { googleSignIn } from './0005-google-sign-in.ts';
 import { accounts } from './0006-accounts.ts';
 import { keepingInStep } from './0007-keeping-in-step.ts';
+import { ownAnswers } from './0008-own-answers.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -17,4 +18,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005-google-sign-in': googleSignIn,
   '0006-accounts': accounts(engine),
   '0007-keeping-in-step': keepingInStep,
+  '0008-own-answers': ownAnswers,
 });
