@@ -5,7 +5,7 @@ import Repeat from 'lucide-react/icons/repeat-2';
 import { useCalendarOf } from '../../queries/calendars.ts';
 import { answerWord } from '../../ui/answer-word.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CalendarDot } from '../../ui/calendar-dot.tsx';
+import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -100,7 +100,7 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
       <p className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
         <Was event={event} was={was} />
         {compactMetaText(event)}
-        <Origin calendar={calendar} />
+        <CalendarMark calendar={calendar} />
         {repeats(event) && <RepeatMark className="hidden tablet:block" />}
       </p>
       <StateMark event={event} className="max-tablet:hidden" />
@@ -153,7 +153,7 @@ function Meta({ event, was, calendar }: MetaProps) {
           <b className="font-semibold text-ink">{event.nextText}</b>
         </>
       )}
-      <Origin calendar={calendar} />
+      <CalendarMark calendar={calendar} />
       {repeats(event) && <RepeatMark />}
     </p>
   );
@@ -172,16 +172,6 @@ function LiveProgress({ event }: { event: DayEvent }) {
       </p>
       <Progress percent={event.progress} label={event.name} text={`${event.progress} %, ${event.timeRemaining}`} />
     </div>
-  );
-}
-
-/** The dot of a connected calendar. */
-function Origin({ calendar }: { calendar: Calendar | undefined }) {
-  if (!calendar?.account_id) return null;
-  return (
-    <span role="img" aria-label={`in ${calendar.name}`} data-tooltip={calendar.name} className="ml-1.5 flex shrink-0">
-      <CalendarDot color={calendar.color} />
-    </span>
   );
 }
 

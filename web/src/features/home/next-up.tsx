@@ -7,7 +7,9 @@ import { useStartTimer } from '../../commands/timer.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { countOf } from '../../lib/words.ts';
+import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
 import { Button } from '../../ui/button.tsx';
+import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +26,7 @@ export interface NextUpProps {
 /** What is still to come today; the first can be started now. */
 export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
   const startTimer = useStartTimer();
+  const connected = useConnectedCalendars();
   const most = useMedia(narrow) ? 3 : 5;
   const minutes = events.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0);
   const more = events.length - most;
@@ -65,7 +68,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
               >
                 {event.name}
               </button>
-              <p className="text-12 text-text-2">
+              <p className="flex items-center text-12 text-text-2">
                 {event.duration}
                 {index === 0 && (
                   <>
@@ -73,6 +76,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
                     <b className="font-semibold text-ink">{timeUntilStart(event.start, now)}</b>
                   </>
                 )}
+                <CalendarMark calendar={connected.get(event.event.calendar_id)} />
               </p>
             </div>
             {index === 0 && (

@@ -1,7 +1,10 @@
+import type { Calendar } from '@daywright/contract/calendars';
 import { timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import type { MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
 import { useSelectedAmong } from '../../hands/selection.ts';
+import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
+import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { nameLook, swatchLook } from './look.ts';
@@ -21,6 +24,7 @@ export function DayEvents({
   onOpen: (shown: MonthEvent) => void;
 }) {
   const { bars, events } = day;
+  const connected = useConnectedCalendars();
   const selected = useSelectedAmong([...bars, ...events], idOf);
   if (bars.length + events.length === 0) return <p className="px-2 pb-2 text-text-2">Nothing planned</p>;
   return (
@@ -32,6 +36,7 @@ export function DayEvents({
           isSelected={selected.has(bar.id)}
           isFresh={fresh.has(bar.id)}
           time="All day"
+          calendar={connected.get(bar.event.calendar_id)}
           onOpen={onOpen}
         />
       ))}
@@ -42,6 +47,7 @@ export function DayEvents({
           isSelected={selected.has(shown.id)}
           isFresh={fresh.has(shown.id)}
           time={timeText(shown.start, timeZone)}
+          calendar={connected.get(shown.event.calendar_id)}
           onOpen={onOpen}
         />
       ))}
@@ -56,10 +62,11 @@ interface LineProps {
   isSelected: boolean;
   isFresh: boolean;
   time: string;
+  calendar: Calendar | undefined;
   onOpen: (shown: MonthEvent) => void;
 }
 
-function Line({ shown, isSelected, isFresh, time, onOpen }: LineProps) {
+function Line({ shown, isSelected, isFresh, time, calendar, onOpen }: LineProps) {
   const { state, category, event, start, end } = shown;
   const word = stateWord(shown);
   return (
@@ -84,6 +91,7 @@ function Line({ shown, isSelected, isFresh, time, onOpen }: LineProps) {
         <span className="min-w-0 flex-1 truncate">{event.title}</span>
         {word && <span className="sr-only">, {word}, </span>}
         {isSelected && <span className="sr-only">, selected, </span>}
+        <CalendarMark calendar={calendar} />
         {!event.all_day && (
           <span className="shrink-0 font-normal text-12 text-text-2">{durationText((end - start) / 60_000)}</span>
         )}

@@ -1,8 +1,10 @@
+import type { Calendar } from '@daywright/contract/calendars';
 import type { Preferences } from '@daywright/contract/profile';
 import { iconOf } from '@daywright/schedule/categories';
 import type { MonthBar } from '@daywright/schedule/month-grid';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { drawnDot, drawnDotLook, inCalendar } from '../../ui/drawn-dot.ts';
 import { nameLook } from './look.ts';
 import { barLabel } from './month-text.ts';
 
@@ -13,12 +15,15 @@ export interface EventBarProps {
   isFresh: boolean;
   timeZone: string;
   preferences: Preferences | undefined;
+  /** The connected calendar that it is in. */
+  calendar: Calendar | undefined;
   /** Pixels from the top of the cell that it begins in. */
   top: number;
 }
 
 /** What lasts all day: a bar from the cell that it begins in over those it lasts. Open at an edge that it goes on over. */
-export function EventBar({ bar, isSelected, isFresh, timeZone, preferences, top }: EventBarProps) {
+export function EventBar({ bar, isSelected, isFresh, timeZone, preferences, calendar, top }: EventBarProps) {
+  const dot = drawnDot(calendar);
   return (
     <button
       type="button"
@@ -26,10 +31,12 @@ export function EventBar({ bar, isSelected, isFresh, timeZone, preferences, top 
       data-event={bar.id}
       data-selected={isSelected ? '' : undefined}
       data-fresh={isFresh && !isSelected && bar.state !== 'live' ? '' : undefined}
-      aria-label={barLabel(bar, isSelected, timeZone)}
-      style={placeOf(bar, top, 8, 1)}
+      data-calendar={dot['data-calendar']}
+      aria-label={`${barLabel(bar, isSelected, timeZone)}${inCalendar(calendar)}`}
+      style={{ ...placeOf(bar, top, 8, 1), ...dot.style }}
       className={classNames(
         lookOf(bar),
+        drawnDotLook,
         'h-6 px-1.5 text-left leading-[21px] hover:brightness-97 data-drag-source:opacity-40 data-selected:inset-ring-2 data-selected:inset-ring-ink data-fresh:border-ink-line data-fresh:bg-ink-tint data-fresh:transition-colors data-fresh:duration-(--m-slow)',
       )}
     >

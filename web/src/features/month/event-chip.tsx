@@ -1,7 +1,9 @@
+import type { Calendar } from '@daywright/contract/calendars';
 import { timeText } from '@daywright/schedule/dates';
 import type { MonthEvent } from '@daywright/schedule/month-grid';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { drawnDot, drawnDotLook, inCalendar } from '../../ui/drawn-dot.ts';
 import { markLook, nameLook } from './look.ts';
 import { chipLabel } from './month-text.ts';
 
@@ -11,11 +13,14 @@ interface EventChipProps {
   /** It just changed. */
   isFresh: boolean;
   timeZone: string;
+  /** The connected calendar that it is in. */
+  calendar: Calendar | undefined;
 }
 
 /** An event in one line: its state as a square, when it starts, its name. The grid acts on it. */
-export function EventChip({ shown, isSelected, isFresh, timeZone }: EventChipProps) {
+export function EventChip({ shown, isSelected, isFresh, timeZone, calendar }: EventChipProps) {
   const { state, category, event } = shown;
+  const dot = drawnDot(calendar);
   return (
     <button
       type="button"
@@ -23,8 +28,9 @@ export function EventChip({ shown, isSelected, isFresh, timeZone }: EventChipPro
       data-event={event.id}
       data-selected={isSelected ? '' : undefined}
       data-fresh={isFresh && !isSelected && state !== 'live' ? '' : undefined}
-      aria-label={chipLabel(shown, isSelected, timeZone)}
-      style={categoryColor(category)}
+      data-calendar={dot['data-calendar']}
+      aria-label={`${chipLabel(shown, isSelected, timeZone)}${inCalendar(calendar)}`}
+      style={{ ...categoryColor(category), ...dot.style }}
       className={looks[state]}
     >
       <span className={timeLook}>{timeText(shown.start, timeZone)}</span>
@@ -40,7 +46,15 @@ const liveLook = 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
 const timeLook = 'mr-[3px] font-normal text-text-2';
 
 const lookOf = (state: MonthEvent['state']) =>
-  classNames(chipLook, squareLook, markLook[state], state === 'live' && liveLook, nameLook[state]);
+  classNames(
+    chipLook,
+    'data-calendar:relative',
+    drawnDotLook,
+    squareLook,
+    markLook[state],
+    state === 'live' && liveLook,
+    nameLook[state],
+  );
 
 /** Made once: a month may show thousands. */
 const looks: Record<MonthEvent['state'], string> = {

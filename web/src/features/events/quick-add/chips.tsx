@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import Tag from 'lucide-react/icons/tag';
 import { presets, repeatText } from '../../../lib/repeat/text.ts';
+import { CalendarDot } from '../../../ui/calendar-dot.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import type { EventForm } from '../editor/form.ts';
@@ -28,6 +29,7 @@ export function Chips(props: ChipsProps) {
   const asked = questions.find(({ kind }) => kind === 'when');
   const category = categories.find(({ key, name }) => [key, foldCategory(name)].includes(foldCategory(form.category)));
   const calendar = calendars.find(({ id }) => id === form.calendar_id);
+  const isConnected = calendars.some(({ account_id }) => account_id !== null);
   const writable = calendars.filter((each) => each.writable);
 
   return (
@@ -67,7 +69,7 @@ export function Chips(props: ChipsProps) {
         align="start"
         trigger={
           <ChipButton
-            icon={<CalendarDays {...iconSize} />}
+            icon={isConnected && calendar ? <CalendarDot color={calendar.color} /> : <CalendarDays {...iconSize} />}
             isAsking={questions.some(({ kind }) => kind === 'calendar')}
           >
             {calendar?.name ?? 'Calendar'}
@@ -75,7 +77,11 @@ export function Chips(props: ChipsProps) {
         }
         items={
           optionsOf(questions, 'calendar', onEdit) ??
-          writable.map(({ id, name }) => ({ name, run: () => onEdit('calendar', { calendar_id: id }) }))
+          writable.map(({ id, name, color }) => ({
+            name,
+            ...(isConnected && { icon: <CalendarDot color={color} /> }),
+            run: () => onEdit('calendar', { calendar_id: id }),
+          }))
         }
       />
     </div>
