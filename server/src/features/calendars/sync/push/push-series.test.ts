@@ -237,6 +237,17 @@ onEachDatabase('series as they are pushed', (open) => {
     await areAlike(my);
   });
 
+  test('an edited occurrence that is as its series has it again goes with the day', async () => {
+    const { my, id, at } = await series();
+    await my.patch(at(wednesday), { title: 'Review' });
+    await my.patch(at(wednesday), { title: 'Stand-up' });
+    await my.push();
+    my.there.patch(remoteIdOf(id), { recurrence: ['RRULE:FREQ=DAILY;COUNT=2'] });
+    await my.pull();
+    expect(await inLists(my)).toEqual(['06-15T07:00 Stand-up', '06-16T07:00 Stand-up']);
+    await areAlike(my);
+  });
+
   test('a series that is restored here after Google forgot it is made anew, with its edited occurrences', async () => {
     const { my, id, at } = await series();
     await my.patch(at(wednesday), { title: 'Review' });

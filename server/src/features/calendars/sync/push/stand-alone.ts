@@ -3,12 +3,14 @@ import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
-import { withNotes } from '../extra.ts';
+import { type EventChange, syncedOf, thereOf, toldBy } from '../apply/documents.ts';
+import { withNotes, writeExtra } from '../extra.ts';
+import { differing } from '../merge/merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { follow, look } from './look.ts';
-import { yieldsOccurrence } from './occurrence.ts';
+import { occurrenceThere, yieldsOccurrence } from './occurrence.ts';
 import { type Push, readRow } from './push.ts';
-import { refuse } from './settle.ts';
+import { refuse, settle } from './settle.ts';
 import { changeThere } from './there.ts';
 
 /** The first look at an occurrence that was edited here: it may have been edited there too. */
@@ -19,8 +21,23 @@ export async function lookFirst(
   remoteId: string,
 ): Promise<boolean> {
   const change = await changeThere(push, remoteId);
+  if (change?.kind === 'event' && series && isAsInSeries(row, series, change)) {
+    // There it is no event of its own, and is not told to be gone where the series loses its day.
+    const unknown = { remote_id: null, remote_etag: null, remote_base: null, base_if_changed: null };
+    return !(await settle(push, row, { ...unknown, remote_extra: writeExtra(change.extra) }));
+  }
   if (change) return follow(push, row, series, remoteId, change);
   return standAlone(push, row, series, 'The series has no occurrence on this date there, which could be changed.');
+}
+
+/** Whether both sides have the occurrence as the series has it. */
+function isAsInSeries(row: SyncRow, series: SyncRow, change: EventChange): boolean {
+  const { original_start } = eventOf(row);
+  if (original_start === null) return false;
+  const plain = syncedOf(occurrenceThere(series, original_start));
+  return [syncedOf(eventOf(row)), thereOf(toldBy(change, []), plain)].every(
+    (each) => differing(each, plain).size === 0,
+  );
 }
 
 /**
