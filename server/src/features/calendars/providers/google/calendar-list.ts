@@ -3,11 +3,16 @@ import type { calendar_v3 } from '@googleapis/calendar';
 import { cleanText } from '../../../../platform/clean-text.ts';
 import type { Access, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
-import { answerOf } from './failures.ts';
+import { answerOf, unreadable } from './failures.ts';
 import { followPages } from './page-tokens.ts';
 import { knownZone } from './times.ts';
 
 type ListEntry = calendar_v3.Schema$CalendarListEntry;
+
+/** Google's are addresses. */
+const longestId = 1_000;
+
+const textOf = (told: unknown): string => (typeof told === 'string' ? told : '');
 
 const writers = new Set(['owner', 'writer', 'writerWithoutPrivateAccess']);
 
@@ -21,19 +26,30 @@ export async function listCalendars(client: GoogleClient, access: Access): Promi
     const query = { maxResults: 250, showHidden: true, showDeleted: true, ...(pageToken && { pageToken }) };
     const answer = await client.call(access, (api, options) => api.calendarList.list(query, options));
     const page = answerOf(answer, 'calendar#calendarList');
-    for (const entry of page.items ?? []) if (entry.id) found.set(entry.id, calendarOf(entry, entry.id));
+    if (!Array.isArray(page.items ?? [])) throw unreadable('no list of calendars');
+    for (const entry of page.items ?? []) {
+      const id = idOf(entry);
+      found.set(id, calendarOf(entry, id));
+    }
     pageToken = follow(page.nextPageToken);
   } while (pageToken);
   return [...found.values()];
 }
 
+/** @throws ProviderFailure `unreadable`: a list that names a calendar wrongly would let it be removed here */
+function idOf(entry: ListEntry | null): string {
+  const id: unknown = entry?.id;
+  if (typeof id !== 'string' || id === '' || id.length > longestId || cleanText(id) !== id) throw unreadable('no id');
+  return id;
+}
+
 function calendarOf(entry: ListEntry, remote_id: string): RemoteCalendar {
-  const name = cleanText(entry.summaryOverride || entry.summary || '').trim();
+  const name = cleanText(textOf(entry.summaryOverride) || textOf(entry.summary)).trim();
   return {
     remote_id,
     name: name.slice(0, limits.titleLength) || remote_id,
-    color: /^#[\da-f]{6}$/i.test(entry.backgroundColor ?? '') ? (entry.backgroundColor ?? null) : null,
-    time_zone: knownZone(entry.timeZone, 'UTC'),
+    color: /^#[\da-f]{6}$/i.exec(textOf(entry.backgroundColor))?.[0] ?? null,
+    time_zone: knownZone(textOf(entry.timeZone), 'UTC'),
     writable: writers.has(entry.accessRole ?? ''),
     primary: entry.primary === true,
     selected: entry.selected === true && entry.hidden !== true,

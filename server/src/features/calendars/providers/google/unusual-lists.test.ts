@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CalendarProvider } from '../provider.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
+import { failureOf } from './testing/double.ts';
 
 let answer: object = {};
 const server = createServer((_request, response) => {
@@ -24,3 +25,21 @@ test('a calendar that is listed twice is one, and its name can be shown', async 
   answer = { kind: 'calendar#calendarList', items: [twice, twice] };
   expect(await provider.calendars(access)).toMatchObject([{ name: 'x'.repeat(500) }]);
 });
+
+test('a calendar of which all but its id is unusual is told', async () => {
+  const named = { id: 'named', summary: {}, timeZone: 7, backgroundColor: [], accessRole: {} };
+  answer = { kind: 'calendar#calendarList', items: [named] };
+  expect(await provider.calendars(access)).toEqual([
+    expect.objectContaining({ remote_id: 'named', name: 'named', color: null, time_zone: 'UTC', writable: false }),
+  ]);
+});
+
+test.each([null, 7, {}, { id: 7 }, { id: '' }, { id: 'x'.repeat(2_000) }, { id: 'a\0b' }])(
+  'a list with %j is none: what it does not name would be removed here',
+  async (entry) => {
+    answer = { kind: 'calendar#calendarList', items: [{ id: 'named' }, entry] };
+    expect(await failureOf(provider.calendars(access))).toMatchObject({ reason: 'unreadable' });
+    answer = { kind: 'calendar#calendarList', items: entry };
+    if (entry !== null) expect(await failureOf(provider.calendars(access))).toMatchObject({ reason: 'unreadable' });
+  },
+);
