@@ -1,3 +1,4 @@
+import type { Calendar } from '@daywright/contract/calendars';
 import { longDate } from '@daywright/schedule/date-text';
 import { dayNames, monthName, weekdayOf } from '@daywright/schedule/dates';
 import type { DayEvent } from '@daywright/schedule/day-event';
@@ -9,8 +10,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
 import { openLayer } from '../../lib/layers.ts';
+import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
 import { answerWord } from '../../ui/answer-word.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -37,6 +40,7 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
     });
     return group;
   }, [events, date, now, timeZone, session, look]);
+  const connected = useConnectedCalendars();
   const selected = useSelectedAmong(day?.events ?? none, idOf);
   if (!day) return null;
   const timed = day.events.filter(({ event }) => takesTime(event));
@@ -69,7 +73,13 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
       {events && day.events.length === 0 && <p className="py-3 text-text-2">Nothing planned</p>}
       <ol className="mt-1.5 -mx-2">
         {day.events.map((event) => (
-          <Row key={event.id} event={event} isSelected={selected.has(event.id)} isFresh={fresh.has(event.id)} />
+          <Row
+            key={event.id}
+            event={event}
+            isSelected={selected.has(event.id)}
+            isFresh={fresh.has(event.id)}
+            calendar={connected.get(event.event.calendar_id)}
+          />
         ))}
       </ol>
     </section>
@@ -90,7 +100,15 @@ function sums(tracked: number, planned: number) {
 const lengthText = ({ duration, continued, continues, endTime, event }: DayEvent) =>
   event.all_day || !continued || continues ? duration : `${duration}, until ${endTime}`;
 
-function Row({ event, isSelected, isFresh }: { event: DayEvent; isSelected: boolean; isFresh: boolean }) {
+interface RowProps {
+  event: DayEvent;
+  isSelected: boolean;
+  isFresh: boolean;
+  /** The connected calendar that it is in. */
+  calendar: Calendar | undefined;
+}
+
+function Row({ event, isSelected, isFresh, calendar }: RowProps) {
   const { name, icon, category, startTime, isActive, timeRemaining, event: whole } = event;
   const state = event.state === 'next' ? 'planned' : event.state;
   return (
@@ -132,6 +150,7 @@ function Row({ event, isSelected, isFresh }: { event: DayEvent; isSelected: bool
             {(state === 'declined' || state === 'open') && (
               <span className="first-letter:uppercase">{answerWord(whole)}</span>
             )}
+            <CalendarMark calendar={calendar} />
           </span>
         </span>
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />

@@ -5,6 +5,7 @@ import { cellContent, type MonthDay, type Room, wholeCell } from '@daywright/sch
 import { memo, useMemo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
+import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Strip } from '../../ui/strip.tsx';
 import { EventBar } from './event-bar.tsx';
@@ -41,6 +42,7 @@ const idOf = ({ id }: { id: string }) => id;
 export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boolean }) {
   const { day, fresh, index, now, timeZone, preferences, isInMonth, isHeld, isChanging, isAll } = props;
   const { events, bars, lanes, more } = isAll ? wholeCell(day, index) : cellContent(day, index, room);
+  const connected = useConnectedCalendars();
   const selectedEvents = useSelectedAmong(events, idOf);
   const selectedBars = useSelectedAmong(bars, idOf);
   const isMonth = !isInMonth && (day.date.endsWith('-01') || index === 0);
@@ -91,6 +93,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           isFresh={fresh.has(bar.id)}
           timeZone={timeZone}
           preferences={preferences}
+          calendar={connected.get(bar.event.calendar_id)}
           top={barsFrom + bar.lane * barPitch}
         />
       ))}
@@ -107,6 +110,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           isSelected={selectedEvents.has(shown.id)}
           isFresh={fresh.has(shown.id)}
           timeZone={timeZone}
+          calendar={connected.get(shown.event.calendar_id)}
         />
       ))}
       {more > 0 && (
