@@ -1,6 +1,7 @@
 import { type Access, type Channel, type ChannelRequest, ProviderFailure, type RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf, unreadable } from './failures.ts';
+import { tokenOf } from './page-tokens.ts';
 
 /** Google tells of changes in a calendar by a message without content, as long as the channel lives. */
 export async function openChannel(
@@ -12,9 +13,10 @@ export async function openChannel(
   const requestBody = { id, token, address, type: 'web_hook' };
   const answer = await client.call(access, (api, options) => api.events.watch({ calendarId, requestBody }, options));
   const { resourceId, expiration } = answerOf(answer, 'api#channel');
+  const resource_id = tokenOf(resourceId, 'resource of the channel');
   const until = Number(expiration);
-  if (!resourceId || !(until > 0)) throw unreadable('no resource or end of the channel');
-  return { id, resource_id: resourceId, until };
+  if (!resource_id || !Number.isSafeInteger(until) || until <= 0) throw unreadable('no resource or end of the channel');
+  return { id, resource_id, until };
 }
 
 export async function closeChannel(

@@ -2,7 +2,7 @@ import { unreadable } from './failures.ts';
 
 /** Of any calendar a page that is too far: they have up to 2,500 events, and seldom fewer than 100. */
 const mostPages = 10_000;
-/** Google's have about a hundred letters. They come back in an address, which servers take up to 8,000. */
+/** Google's have a hundred letters or so. They come back in an address, which servers take up to 8,000. */
 const longestToken = 4_000;
 
 /**

@@ -35,7 +35,7 @@ test('a calendar of which all but its id is unusual is told', async () => {
 });
 
 test.each([null, 7, {}, { id: 7 }, { id: '' }, { id: 'x'.repeat(2_000) }, { id: 'a\0b' }])(
-  'a list with %j is none: what it does not name would be removed here',
+  'a list with an entry that has no usable id is none: what it does not name would be removed here (%#)',
   async (entry) => {
     answer = { kind: 'calendar#calendarList', items: [{ id: 'named' }, entry] };
     expect(await failureOf(provider.calendars(access))).toMatchObject({ reason: 'unreadable' });
