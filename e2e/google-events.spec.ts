@@ -3,7 +3,8 @@ import { eventButton, thursday } from './support/day-view.ts';
 import { openEditor, save } from './support/editor.ts';
 import { timed } from './support/google.ts';
 import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
-import { clockStart } from './support/june.ts';
+import { clockStart, today, tomorrow } from './support/june.ts';
+import { plan } from './support/plan.ts';
 
 signedIn.use({ clockStart });
 
@@ -73,3 +74,25 @@ signedIn(
     expect(await top(card.getByRole('button', { name: `Disconnect ${ann.email}` }))).toBeGreaterThan(synced);
   },
 );
+
+signedIn('every view says of which connected calendar an event is', async ({ page, product, ann, person }) => {
+  ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
+  ann.hand.insert({ summary: 'Fair', start: { date: today }, end: { date: tomorrow } });
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await connect(page, product, ann);
+
+  await page.goto(`/calendar/week?date=${today}`);
+  await page.getByRole('button', { name: 'Show events' }).click();
+  await expect(page.getByRole('button', { name: /^Review, .*, in ann-/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Lunch, (?!.*, in )/ }).first()).toBeVisible();
+
+  await page.goto(`/calendar/month?date=${today}`);
+  await expect(page.getByRole('button', { name: /^11:00 Review, .*, in ann-/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fair, .*, in ann-/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^12:30 Lunch, (?!.*, in )/ })).toBeVisible();
+
+  await page.goto('/');
+  const next = page.getByRole('region', { name: 'Next up', exact: true }).getByRole('listitem');
+  await expect(next.filter({ hasText: 'Review' }).getByRole('img', { name: /^in ann-/ })).toBeVisible();
+  await expect(next.filter({ hasText: 'Lunch' }).getByRole('img', { name: /^in / })).toHaveCount(0);
+});
