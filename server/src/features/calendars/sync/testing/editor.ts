@@ -1,6 +1,7 @@
 import type { RoundOptions } from '../round/round.ts';
 import { editsHere, type HereKind } from './edits-here.ts';
 import { editsThere, type ThereKind } from './edits-there.ts';
+import { tell } from './messages.ts';
 import { type Edit, faults, type Kind, operations, pick } from './random-edits.ts';
 import type { Connected, Somebody, TwoSides } from './two-sides.ts';
 import { Witness } from './witness.ts';
@@ -20,6 +21,8 @@ const meanwhile = [
   'move there',
   'delete there',
 ] as const;
+
+const meanwhileThere = ['rename there', 'describe there', 'move there', 'delete there'] as const;
 
 /** Does edits to both sides, each with texts that were never given before, and keeps rounds going, or from going. */
 export class Editor {
@@ -54,6 +57,22 @@ export class Editor {
 
   readonly #rounds: Record<RoundKind, (which: number, how: number) => Promise<void>> = {
     sync: (which) => this.#round(which),
+    hear: async (_, how) => {
+      await tell(this.#world, this.#somebody.accounts, how);
+      await this.#work();
+    },
+    'let minutes pass': async () => {
+      this.#world.product.clock.advance(240_000);
+      await this.#work();
+    },
+    'hear in mid-round': async (which, how) => {
+      this.#onTurn(which, async () => {
+        await this.#edit(pick(meanwhileThere, how) ?? 'rename there', which, how);
+        await tell(this.#world, [], 0);
+      });
+      await this.#round(which);
+      await this.#work();
+    },
     'push alone': (which) => this.#round(which, { pushes: true }),
     'edit in mid-round': (which, how) => {
       const kind = pick(meanwhile, how) ?? 'rename here';
@@ -110,6 +129,11 @@ export class Editor {
       calendar.order = (entries) => (how % 3 === 0 ? entries.reverse() : entries);
     },
   };
+
+  /** As a worker does. */
+  async #work(): Promise<void> {
+    for (const { isDue, sync } of this.#somebody.accounts) if (await isDue()) await sync();
+  }
 
   async #round(which: number, options?: RoundOptions): Promise<void> {
     await this.#account(which).sync(options);

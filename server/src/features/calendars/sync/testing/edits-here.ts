@@ -1,5 +1,5 @@
-import { isoInstant } from '@daywright/schedule/dates';
-import { from, type Kind, pick, ruleOf, shiftOf, timesOf, to } from './random-edits.ts';
+import { dayMs, isoInstant } from '@daywright/schedule/dates';
+import { from, type Kind, pick, ruleOf, shiftOf, timesOf, to, zoneOf } from './random-edits.ts';
 import type { Somebody } from './two-sides.ts';
 
 export interface EventHere {
@@ -22,6 +22,16 @@ export async function eventsHere({ person }: Somebody): Promise<EventHere[]> {
   const query = new URLSearchParams({ start_date: isoInstant(from), end_date: isoInstant(to) });
   const { body } = await person.call('GET', `/events/date-range?${query}`);
   return body.events;
+}
+
+/** To a time of day, to a whole day, or to another zone. */
+function retimed({ all_day, start_date }: EventHere, how: number): object {
+  const [day, next] = [0, 1].map((days) => isoInstant(Date.parse(start_date) + days * dayMs).slice(0, 10));
+  if (all_day) {
+    const times = { start_date: `${day}T09:00:00Z`, end_date: `${day}T10:00:00Z` };
+    return { all_day: false, time_zone: zoneOf(how), ...times };
+  }
+  return how % 3 === 0 ? { time_zone: zoneOf(how) } : { all_day: true, start_date: day, end_date: next };
 }
 
 /** Edits as somebody makes them here. @param text gives one that was never given before */
@@ -61,8 +71,13 @@ export function editsHere(somebody: Somebody, text: () => string) {
     'rename here': (which, how) => patch(which, how, { title: text() }),
     async 'move here'(which, how) {
       const event = await one(which);
-      if (!event || event.all_day) return;
-      await change('PATCH', event, how, { start_date: isoInstant(Date.parse(event.start_date) + shiftOf(how)) });
+      if (!event) return;
+      const moved = isoInstant(Date.parse(event.start_date) + shiftOf(how));
+      await change('PATCH', event, how, { start_date: event.all_day ? moved.slice(0, 10) : moved });
+    },
+    async 'retime here'(which, how) {
+      const event = await one(which);
+      if (event) await change('PATCH', event, how, retimed(event, how));
     },
     'describe here': (which, how) =>
       patch(which, how, [{ notes: text() }, { location: text() }, { notes: null }][how % 3] ?? {}),

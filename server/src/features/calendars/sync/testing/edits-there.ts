@@ -1,8 +1,8 @@
-import { isoInstant } from '@daywright/schedule/dates';
+import { dayMs, isoInstant } from '@daywright/schedule/dates';
 import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
 import type { GoogleEvent } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import { GoogleFailure } from '../../../../../../e2e/emulators/google-calendar/protocol/failures.ts';
-import { from, type Kind, pick, ruleOf, shiftOf, timesOf, to } from './random-edits.ts';
+import { from, type Kind, pick, ruleOf, shiftOf, timesOf, to, zoneOf } from './random-edits.ts';
 import type { Connected } from './two-sides.ts';
 
 export type ThereKind = Extract<Kind, `${string} there`>;
@@ -39,8 +39,14 @@ export function editsThere({ there }: Connected, text: () => string) {
     'rename there': (which, how) => patch(which, how, () => ({ summary: text() })),
     'move there': (which, how) =>
       patch(which, how, ({ start, end }) =>
-        start?.dateTime && end?.dateTime ? { start: shifted(start, how), end: shifted(end, how) } : undefined,
+        start && end ? { start: shifted(start, how), end: shifted(end, how) } : undefined,
       ),
+    'retime there': (which, how) =>
+      patch(which, how, ({ start, end, recurrence }) => {
+        // Nobody knows what Google takes a date for in a series with times, or a time in one of days.
+        const hasDates = recurrence?.some((line) => /^(EX|R)DATE/.test(line));
+        return start && end && !hasDates ? retimed(start, end, how) : undefined;
+      }),
     'describe there': (which, how) =>
       patch(which, how, () => (how % 2 ? { description: text() } : { location: text() })),
     'delete there'(which, how) {
@@ -74,6 +80,19 @@ function times(which: number): GoogleEvent {
   return { start: moment(start), end: moment(end) };
 }
 
-function shifted(time: NonNullable<GoogleEvent['start']>, how: number) {
-  return { ...time, dateTime: isoInstant(Date.parse(time.dateTime ?? '') + shiftOf(how)) };
+type Time = NonNullable<GoogleEvent['start']>;
+
+function shifted(time: Time, how: number): Time {
+  const moved = isoInstant(Date.parse(time.dateTime ?? time.date ?? '') + shiftOf(how));
+  return time.dateTime ? { ...time, dateTime: moved } : { date: moved.slice(0, 10) };
+}
+
+/** To a time of day, to a whole day, or to another zone. */
+function retimed(start: Time, end: Time, how: number): GoogleEvent {
+  const at = (days: number) => Date.parse(start.dateTime ?? start.date ?? '') + days * dayMs;
+  const day = (days: number) => ({ date: isoInstant(at(days)).slice(0, 10), dateTime: null, timeZone: null });
+  const timed = (hour: string) => ({ date: null, dateTime: `${start.date}T${hour}:00:00Z`, timeZone: zoneOf(how) });
+  if (start.date) return { start: timed('09'), end: timed('10') };
+  if (how % 3 !== 0) return { start: day(0), end: day(1) };
+  return { start: { ...start, timeZone: zoneOf(how) }, end: { ...end, timeZone: zoneOf(how) } };
 }

@@ -4,26 +4,47 @@ import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events
 import { isCancelled } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import { toChange } from '../../providers/google/to-event.ts';
 import { eventsHere } from './edits-here.ts';
+import { tell } from './messages.ts';
 import { from, to } from './random-edits.ts';
 import type { Connected, Somebody, TwoSides } from './two-sides.ts';
 import type { Witness } from './witness.ts';
 
-/** Until a round writes nothing on either side any more: it must not take many. */
-export async function settle({ google, product }: TwoSides, { person, accounts }: Somebody): Promise<void> {
+/** Until a round writes nothing on either side any more: it must not take many. Google tells of nothing meanwhile. */
+export async function settle(world: TwoSides, somebody: Somebody): Promise<void> {
+  for (let round = 0; round < 6; round++) {
+    const isStill = await writesNothing(world, somebody, async () => {
+      // A day later nothing waits any more.
+      world.product.clock.advance(90_000_000);
+      for (const { isDue, sync } of somebody.accounts) {
+        expect(await isDue()).toBe(true);
+        expect(await sync()).toBe('in-step');
+      }
+    });
+    if (isStill) return;
+  }
+  throw new Error('Both sides still change each other.');
+}
+
+/** What Google tells of afterwards, also of what was written there from here, makes nobody write. */
+export async function nothingEchoes(world: TwoSides, somebody: Somebody): Promise<void> {
+  const isStill = await writesNothing(world, somebody, async () => {
+    await tell(world, somebody.accounts, 2);
+    for (const { isDue, sync } of somebody.accounts) if (await isDue()) expect(await sync()).toBe('in-step');
+  });
+  expect(isStill).toBe(true);
+}
+
+/** @returns whether `act` changes nothing on either side */
+async function writesNothing({ google, product }: TwoSides, { person }: Somebody, act: () => Promise<void>) {
   const seq = async () => {
     const users = product.ctx.read.selectFrom('users').select('change_seq').where('id', '=', person.userId);
     return (await users.executeTakeFirstOrThrow()).change_seq;
   };
-  for (let round = 0; round < 6; round++) {
-    const before = await seq();
-    google.calls.length = 0;
-    // A day later nothing waits any more.
-    product.clock.advance(90_000_000);
-    for (const { sync } of accounts) expect(await sync()).toBe('in-step');
-    const writes = google.calls.filter(({ operation }) => /insert|patch|delete|update/.test(operation));
-    if (writes.length === 0 && (await seq()) === before) return;
-  }
-  throw new Error('Both sides still change each other.');
+  const before = await seq();
+  google.calls.length = 0;
+  await act();
+  const writes = google.calls.filter(({ operation }) => /events\.(insert|patch|delete|update)/.test(operation));
+  return writes.length === 0 && (await seq()) === before;
 }
 
 /** Both sides show the same; own events count for the calendar that they are copied to. */

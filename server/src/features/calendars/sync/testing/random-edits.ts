@@ -2,9 +2,9 @@ import { dayMs } from '@daywright/schedule/dates';
 import fc from 'fast-check';
 import type { Fault } from '../../../../../../e2e/emulators/google-calendar/faults.ts';
 
-/** Where all edits lie: a month with a clock change of no zone that is used, and one after it. */
-export const from = Date.parse('2026-06-01T00:00:00Z');
-export const to = Date.parse('2026-08-01T00:00:00Z');
+/** Where all edits lie: two months in which the clocks change in Berlin and New York, on different days. */
+export const from = Date.parse('2026-10-01T00:00:00Z');
+export const to = Date.parse('2026-12-01T00:00:00Z');
 
 /** How often each is among the others. */
 const kinds = {
@@ -12,6 +12,7 @@ const kinds = {
   'create a series here': 2,
   'rename here': 5,
   'move here': 4,
+  'retime here': 2,
   'describe here': 3,
   'tick here': 4,
   'repeat otherwise here': 1,
@@ -24,12 +25,16 @@ const kinds = {
   'insert a series there': 2,
   'rename there': 5,
   'move there': 4,
+  'retime there': 2,
   'describe there': 3,
   'delete there': 3,
   'split there': 1,
   'touch there': 1,
   'revive there': 1,
-  sync: 7,
+  sync: 4,
+  hear: 4,
+  'let minutes pass': 2,
+  'hear in mid-round': 1,
   'push alone': 2,
   'edit in mid-round': 2,
   'stop in mid-round': 2,
@@ -94,15 +99,18 @@ export const ruleOf = (how: number): string => rules[how % rules.length] ?? rule
 /** An hour, or some days, within the time of all edits. */
 export function timesOf(which: number) {
   const start = from + 10 * dayMs + (which % 800) * 1_800_000;
-  if (which % 6 !== 0) return { all_day: false, start, end: start + 3_600_000, zone: zones[which % 3] ?? 'UTC' };
+  if (which % 6 !== 0) return { all_day: false, start, end: start + 3_600_000, zone: zoneOf(which) };
   const day = Math.floor(start / dayMs) * dayMs;
   return { all_day: true, start: day, end: day + (1 + (which % 3)) * dayMs, zone: 'UTC' };
 }
 
-const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata'];
+const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York'] as const;
+export const zoneOf = (which: number): string => zones[which % zones.length] ?? 'UTC';
 
-/** By how much something is moved. */
-export const shiftOf = (how: number): number => ((how % 7) - 3) * 1_800_000;
+const hours = [-1.5, -1, -0.5, 0.5, 1, 1.5, 24, -24, 25, 72, -72, 168, 191];
+
+/** By how much something is moved: on the clock, to another day of the week, over a change of clocks. */
+export const shiftOf = (how: number): number => (pick(hours, how) ?? 0) * 3_600_000;
 
 /** One of them, and the same one with the same number. */
 export const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(from.length, 1)];

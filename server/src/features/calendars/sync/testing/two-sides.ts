@@ -4,6 +4,7 @@ import {
   startGoogleCalendar,
 } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
 import { numbers } from '../../../../../../e2e/emulators/numbers.ts';
+import { freePort } from '../../../../../../scripts/free-port.ts';
 import type { TestDatabase } from '../../../../../test/databases.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
 import { linkAccount } from '../../accounts/commands.ts';
@@ -11,7 +12,10 @@ import type { CalendarProvider } from '../../providers/provider.ts';
 import { provide, providerOf } from '../../providers/providers.ts';
 import { type RoundOptions, type RoundOutcome, syncAccount } from '../round/round.ts';
 
-/** The product beside the double of Google Calendar, on one clock. */
+/**
+ * The product, which listens, beside the double of Google Calendar, on one clock. What Google tells by itself is held until it
+ * is released, and then goes through HTTP.
+ */
 export interface TwoSides {
   readonly product: TestProduct;
   readonly google: GoogleCalendar;
@@ -37,6 +41,8 @@ export interface Connected {
   readonly calendarId: string;
   /** A whole round, due or not. */
   sync(options?: RoundOptions): Promise<RoundOutcome>;
+  /** Whether a worker that looks now takes it up. */
+  isDue(): Promise<boolean>;
 }
 
 export async function startTwoSides(db: TestDatabase): Promise<TwoSides> {
@@ -46,15 +52,19 @@ export async function startTwoSides(db: TestDatabase): Promise<TwoSides> {
     // Ids alike in every run.
     random: numbers(20_260_611),
   });
+  google.channels.hold();
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
   product = await startProduct(db, {
     env: {
-      PUBLIC_URL: 'https://day.example.org',
+      PUBLIC_URL: publicUrl,
       GOOGLE_CLIENT_ID: 'daywright-test',
       GOOGLE_CLIENT_SECRET: 'the-secret-of-the-client',
       GOOGLE_ISSUER: google.url,
       GOOGLE_CALENDAR_URL: google.url,
     },
   });
+  await product.app.listen({ host: '127.0.0.1', port });
   const { ctx } = product;
   const tokens = new Map<string, () => string>();
   const grant = (refreshToken: string) => ({
@@ -80,9 +90,13 @@ export async function startTwoSides(db: TestDatabase): Promise<TwoSides> {
     const given = { subject: randomUUID(), email, refresh_token, ...grant(refresh_token), scopes };
     const { id } = await linkAccount(ctx, person.userId, 'google', given);
     const sync = (options?: RoundOptions) => syncAccount(ctx, id, options);
+    const isDue = async () => {
+      const due = ctx.read.selectFrom('accounts').select('id').where('next_sync_at', '<=', ctx.clock.now());
+      return (await due.where('id', '=', id).execute()).length > 0;
+    };
     await sync();
     const { body } = await person.call('GET', `/calendar/calendars?account_id=${id}`);
-    return { accountId: id, there: google.person(account), calendarId: body.calendars[0].id, sync };
+    return { accountId: id, there: google.person(account), calendarId: body.calendars[0].id, sync, isDue };
   }
 
   const world: TwoSides = {
