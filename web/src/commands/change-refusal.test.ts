@@ -30,6 +30,12 @@ test.each([
     true,
   ],
   [
+    'one with nobody but oneself',
+    { ...call, guests: guests.map((guest) => ({ ...guest, self: true as const })) },
+    null,
+    false,
+  ],
+  [
     'one with guests that came from elsewhere',
     call,
     '“Call” has guests, who are not mailed about changes here. Open it to change it.',
