@@ -15,24 +15,19 @@ export interface Page {
 
 /**
  * Reads a page of events as it comes. One of 2,500 with many guests has 10 MB, which is too much to parse at once: it
- * is cut before each event, whose text is parsed when it is asked for. Only what is around the events is parsed here.
+ * is cut before each event, whose bytes are parsed when it is asked for. Only what is around the events is parsed here.
  *
  * @throws ProviderFailure `unreadable`, `unavailable` when it breaks off
  */
 export async function readPage(body: AsyncIterable<Uint8Array>, calendar: CalendarTraits): Promise<Page> {
-  const decoder = new TextDecoder();
   const cutter = new Cutter();
   const items: RemoteItem[] = [];
-  const take = (text: string) => {
-    for (const event of cutter.cut(text)) items.push(lazyItem(event, calendar));
-  };
   const pause = paced();
   for await (const chunk of untilBroken(body)) {
-    take(decoder.decode(chunk, { stream: true }));
+    for (const event of cutter.cut(chunk)) items.push(lazyItem(event, calendar));
     // A page that is here already comes without the loop turning.
     await pause();
   }
-  take(decoder.decode());
   // The last event goes with what is around: only parsing tells where it ends.
   const envelope = answerOf(parsed<Envelope>(cutter.around), 'calendar#events');
   if (!Array.isArray(envelope.items ?? [])) throw unreadable('no list of events');
@@ -57,59 +52,75 @@ const mostHead = 1 << 20;
 
 /**
  * Cuts a list, whose events begin all alike, before each of them. No text inside of one can look like the beginning of
- * the next, since quotes in texts are escaped; where they begin otherwise nothing is cut off.
+ * the next, since quotes in texts are escaped; where they begin otherwise nothing is cut off. It cuts bytes: as text, a page
+ * would be on the heap until its last event is read.
  */
 class Cutter {
-  #head: string | undefined;
-  #beginning: string | undefined;
-  #rest = '';
+  #head: Buffer | undefined;
+  #beginning: Buffer | undefined;
+  #rest = Buffer.alloc(0);
   #searched = 0;
+  readonly #unsearched: Uint8Array[] = [];
 
-  /** The events that are whole with this text, each with the comma after it. */
-  cut(text: string): string[] {
-    this.#rest += text;
-    if (this.#rest.length < mostHead) this.#beginning ??= /\{\s*"kind":\s*"calendar#event",/.exec(this.#rest)?.[0];
+  /** The events that are whole with these bytes, each with the comma after it. */
+  cut(bytes: Uint8Array): Buffer[] {
+    if (this.#beginning === undefined && this.#rest.length >= mostHead) {
+      this.#unsearched.push(bytes);
+      return [];
+    }
+    this.#rest = Buffer.concat([this.#rest, bytes]);
+    this.#beginning ??= beginningIn(this.#rest);
     if (this.#beginning === undefined) return [];
     const { length } = this.#beginning;
-    const pieces: string[] = [];
+    const pieces: Buffer[] = [];
     let start = 0;
     for (;;) {
       const at = this.#rest.indexOf(this.#beginning, this.#searched);
       if (at < 0) break;
-      if (this.#head === undefined) this.#head = this.#rest.slice(start, at);
-      else pieces.push(this.#rest.slice(start, at));
+      if (this.#head === undefined) this.#head = this.#rest.subarray(start, at);
+      else pieces.push(this.#rest.subarray(start, at));
       start = at;
       this.#searched = at + length;
     }
-    this.#rest = this.#rest.slice(start);
+    this.#rest = this.#rest.subarray(start);
     this.#searched = Math.max(length, this.#rest.length - length);
     return pieces;
   }
 
   /** The list without the events that were cut off. */
-  get around(): string {
-    return (this.#head ?? '') + this.#rest;
+  get around(): Buffer {
+    return Buffer.concat([this.#head ?? Buffer.alloc(0), this.#rest, ...this.#unsearched]);
   }
 }
 
-const eventHead = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[^"\\]|\\.)*"),\s*"id":\s*"(\w+)"/;
-
-function lazyItem(text: string, calendar: CalendarTraits): RemoteItem {
-  const [, etag, id] = eventHead.exec(text) ?? [];
-  const read = () => parsed<GoogleEvent>(text.slice(0, text.lastIndexOf(',')));
-  // What does not begin as usual is looked into, and so is what may be deleted.
-  if (etag === undefined || id === undefined || text.includes('"cancelled"')) return itemOf(read(), calendar);
-  return { remote_id: id, etag: parsed<string>(etag), change: () => toChange(read(), calendar) };
+function beginningIn(bytes: Buffer): Buffer | undefined {
+  const [found] = /\{\s*"kind":\s*"calendar#event",/.exec(bytes.toString('latin1')) ?? [];
+  return found === undefined ? undefined : Buffer.from(found);
 }
+
+const eventHead = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[ !#-[\]-~]|\\[ -~])*"),\s*"id":\s*"(\w+)"/;
+/** Bytes that hold the head of all events that begin as usual. */
+const mostEventHead = 256;
+
+function lazyItem(bytes: Buffer, calendar: CalendarTraits): RemoteItem {
+  const [, etag, id] = eventHead.exec(bytes.toString('latin1', 0, mostEventHead)) ?? [];
+  const read = () => parsed<GoogleEvent>(bytes.subarray(0, bytes.lastIndexOf(',')));
+  // What does not begin as usual is looked into, and so is what may be deleted.
+  if (etag === undefined || id === undefined || bytes.includes('"cancelled"')) return itemOf(read(), calendar);
+  return { remote_id: id, etag: unquoted(etag), change: () => toChange(read(), calendar) };
+}
+
+/** Google's entity tags hold quotes. */
+const unquoted = (etag: string) => JSON.parse(etag) as string;
 
 function itemOf(event: GoogleEvent, calendar: CalendarTraits): RemoteItem {
   const etag = event.status === 'cancelled' ? null : (event.etag ?? null);
   return { remote_id: event.id ?? '', etag, change: () => toChange(event, calendar) };
 }
 
-function parsed<T extends object | string>(text: string): T {
+function parsed<T extends object>(bytes: Buffer): T {
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString());
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable('no JSON');
     throw error;
