@@ -16,10 +16,15 @@ export interface GoogleExtra {
   readonly property_keys: readonly string[];
 }
 
+/** Of an event, says Google; longer ones would not go into an index either. */
+const longestId = 1024;
+
 /** What an event in a list of Google's says. Deleted ones may hold no more than their id. */
 export function toChange(event: GoogleEvent, calendar: Pick<RemoteCalendar, 'time_zone' | 'writable'>): RemoteChange {
   const remote_id = typeof event.id === 'string' ? event.id : '';
-  if (remote_id === '') return { kind: 'unreadable', remote_id, why: 'It has no id.' };
+  if (remote_id === '' || remote_id.length > longestId) {
+    return { kind: 'unreadable', remote_id, why: 'It has no id that an event can have.' };
+  }
   try {
     if (event.status === 'cancelled') return { kind: 'gone', remote_id, ...occurrenceOf(event, calendar.time_zone) };
     return {

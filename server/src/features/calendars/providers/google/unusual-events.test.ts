@@ -21,6 +21,7 @@ test.each<[string, object]>([
   ['lines that are none', { recurrence: 'RRULE:FREQ=DAILY' }],
   ['a time that is none', { start: { dateTime: 5 } }],
   ['an id that is none', { id: 5 }],
+  ['an id without end', { id: 'a'.repeat(3_000) }],
   ['an end after the last year', { start: { date: '9999-12-31' }, end: { date: '9999-12-31' } }],
   ['a year of six digits', { start: { date: '+010000-01-01' }, end: { date: '+010000-01-02' } }],
   ['a year before the first', { start: { dateTime: '0000-01-01T00:00:00+14:00' } }],
