@@ -38,7 +38,6 @@ export async function insertEvents(db: Db, userId: string, events: readonly Cale
       ...toRow(event),
       user_id: userId,
       uid: event.id,
-      seen_generation: 0,
       is_undone: 0,
     }),
   );

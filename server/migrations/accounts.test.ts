@@ -41,9 +41,9 @@ describe('looked up without reading all of a person’s', () => {
       'events_by_remote (user_id=? AND remote_calendar_id=? AND remote_id=?)',
     ],
     [
-      'events that a full pull did not meet',
-      'events where user_id = ? and remote_calendar_id = ? and seen_generation < ?',
-      'events_by_remote (user_id=? AND remote_calendar_id=?)',
+      'events of a calendar that is read in whole',
+      'events where user_id = ? and remote_calendar_id = ? and remote_id > ? order by remote_id',
+      'events_by_remote (user_id=? AND remote_calendar_id=? AND remote_id>?)',
     ],
     [
       'events to push',

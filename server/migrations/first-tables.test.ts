@@ -33,7 +33,7 @@ describe('the declared sizes of SQLite’s tables', () => {
     ['by id', 'user_id = ? and id in (select value from json_each(?))', 'events_by_id (user_id=? AND id=?)'],
     [
       'by UID',
-      'user_id = ? and calendar_id = ? and uid in (select value from json_each(?)) and deleted_at is null',
+      'user_id = ? and calendar_id = ? and uid in (select value from json_each(?)) and uid <> id and deleted_at is null',
       'events_by_uid (user_id=? AND calendar_id=? AND uid=?)',
     ],
     [

@@ -8,6 +8,7 @@ import { googleSignIn } from './0005-google-sign-in.ts';
 import { accounts } from './0006-accounts.ts';
 import { keepingInStep } from './0007-keeping-in-step.ts';
 import { ownAnswers } from './0008-own-answers.ts';
+import { lighterRows } from './0009-lighter-rows.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-accounts': accounts(engine),
   '0007-keeping-in-step': keepingInStep,
   '0008-own-answers': ownAnswers,
+  '0009-lighter-rows': lighterRows(engine),
 });

@@ -22,7 +22,7 @@ export async function addConnectedCalendar(
 export async function remoteColumns({ ctx }: TestProduct, person: TestPerson, id: string) {
   return ctx.read
     .selectFrom('events')
-    .select(['remote_calendar_id', 'remote_id', 'remote_etag', 'remote_base', 'remote_extra', 'seen_generation'])
+    .select(['remote_calendar_id', 'remote_id', 'remote_etag', 'remote_base', 'remote_extra'])
     .select(['push_state', 'version', 'deleted_at'])
     .where('user_id', '=', person.userId)
     .where('id', '=', id)

@@ -16,7 +16,7 @@ const giveHome = statement(
       remote_id = case when remote_calendar_id = ? then remote_id when series_id is null then replace(id, '-', '') end,
       remote_etag = case when remote_calendar_id = ? then remote_etag end,
       remote_extra = case when remote_calendar_id = ? then remote_extra end,
-      remote_base = null, seen_generation = 0, push_state = 'pending', remote_calendar_id = ?
+      remote_base = null, push_state = 'pending', remote_calendar_id = ?
     where ${ownEvents} and not exists (
       select 1 from events other where other.user_id = events.user_id and other.id <> events.id
         and other.remote_calendar_id = ? and other.remote_id = replace(events.id, '-', ''))`,

@@ -13,7 +13,7 @@ import { defaultsOf, eventNamed, idTaken, type PlannedChange, planChange } from 
 
 // What other features need to come through the door with plans of their own.
 export { writtenEntries, writtenEvents } from './door/applied.ts';
-export { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
+export { type AppliedChangeSet, applyChangeSet, applyInPortions } from './door/change-set.ts';
 export { type Draft, draftOver } from './door/draft.ts';
 export { entryNotFound } from './door/entry-writes.ts';
 export type {

@@ -145,7 +145,6 @@ export interface CalendarsTable {
   access_role: string | null;
   is_primary: Generated<number>;
   /** Number of the newest full pull. */
-  generation: Generated<number>;
   /** Own events are copied to it, which at most one of a person's is. */
   copies_own: Generated<number>;
   /** The channel on which the provider tells of changes. */
@@ -183,7 +182,6 @@ export interface EventsTable {
   remote_etag: string | null;
   remote_base: string | null;
   remote_extra: string | null;
-  seen_generation: number;
   push_state: string | null;
   version: number;
   deleted_at: number | null;

@@ -35,8 +35,8 @@ export interface ActivityLineProps {
   isUndone?: boolean;
   /** Stands at the end of the line. */
   action?: ReactNode;
-  /** What the line opens. */
-  children: () => ReactNode;
+  /** What the line opens; without it, it opens nothing. */
+  children?: (() => ReactNode) | undefined;
 }
 
 /** Who changed what and when; the rest behind the disclosure. */
@@ -44,39 +44,46 @@ export function ActivityLine({ set, summary, when, isUndone = false, action, chi
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { name, Icon } = whoChanged(set);
+  const line = (
+    <span className="min-w-0 flex-1">
+      <bdi className={classNames('wrap-anywhere line-clamp-3 text-14', isUndone && 'text-text-3 line-through')}>
+        {summary}
+      </bdi>
+      <span className="text-12 text-text-2">
+        {name}
+        {when}
+        {isUndone && ', undone'}
+      </span>
+    </span>
+  );
   return (
     <li className="px-3 py-2">
       <div className="flex items-center gap-3">
         <span className="grid size-8 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={details}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-left hover:bg-hover"
-        >
-          <span className="min-w-0 flex-1">
-            <bdi className={classNames('wrap-anywhere line-clamp-3 text-14', isUndone && 'text-text-3 line-through')}>
-              {summary}
-            </bdi>
-            <span className="text-12 text-text-2">
-              {name}
-              {when}
-              {isUndone && ', undone'}
-            </span>
-          </span>
-          <ChevronRight
-            size={16}
-            strokeWidth={1.75}
-            aria-hidden="true"
-            className={classNames('shrink-0 text-text-3 transition-transform', isOpen && 'rotate-90')}
-          />
-        </button>
+        {children ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={details}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-left hover:bg-hover"
+          >
+            {line}
+            <ChevronRight
+              size={16}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className={classNames('shrink-0 text-text-3 transition-transform', isOpen && 'rotate-90')}
+            />
+          </button>
+        ) : (
+          <div className="flex min-h-11 min-w-0 flex-1 items-center px-1">{line}</div>
+        )}
         {action}
       </div>
-      <div id={details}>{isOpen && children()}</div>
+      <div id={details}>{isOpen && children?.()}</div>
     </li>
   );
 }

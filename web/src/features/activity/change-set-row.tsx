@@ -56,7 +56,7 @@ export function ChangeSetRow({ set, isUndone, zone, today }: ChangeSetRowProps) 
         )
       }
     >
-      {() => <ChangeDetails set={set} zone={zone} today={today} />}
+      {set.count > 0 ? () => <ChangeDetails set={set} zone={zone} today={today} /> : undefined}
     </ActivityLine>
   );
 }

@@ -13,7 +13,6 @@ export interface SyncRow {
   readonly remote_etag: string | null;
   readonly remote_base: string | null;
   readonly remote_extra: string | null;
-  readonly seen_generation: number;
   readonly push_state: 'pending' | 'refused' | null;
   readonly version: number;
   readonly deleted_at: number | null;
@@ -21,7 +20,7 @@ export interface SyncRow {
 }
 
 export const syncColumns = `id, series_id, remote_calendar_id, remote_id, remote_etag, remote_base, remote_extra,
-  seen_generation, push_state, version, deleted_at, document`;
+  push_state, version, deleted_at, document`;
 
 export function eventOf(row: Pick<SyncRow, 'document'>): CalendarEvent {
   return JSON.parse(row.document) as CalendarEvent;
@@ -35,7 +34,6 @@ export function remoteStateOf(row: SyncRow, calendarId: string): RemoteState {
     etag: row.remote_etag,
     base: row.remote_base,
     extra: row.remote_extra,
-    generation: row.seen_generation,
     push_state: row.push_state,
   };
 }
@@ -69,24 +67,18 @@ const knownEtags = statement<[string, string | null]>(
   { asArrays: true },
 );
 
-/** Those of the remote ids that are here, with their etags; null of what is deleted and has no more to tell. */
+/** Those of the items that are here, with the etags they have. */
 export async function etagsOf(
   db: Db,
   { id, user_id }: { readonly id: string; readonly user_id: string },
-  remoteIds: readonly string[],
+  items: readonly { readonly remote_id: string }[],
   pause: Pause,
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<{ etag(remoteId: string): string | null | undefined }> {
   const found = new Map<string, string | null>();
-  for (let from = 0; from < remoteIds.length; from += idsAtOnce) {
-    const rows = await knownEtags(db, [user_id, id, remoteIds.slice(from, from + idsAtOnce)]);
-    for (const [remoteId, etag] of rows) found.set(remoteId, etag);
+  for (let from = 0; from < items.length; from += idsAtOnce) {
+    const ids = items.slice(from, from + idsAtOnce).map(({ remote_id }) => remote_id);
+    for (const [remoteId, etag] of await knownEtags(db, [user_id, id, ids])) found.set(remoteId, etag);
     await pause();
   }
-  return found;
+  return { etag: (remoteId) => found.get(remoteId) };
 }
-
-/** Notes which rows a full pull has met. Parameters: generation, person, calendar, remote ids. */
-export const markSeen = statement(
-  ({ among }) => `update events set seen_generation = ?
-    where user_id = ? and remote_calendar_id = ? and remote_id ${among}`,
-);

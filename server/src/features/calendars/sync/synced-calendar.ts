@@ -10,8 +10,6 @@ export interface SyncedCalendar {
   readonly remote: RemoteCalendar;
   /** Own events are copied to it. */
   readonly copies_own: boolean;
-  /** Number of the newest full pull. */
-  readonly generation: number;
   readonly cursor: string | null;
   readonly default_category: string | null;
 }
@@ -35,7 +33,6 @@ export function syncedCalendar(row: CalendarRow): SyncedCalendar | undefined {
       deleted: false,
     },
     copies_own: row.copies_own === 1,
-    generation: row.generation,
     cursor: row.cursor,
     default_category: row.default_category,
   };

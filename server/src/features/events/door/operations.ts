@@ -31,8 +31,6 @@ export interface RemoteState {
   readonly base: string | null;
   /** JSON of what has no place in a document. */
   readonly extra: string | null;
-  /** The full pull that met it last. */
-  readonly generation: number;
   readonly push_state: 'pending' | 'refused' | null;
 }
 

@@ -27,7 +27,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
       source: 'google',
       read_only,
     };
-    const state = { calendar_id, remote_id: newId(), etag: '"1"', base: null, extra: null, generation: 3 };
+    const state = { calendar_id, remote_id: newId(), etag: '"1"', base: null, extra: null };
     await sync(person, [{ op: 'create', event, remote: { ...state, push_state: null } }]);
     return { person, event, path: `/events/${event.id}`, occurrence: `/events/${event.id}_${saturday}` };
   };
@@ -75,7 +75,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
   test('leave what waits to be told as it was', async () => {
     const { person, event, path } = await pulled();
     const { calendar_id } = event;
-    const remote = { calendar_id, remote_id: 'a', etag: '"1"', base: '{}', extra: null, generation: 3 };
+    const remote = { calendar_id, remote_id: 'a', etag: '"1"', base: '{}', extra: null };
     await sync(person, [{ op: 'update', id: event.id, event, remote: { ...remote, push_state: 'refused' } }]);
     const before = await columns(person, event.id);
     await ok(person, 'PATCH', path, { completed: true });

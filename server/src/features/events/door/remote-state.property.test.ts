@@ -40,7 +40,6 @@ onEachProduct('what is kept of a row for its provider', (product) => {
       etag: `"${++count}"`,
       base: null,
       extra: null,
-      generation: 0,
       push_state: null,
       ...fields,
     });

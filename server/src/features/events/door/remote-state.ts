@@ -14,7 +14,7 @@ export type Keeping =
 
 export type RemoteColumns = Pick<
   EventsTable,
-  'remote_calendar_id' | 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'seen_generation' | 'push_state'
+  'remote_calendar_id' | 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'push_state'
 >;
 
 /** @param calendar the event's */
@@ -75,18 +75,16 @@ const nowhere: RemoteColumns = {
   remote_etag: null,
   remote_base: null,
   remote_extra: null,
-  seen_generation: 0,
   push_state: null,
 };
 
-function columnsOf({ calendar_id, remote_id, etag, base, extra, generation, push_state }: RemoteState): RemoteColumns {
+function columnsOf({ calendar_id, remote_id, etag, base, extra, push_state }: RemoteState): RemoteColumns {
   return {
     remote_calendar_id: calendar_id,
     remote_id,
     remote_etag: etag,
     remote_base: base,
     remote_extra: extra,
-    seen_generation: generation,
     push_state,
   };
 }

@@ -16,6 +16,8 @@ export interface Rows extends LockedRows {
   /** As `stored` and `load`, of time entries. */
   storedEntry(id: string): EntryRow | undefined;
   loadEntries(ids: readonly string[]): Promise<void>;
+  /** What is read from now on is as it is then. */
+  forget(): void;
 }
 
 interface CalendarOfRow extends Pick<LockedCalendar, 'id' | 'account_id' | 'default_category'> {
@@ -89,6 +91,9 @@ export async function rowsOf(db: Db, { userId, timeZone, now }: Person): Promise
     load,
     storedEntry: (id) => knownEntries.get(id),
     loadEntries,
+    forget() {
+      for (const all of [known, knownEntries, overridesRead, entriesRead]) all.clear();
+    },
     async event(id) {
       await load([id]);
       return live([known.get(id)])[0];

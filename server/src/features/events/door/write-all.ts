@@ -27,6 +27,8 @@ const roundSize = 64;
 
 interface Written {
   readonly changes: AppliedChange[];
+  /** Of them, those that stand in the log. */
+  readonly logged: number;
   /** Rows that stay as they are and whose state at a provider was written. */
   readonly statesWritten: number;
 }
@@ -37,12 +39,14 @@ export async function writeAll(
   actor: Actor,
   rows: Locked,
   operations: readonly Operation[],
+  { isArrival, firstPosition }: { readonly isArrival: boolean; readonly firstPosition: number },
 ): Promise<Written> {
   const pause = paced();
   const calendars = new Map(rows.calendars.map((calendar) => [calendar.id, calendar]));
   const nowText = isoInstant(rows.now);
   const writes = writesOf(operations);
   const applied: AppliedChange[] = [];
+  let logged = 0;
   let statesWritten = 0;
   for (let from = 0; from < writes.length; from += roundSize) {
     const round = writes.slice(from, from + roundSize);
@@ -65,13 +69,16 @@ export async function writeAll(
     const isFreed = ({ remote_id }: RemoteState) => remote_id === null;
     // A remote id is given up before another row takes it.
     await writeStates(trx, rows.userId, given.filter(isFreed));
-    await writeRound(trx, rows, changes, applied.length, pause);
+    await writeRound(trx, rows, changes, pause);
+    const told = isArrival ? changes.filter(({ op }) => op !== 'create') : changes;
+    await logRound(trx, rows, told, firstPosition + logged, pause);
+    logged += told.length;
     const kept = given.filter((each) => !isFreed(each));
     await writeStates(trx, rows.userId, kept);
     for (const change of changes) applied.push(appliedOf(change));
     statesWritten += states.length;
   }
-  return { changes: applied, statesWritten };
+  return { changes: applied, logged, statesWritten };
 }
 
 const seriesIdOf = (id: string) => parseEventId(id).master_id;
@@ -111,13 +118,7 @@ function appliedOf(change: Change): AppliedChange {
     : { entity: 'time_entry', op, id, before, after: change.after };
 }
 
-async function writeRound(
-  trx: Db,
-  { userId, seq, now }: Locked,
-  changes: readonly Change[],
-  firstPosition: number,
-  pause: Pause,
-): Promise<void> {
+async function writeRound(trx: Db, { userId, now }: Locked, changes: readonly Change[], pause: Pause): Promise<void> {
   const events = changes.filter((change) => change.entity === 'event');
   const entries = changes.filter((change) => change.entity === 'time_entry');
   const gone = events.filter(({ op }) => op === 'delete');
@@ -132,6 +133,15 @@ async function writeRound(
   await deleteEntryRows(trx, userId, goneEntries);
   const entryRows = entries.map(({ row }) => row).filter((row): row is EntryRowToWrite => row !== null);
   await writeEntryRows(trx, userId, entryRows, pause);
+}
+
+async function logRound(
+  trx: Db,
+  { userId, seq }: Locked,
+  changes: readonly Change[],
+  firstPosition: number,
+  pause: Pause,
+): Promise<void> {
   const logged = changes.map((change, index) => {
     const { entity, id, before, after, row } = change;
     const document = row && 'document' in row ? row.document : JSON.stringify(after);

@@ -36,7 +36,6 @@ const remote = [
   'remote_etag',
   'remote_base',
   'remote_extra',
-  'seen_generation',
   'push_state',
 ] as const satisfies (keyof RemoteColumns)[];
 
@@ -131,14 +130,14 @@ export async function deleteRows(
 const states = {
   sqlite: `json_each(?) s where user_id = ? and events.id = s.value ->> 'id'`,
   postgres: `jsonb_to_recordset(?::jsonb) as s (id text, calendar_id text, remote_id text, etag text, base text,
-    extra text, generation integer, push_state text) where user_id = ? and events.id = s.id`,
+    extra text, push_state text) where user_id = ? and events.id = s.id`,
 };
 
 const giveStates = statement(({ engine }) => {
   const given = (name: keyof RemoteState) => (engine === 'sqlite' ? `s.value ->> '${name}'` : `s.${name}`);
   return `update events set remote_calendar_id = ${given('calendar_id')}, remote_id = ${given('remote_id')},
       remote_etag = ${given('etag')}, remote_base = ${given('base')}, remote_extra = ${given('extra')},
-      seen_generation = ${given('generation')}, push_state = ${given('push_state')}
+      push_state = ${given('push_state')}
     from ${states[engine]}`;
 });
 

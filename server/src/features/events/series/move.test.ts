@@ -79,7 +79,7 @@ onEachProduct('an event that moves to another calendar', (product) => {
 
   test('that the provider was told of is told again where it comes back', async () => {
     const before = await add({ ...lunch, calendar_id: team });
-    const state = { calendar_id: team, remote_id: 'abc', etag: '"1"', base: null, extra: null, generation: 0 };
+    const state = { calendar_id: team, remote_id: 'abc', etag: '"1"', base: null, extra: null };
     const remote = { ...state, push_state: null };
     const sync = { userId: person.userId, kind: 'sync' } as const;
     const told = (each: object) =>

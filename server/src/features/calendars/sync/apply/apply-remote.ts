@@ -1,19 +1,17 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Pause, paced } from '../../../../platform/pace.ts';
-import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
+import { applyInPortions, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
 import type { Round } from '../round/round-type.ts';
-import { etagsOf, markSeen, type SyncRow } from '../rows.ts';
+import { etagsOf } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { pageOf } from './page.ts';
 import { planPage, type Told } from './plan-page.ts';
+import { inPortions } from './portions.ts';
 import { readPage } from './read-page.ts';
 import { followChanges } from './tracked.ts';
-
-/** Rows marked at once. */
-const portion = 50;
 
 export interface Applied {
   /** Events that changed here. */
@@ -24,11 +22,16 @@ export interface Applied {
   readonly orphans: RemoteChange[];
 }
 
+/** Of a row by its remote id: undefined where there is none, null where it is to be looked at whatever its etag. */
+export interface KnownEtags {
+  etag(remoteId: string): string | null | undefined;
+}
+
 export interface ApplyOptions {
   /** Written in the same transaction. */
   readonly beside?: (trx: Db) => Promise<void>;
-  /** Part of reading everything: what is met is marked with the calendar's generation. */
-  readonly isFull?: boolean;
+  /** Of reading everything: the rows that are here, which are looked up by page otherwise. */
+  readonly known?: KnownEtags;
   /** Everything is read, also what is here as it was there: what it means here may have changed. */
   readonly isAnew?: boolean;
 }
@@ -43,49 +46,52 @@ export async function applyRemote(
   round: Round,
   calendar: SyncedCalendar,
   items: readonly RemoteItem[],
-  { beside, isFull = false, isAnew = false }: ApplyOptions = {},
+  { beside, known: allKnown, isAnew = false }: ApplyOptions = {},
 ): Promise<Applied> {
   const { ctx } = round;
   const pause = paced();
-  const known = await etagsOf(
-    ctx.read,
-    calendar,
-    items.map(({ remote_id }) => remote_id),
-    pause,
-  );
-  const changes = await changesOf(items, isAnew ? new Map() : known, pause);
-  let found: SyncRow[] = [];
+  const known = allKnown ?? (await etagsOf(ctx.read, calendar, items, pause));
+  const isNew = isAnew && items.every(({ remote_id }) => known.etag(remote_id) === undefined);
+  const changes = isNew ? undefined : await changesOf(items, isAnew ? undefined : known, pause);
   let told: Told = { conflicts: [], unreadable: 0, orphans: [] };
-  const check = async (trx: Db) => {
-    await round.keep(trx);
-    if (changes.length > 0) found = await readPage(trx, calendar, changes, (id) => known.has(id));
-    await pause();
-  };
-  const plan = async (rows: LockedRows) => {
-    const page = pageOf(calendar, found, rows);
-    told = await planPage(page, changes, pause);
-    const entries = await followChanges(page, rows, pause);
-    return [...page.operations(), ...entries];
-  };
+  const check = (trx: Db) => round.keep(trx);
   const finish = async (trx: Db) => {
-    // What was not here before is marked as it is made.
-    if (isFull) await markMet(trx, calendar, [...known.keys()], pause);
     const { conflicts, unreadable } = told;
     await writeJournal(trx, round, calendar.id, { conflicts, unreadable });
     await beside?.(trx);
   };
-  if (changes.length === 0) {
-    if (isFull || beside) await inTransaction(ctx.write, check, finish);
+  if (changes?.length === 0) {
+    if (beside) await inTransaction(ctx.write, check, finish);
+    else await round.keep();
     return { pulled: 0, ...told };
   }
-  const summary = (written: readonly { entity: string }[]) => {
-    const count = written.filter(({ entity }) => entity === 'event').length;
-    return `Google: ${count} ${count === 1 ? 'event' : 'events'} changed in “${calendar.name}”`;
+  async function* plan(rows: LockedRows, trx: Db) {
+    for await (const portion of changes ? [changes] : inPortions(items, pause)) {
+      const found = await readPage(trx, calendar, portion, (id) => !isNew && known.etag(id) !== undefined);
+      await pause();
+      const page = pageOf(calendar, found, rows);
+      told = bothTold(told, await planPage(page, portion, pause));
+      const entries = await followChanges(page, rows, pause);
+      yield [...page.operations(), ...entries];
+    }
+  }
+  const summary = (count: number) => {
+    const events = `${count} ${count === 1 ? 'event' : 'events'}`;
+    return isAnew
+      ? `Google: ${events} read from “${calendar.name}”`
+      : `Google: ${events} changed in “${calendar.name}”`;
   };
   const actor = { userId: calendar.user_id, kind: 'sync' } as const;
-  const applied = await applyChangeSet(ctx, actor, plan, { summary, check, beside: finish });
-  const pulled = applied?.changes.filter(({ entity }) => entity === 'event').length ?? 0;
+  const pulled = await applyInPortions(ctx, actor, plan, { summary, check, beside: finish, isArrival: isAnew });
   return { pulled, ...told };
+}
+
+function bothTold(a: Told, b: Told): Told {
+  return {
+    conflicts: [...a.conflicts, ...b.conflicts],
+    unreadable: a.unreadable + b.unreadable,
+    orphans: [...a.orphans, ...b.orphans],
+  };
 }
 
 function inTransaction(db: Db, ...steps: ((trx: Db) => Promise<void>)[]): Promise<void> {
@@ -94,23 +100,15 @@ function inTransaction(db: Db, ...steps: ((trx: Db) => Promise<void>)[]): Promis
   });
 }
 
-/** The event loop turns between portions: a row that is marked is written in whole. */
-async function markMet(trx: Db, { id, user_id, generation }: SyncedCalendar, ids: readonly string[], pause: Pause) {
-  for (let from = 0; from < ids.length; from += portion) {
-    await markSeen(trx, [generation, user_id, id, ids.slice(from, from + portion)]);
-    await pause();
-  }
-}
-
 /** Without what is here as it is there. */
 async function changesOf(
   items: readonly RemoteItem[],
-  known: ReadonlyMap<string, string | null>,
+  known: KnownEtags | undefined,
   pause: Pause,
 ): Promise<RemoteChange[]> {
   const changes: RemoteChange[] = [];
   for (const item of items) {
-    if (item.etag === null || known.get(item.remote_id) !== item.etag) changes.push(item.change());
+    if (item.etag === null || known?.etag(item.remote_id) !== item.etag) changes.push(item.change());
     await pause();
   }
   return changes;

@@ -41,8 +41,8 @@ export function inStep(
 ): RemoteState {
   const notes = event.recurrence === null ? {} : { cancelled };
   const beside = writeExtra({ ...extra, sync: notes });
-  const { id: calendar_id, generation } = calendar;
-  return { calendar_id, remote_id, etag, base: null, extra: beside, generation, push_state: null };
+  const { id: calendar_id } = calendar;
+  return { calendar_id, remote_id, etag, base: null, extra: beside, push_state: null };
 }
 
 /** An event that was not here before. */

@@ -29,7 +29,7 @@ export function headOf(page: Page, remoteId: string): PageRow | 'elsewhere' | un
 }
 
 function stateOf({ calendar }: Page, remote_id: string, push_state: 'pending' | null) {
-  const { id: calendar_id, generation } = calendar;
+  const { id: calendar_id } = calendar;
   const unknown = { etag: null, base: null, extra: null };
-  return { home: calendar_id, remote: { calendar_id, remote_id, ...unknown, generation, push_state } };
+  return { home: calendar_id, remote: { calendar_id, remote_id, ...unknown, push_state } };
 }

@@ -72,8 +72,8 @@ function meetDeletion(
   const there = toldBy(change, cancelledOf(row));
   const base = knownOf(row, change, agreed);
   if (!base || differing(thereOf(there, base), base).size === 0) {
-    const { etag, extra, generation } = inStep(page.calendar, change, cancelledOf(row));
-    page.put({ ...row, remote: { ...row.remote, etag, extra, generation } });
+    const { etag, extra } = inStep(page.calendar, change, cancelledOf(row));
+    page.put({ ...row, remote: { ...row.remote, etag, extra } });
     return;
   }
   conflicts.push(...deletionOutlived(row, 'here'));

@@ -3,6 +3,7 @@ import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
 import type { RemoteChange, RemoteEvent } from '../../providers/provider.ts';
+import { readKnownRows } from '../pull/known-rows.ts';
 import { sweep } from '../pull/sweep.ts';
 import { pushCalendar } from '../push/push-calendar.ts';
 import {
@@ -42,11 +43,10 @@ onEachProduct('own marks on what can only be read, as it changes there', (produc
         ok(person, 'PATCH', start === undefined ? `/events/${id}` : `/events/${id}_${start}`, patch),
       /** Reads everything, which is these. */
       async readAll(...changes: RemoteChange[]) {
-        const generation = (await calendar()).generation + 1;
-        const { id } = await calendar();
-        await product().ctx.write.updateTable('calendars').set({ generation }).where('id', '=', id).execute();
-        await applyRemote(round, await calendar(), changes.map(itemOf), { isFull: true });
-        return sweep(round, await calendar());
+        const known = await readKnownRows(product().ctx.read, await calendar());
+        await applyRemote(round, await calendar(), changes.map(itemOf), { known });
+        for (const item of changes.map(itemOf)) known.meet(item);
+        return sweep(round, await calendar(), known.unmet());
       },
       nothingToPush: async () =>
         expect(await pushCalendar(round, await calendar())).toEqual({ pushed: 0, refusals: [], conflicts: [] }),

@@ -39,8 +39,13 @@ function applyOne(page: Page, change: Exclude<RemoteChange, { kind: 'unreadable'
   return true;
 }
 
+/** Of one occurrence of a series. */
+export function isOccurrenceChange(change: RemoteChange): boolean {
+  if (change.kind === 'unreadable') return false;
+  return (change.kind === 'event' ? change.event.series_remote_id : change.series_remote_id) != null;
+}
+
 function rank(change: RemoteChange): number {
   if (change.kind === 'unreadable') return 0;
-  const isOccurrence = change.kind === 'event' ? change.event.series_remote_id !== null : change.series_remote_id;
-  return (isOccurrence ? 2 : 0) + (change.kind === 'event' ? 0 : 1);
+  return (isOccurrenceChange(change) ? 2 : 0) + (change.kind === 'event' ? 0 : 1);
 }

@@ -85,7 +85,7 @@ function keepTick(page: Page, was: NewEvent, master: Master, calendar_id: string
   if (!first || page.byId(first.id)?.isLive) return;
   const done = new Set(was.spans.filter(({ completed }) => completed).map(({ id }) => id));
   const spans = first.spans.map((span) => ({ ...span, completed: done.has(span.id) }));
-  const unknown = { remote_id: null, etag: null, base: null, extra: null, generation: 0 };
+  const unknown = { remote_id: null, etag: null, base: null, extra: null };
   const isReadOnly = master.read_only || !page.calendar.remote.writable;
   const remote = { calendar_id, ...unknown, push_state: isReadOnly ? null : ('pending' as const) };
   page.put({ event: { ...first, completed: was.completed, spans }, isLive: true, remote });

@@ -27,7 +27,6 @@ export async function forgetHome(db: Db, userId: string, calendarId: string): Pr
       remote_etag: null,
       remote_base: null,
       remote_extra: null,
-      seen_generation: 0,
       push_state: null,
     })
     .where('user_id', '=', userId)

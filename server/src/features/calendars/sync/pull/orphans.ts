@@ -14,9 +14,8 @@ export async function settleOrphans(
   round: Round,
   calendar: SyncedCalendar,
   orphans: readonly RemoteChange[],
-  isFull: boolean,
 ): Promise<Applied> {
-  const apply = (items: readonly RemoteItem[]) => applyRemote(round, calendar, items, { isFull });
+  const apply = (items: readonly RemoteItem[]) => applyRemote(round, calendar, items);
   let sum = await apply(orphans.map(itemOf));
   const bySeries = [...Map.groupBy(sum.orphans, seriesOf)];
   sum = { ...sum, orphans: [] };

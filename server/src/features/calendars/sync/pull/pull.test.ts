@@ -82,6 +82,39 @@ onEachProduct('a pull', (product) => {
     expect(await journal(my)).toMatchObject([{ pulled: 3, full: 1 }]);
   });
 
+  test('what is read first was there before: the log has no line for each of it, and the morning’s plan holds it', async () => {
+    const my = await connected();
+    my.state.pages = [[there('a', { title: 'A' }), there('s', daily), exceptionThere('s', third, { title: 'Moved' })]];
+    expect(await pullNow(my)).toMatchObject({ pulled: 3 });
+    const { change_sets } = await ok(my.person, 'GET', '/events/changes');
+    expect(change_sets).toMatchObject([{ actor: 'sync', summary: 'Google: 3 events read from “Work”', changes: [] }]);
+    my.state.pages = [[there('a', { title: 'A2' })]];
+    await pullNow(my);
+    const { change_sets: after } = await ok(my.person, 'GET', '/events/changes');
+    expect(after[0]).toMatchObject({ count: 1, changes: [{ op: 'update', before: { title: 'A' } }] });
+  });
+
+  test('a list that begins anew, or tells an event twice, doubles nothing', async () => {
+    const my = await connected();
+    const [first, second] = [[there('a', { title: 'A' }), there('s', daily)], [there('b', { title: 'B' })]];
+    my.state.pages = [first, first, second, [there('b', { title: 'B2' }), there('c', { title: 'C' })]];
+    await pullNow(my);
+    expect((await titles(my.person)).sort()).toEqual(['A', 'B2', 'C', 'Standup']);
+    my.state.refusesCursors = true;
+    await pullNow(my);
+    expect((await titles(my.person)).sort()).toEqual(['A', 'B2', 'C', 'Standup']);
+  });
+
+  test('more than one portion of a first page: a series whose edited occurrence comes before it', async () => {
+    const my = await connected();
+    const many = Array.from({ length: 300 }, (_, i) => there(`x${i}`, { title: `X${i}` }));
+    my.state.pages = [[exceptionThere('s', third, { title: 'Moved' }), ...many, there('s', daily)]];
+    expect(await pullNow(my)).toMatchObject({ pulled: 302 });
+    const all = await titles(my.person);
+    expect([all.length, all.includes('Moved')]).toEqual([302, true]);
+    expect(my.state.events).toEqual([]);
+  });
+
   test('leaves a calendar alone that is neither shown nor copied to', async () => {
     const my = await connected({ fields: { selected: 0 } });
     await pullNow(my);

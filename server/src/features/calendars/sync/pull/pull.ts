@@ -5,6 +5,7 @@ import { type Applied, applyRemote } from '../apply/apply-remote.ts';
 import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { type Cursor, cursorAfterAll, isResting, readCursor, voidCursor } from './cursor.ts';
+import { readKnownRows } from './known-rows.ts';
 import { added, settleOrphans } from './orphans.ts';
 import { sweep } from './sweep.ts';
 
@@ -29,45 +30,42 @@ export async function pull(round: Round, calendar: SyncedCalendar): Promise<Pull
   const now = round.ctx.clock.now();
   const cursor = readCursor(calendar.cursor);
   if (isResting(cursor, now)) return nothing;
-  if (cursor.kind !== 'changes') return pullAll(round, calendar, cursor);
+  if (cursor.kind !== 'changes') return pullPages(round, calendar, cursor, true);
   try {
     return await pullPages(round, calendar, cursor);
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.reason !== 'cursor-expired') throw error;
     const resting = voidCursor(cursor, now);
-    if (resting === undefined) return await pullAll(round, calendar, cursor);
-    await round.keep();
-    await storeCursor(round.ctx.write, calendar, resting);
+    if (resting === undefined) return await pullPages(round, calendar, cursor, true);
+    await round.ctx.write.transaction().execute(async (trx) => {
+      await round.keep(trx);
+      await storeCursor(trx, calendar, resting);
+    });
     return nothing;
   }
-}
-
-async function pullAll(round: Round, calendar: SyncedCalendar, before: Cursor): Promise<Pulled> {
-  await round.keep();
-  const generation = calendar.generation + 1;
-  await round.ctx.write.updateTable('calendars').set({ generation }).where('id', '=', calendar.id).execute();
-  return pullPages(round, { ...calendar, generation }, before, true);
 }
 
 async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor, isFull = false): Promise<Pulled> {
   const since = cursor.kind === 'changes' && !isFull ? cursor.value : undefined;
   const isAnew = cursor.kind === 'none';
+  const known = isFull ? await readKnownRows(round.ctx.read, calendar) : undefined;
   let sum: Applied = { pulled: 0, conflicts: [], unreadable: 0, orphans: [] };
   let next: string | null = null;
   let read = 0;
   try {
     for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
-      sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { isFull, isAnew })));
+      sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { ...(known && { known }), isAnew })));
       read += page.items.length;
+      for (const item of page.items) known?.meet(item);
       if (isFull) round.progress(read);
       next = page.cursor;
     }
     if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
     const { orphans } = sum;
     sum = { ...sum, orphans: [] };
-    if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isFull));
+    if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans));
     // An answer without any event is rather a mistake than an empty calendar.
-    if (isFull && read > 0) sum = { ...sum, pulled: sum.pulled + (await sweep(round, calendar)) };
+    if (known && read > 0) sum = { ...sum, pulled: sum.pulled + (await sweep(round, calendar, known.unmet())) };
   } catch (error) {
     await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled });
     throw error;

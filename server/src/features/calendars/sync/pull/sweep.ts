@@ -1,6 +1,5 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { Db } from '../../../../platform/database/database.ts';
-import { statement } from '../../../../platform/database/statement.ts';
 import { paced } from '../../../../platform/pace.ts';
 import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
@@ -9,42 +8,37 @@ import { applyGone, deleteHere, isEdited, isGone, liveOn } from '../apply/heads.
 import { isCopy } from '../apply/identity.ts';
 import { type Page, type PageRow, pageOf } from '../apply/page.ts';
 import type { Round } from '../round/round-type.ts';
-import { overridesOf, type SyncRow, syncColumns } from '../rows.ts';
+import { overridesOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
-/** Rows that are looked at before the event loop may turn. */
-const portion = 1_000;
+/** Rows of one change set. */
+const portion = 500;
 
 /**
  * After everything of a calendar was read: what was there and was not met is gone there. Own events are never deleted by
  * it, their copies are made anew; what was changed here lives on.
  *
+ * @param unmet remote ids
  * @returns how many events changed here
  */
-export async function sweep(round: Round, calendar: SyncedCalendar): Promise<number> {
-  const { id, user_id, generation } = calendar;
-  const pause = paced();
+export async function sweep(round: Round, calendar: SyncedCalendar, unmet: readonly string[]): Promise<number> {
   let count = 0;
-  let after = '';
-  for (;;) {
-    const [looked] = await lookedAt(round.ctx.read, [id, generation, user_id, after, portion]);
-    if (!looked || looked.last === null) return count;
-    if (looked.is_unmet === 1) count += await sweepPortion(round, calendar, after, looked.last);
-    after = looked.last;
-    await pause();
+  for (let from = 0; from < unmet.length; from += portion) {
+    count += await sweepPortion(round, calendar, unmet.slice(from, from + portion));
   }
+  return count;
 }
 
-/** @returns how many events changed here */
-async function sweepPortion(round: Round, calendar: SyncedCalendar, after: string, last: string): Promise<number> {
-  const { id, user_id, generation } = calendar;
+async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: readonly string[]): Promise<number> {
+  const { id, user_id } = calendar;
   const pause = paced();
   const conflicts: Conflict[] = [];
   let unmet: SyncRow[] = [];
   let overrides: SyncRow[] = [];
   const check = async (trx: Db) => {
     await round.keep(trx);
-    unmet = await unmetRows(trx, [user_id, id, generation, after, last]);
+    const rows = await rowsByRemoteId(trx, [user_id, id, remoteIds]);
+    unmet = rows.filter((row) => row.remote_etag !== null && row.deleted_at === null);
     const heads = unmet.filter(({ series_id }) => series_id === null);
     overrides = await overridesOf(trx, [user_id, heads.map((row) => row.id)]);
   };
@@ -77,19 +71,3 @@ function sweepOne(page: Page, row: PageRow, conflicts: Conflict[]): void {
     liveOn(page, row);
   }
 }
-
-/** Parameters: calendar, generation, person, the id after which to look, at how many. */
-const lookedAt = statement<{ last: string | null; is_unmet: 0 | 1 | null }>(
-  () => `select max(id) as last, max(case when remote_calendar_id = ? and seen_generation < ?
-      and remote_etag is not null and deleted_at is null then 1 else 0 end) as is_unmet
-    from (select id, remote_calendar_id, seen_generation, remote_etag, deleted_at from events
-      where user_id = ? and id > ? order by id limit ?) as looked_at`,
-);
-
-/** Parameters: person, calendar, generation, the ids after which and up to which to look. */
-const unmetRows = statement<SyncRow>(
-  () => `select ${syncColumns} from events
-    where user_id = ? and remote_calendar_id = ? and seen_generation < ? and id > ? and id <= ?
-    and remote_etag is not null and deleted_at is null
-    order by id`,
-);

@@ -89,5 +89,5 @@ async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Pro
 }
 
 function stateOf(calendar_id: string, remote_id: string | null, push_state: RemoteState['push_state']): RemoteState {
-  return { calendar_id, remote_id, etag: null, base: null, extra: null, generation: 0, push_state };
+  return { calendar_id, remote_id, etag: null, base: null, extra: null, push_state };
 }

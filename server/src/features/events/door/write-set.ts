@@ -1,0 +1,101 @@
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { AppliedChange } from './applied.ts';
+import { lockRows } from './locked-rows.ts';
+import type { Actor, LockedRows, Operation } from './operations.ts';
+import { writeAll } from './write-all.ts';
+
+export interface SetOptions {
+  /** The change set that this one takes back. */
+  readonly reverts?: string;
+  /** What it makes was there before and only comes into sight: the log has what it changes or deletes, and no more. */
+  readonly isArrival?: boolean;
+  /** Asked within the transaction: throws where the set may not be written any more. */
+  readonly check?: (trx: Db) => Promise<void>;
+  /** Written in the same transaction, after the rows, and committed too where no row changes. */
+  readonly beside?: (trx: Db) => Promise<void>;
+}
+
+export interface WrittenSet {
+  readonly change_set_id: string;
+  readonly seq: number;
+  readonly summary: string;
+}
+
+/** Writes operations as a part of the set; what is read afterwards is what they left. */
+export type WritePart = (operations: readonly Operation[]) => Promise<readonly AppliedChange[]>;
+
+/**
+ * One set in one transaction: lock, rows, log, and after the commit the notice.
+ *
+ * @param work writes the parts of the set and says what it is called
+ * @returns undefined when there was nothing to change
+ */
+export async function writeSet(
+  ctx: Context,
+  actor: Actor,
+  { reverts, isArrival = false, check, beside }: SetOptions,
+  work: (rows: LockedRows, trx: Db, write: WritePart) => Promise<string>,
+): Promise<WrittenSet | undefined> {
+  const written = await inTransaction(ctx.write, async (trx) => {
+    const rows = await lockRows(trx, actor.userId, ctx.clock.now);
+    await check?.(trx);
+    let changed = 0;
+    let logged = 0;
+    let statesWritten = 0;
+    const summary = await work(rows, trx, async (operations) => {
+      const part = await writeAll(trx, actor, rows, operations, { isArrival, firstPosition: logged });
+      changed += part.changes.length;
+      logged += part.logged;
+      statesWritten += part.statesWritten;
+      rows.forget();
+      return part.changes;
+    });
+    await beside?.(trx);
+    if (changed === 0) {
+      if (!beside && statesWritten === 0) throw new NothingToChange();
+      await returnNumber(trx, [actor.userId]);
+      return undefined;
+    }
+    const id = newId();
+    await insertSet(trx, [
+      actor.userId,
+      rows.seq,
+      id,
+      actor.kind,
+      summary,
+      rows.now,
+      reverts ?? null,
+      actor.chatMessageId ?? null,
+      logged,
+    ]);
+    return { change_set_id: id, seq: rows.seq, summary };
+  });
+  if (written) {
+    const notice = { kind: 'schedule_changed', seq: written.seq } as const;
+    ctx.bus.publish({ kind: 'notice', user_id: actor.userId, notice });
+  }
+  return written;
+}
+
+/** Takes the transaction back, and with it the number that the lock counted up. */
+class NothingToChange extends Error {}
+
+async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (error instanceof NothingToChange) return undefined;
+    throw error;
+  }
+}
+
+// Under the lock nobody has taken the next one.
+const returnNumber = statement(() => 'update users set change_seq = change_seq - 1 where id = ?');
+
+const insertSet = statement(
+  () => `insert into change_sets
+    (user_id, seq, id, actor, summary, at, reverts, chat_message_id, count) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+);
