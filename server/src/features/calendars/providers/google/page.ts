@@ -101,12 +101,14 @@ function beginningIn(bytes: Buffer): Buffer | undefined {
 const eventHead = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[ !#-[\]-~]|\\[ -~])*"),\s*"id":\s*"(\w+)"/;
 /** Bytes that hold the head of all events that begin as usual. */
 const mostEventHead = 256;
+const cancelled = Buffer.from('"cancelled"');
+const comma = ','.charCodeAt(0);
 
 function lazyItem(bytes: Buffer, calendar: CalendarTraits): RemoteItem {
   const [, etag, id] = eventHead.exec(bytes.toString('latin1', 0, mostEventHead)) ?? [];
-  const read = () => parsed<GoogleEvent>(bytes.subarray(0, bytes.lastIndexOf(',')));
+  const read = () => parsed<GoogleEvent>(bytes.subarray(0, bytes.lastIndexOf(comma)));
   // What does not begin as usual is looked into, and so is what may be deleted.
-  if (etag === undefined || id === undefined || bytes.includes('"cancelled"')) return itemOf(read(), calendar);
+  if (etag === undefined || id === undefined || bytes.includes(cancelled)) return itemOf(read(), calendar);
   return { remote_id: id, etag: unquoted(etag), change: () => toChange(read(), calendar) };
 }
 
