@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { occurrenceId } from '@daywright/schedule/recurrence';
 import { occurrenceOf } from '../../../events/commands.ts';
 import { ProviderFailure, type Pushed, type PushOperation, type RemoteChange } from '../../providers/provider.ts';
@@ -11,7 +12,7 @@ import type { Push } from './push.ts';
 import { retellMoved } from './retell.ts';
 import { settle } from './settle.ts';
 import { readLiveIds } from './store.ts';
-import { meet } from './there.ts';
+import { changeThere, meet } from './there.ts';
 
 type Writing = Write & { readonly operation: Exclude<PushOperation, { op: 'delete' }> };
 
@@ -65,22 +66,24 @@ async function bringBack(push: Push, row: SyncRow): Promise<BroughtBack> {
   const brought: RemoteChange[] = [];
   for (const start of back) {
     if (edited.has(idOf(start))) continue;
-    const operation: PushOperation = {
-      op: 'patch',
-      remote_id: remoteOccurrenceId(row, start),
-      event: occurrenceOf(series, start),
-      fields: occurrenceFields,
-      extra: null,
-      revives: true,
-    };
-    try {
-      const { change } = await round.provider.push(await round.access(), calendar.remote, operation);
-      if (change) brought.push(change);
-    } catch (error) {
-      if (!(error instanceof ProviderFailure) || !unrevivable.has(error.reason)) throw error;
-    }
+    const change = await broughtBack(push, remoteOccurrenceId(row, start), occurrenceOf(series, start));
+    if (change) brought.push(change);
   }
   return { cancelled: cancelled.filter((start) => !back.includes(start)), brought };
+}
+
+/** As it is there: what was brought back there before is left as it is. Undefined where nothing is left to bring back. */
+async function broughtBack(push: Push, remote_id: string, event: CalendarEvent): Promise<RemoteChange | undefined> {
+  const { round, calendar } = push;
+  const there = await changeThere(push, remote_id);
+  if (there?.kind === 'event') return there;
+  const operation = { op: 'patch', remote_id, event, fields: occurrenceFields, extra: null, revives: true } as const;
+  try {
+    return (await round.provider.push(await round.access(), calendar.remote, operation)).change ?? undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || !unrevivable.has(error.reason)) throw error;
+    return undefined;
+  }
 }
 
 /** Nothing is left there to bring back. */

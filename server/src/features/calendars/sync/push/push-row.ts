@@ -46,7 +46,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
 async function isBackThere(push: Push, row: SyncRow, { operation, etag }: Write): Promise<boolean> {
   if (operation.op !== 'patch' || !operation.revives || etag !== null || push.readOnly !== undefined) return false;
   const change = await changeThere(push, operation.remote_id);
-  if (change?.kind !== 'event' || row.deleted_at !== null || change.etag === row.remote_etag) return false;
+  if (change?.kind !== 'event' || change.etag === row.remote_etag) return false;
   await meet(push, [change]);
   return true;
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../../test/databases.ts';
+import { daily, inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
+import { type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
+
+onEachDatabase('occurrences that their series has again', (open) => {
+  let world: PushWorld;
+  beforeAll(async () => {
+    world = await startPushing(await open());
+  });
+  afterAll(() => world.stop());
+
+  /** An edited occurrence in step, whose deletion here did not arrive there, and which the series here has again. */
+  async function deletedInVain() {
+    const series = await pushedSeries(world);
+    const { my, id, at } = series;
+    await my.patch(at(wednesday), { title: 'Review' });
+    await my.push();
+    await my.remove(at(wednesday));
+    world.google.faults.plan({ kind: 'drop-request' }, { operation: 'events.delete' });
+    await expect(my.push()).rejects.toThrow('Google cannot be reached.');
+    world.google.faults.clear();
+    await my.patch(id, { recurrence: daily }, 'all');
+    return { ...series, named: `${remoteIdOf(id)}_${wednesday}` };
+  }
+
+  test('are as the series has them, where their deletion never arrived', async () => {
+    const { my } = await deletedInVain();
+    await my.push();
+    expect(await inLists(my)).toContain('06-17T07:00 Stand-up');
+    await showTheSame(world, my);
+  });
+
+  test('keep what was edited there meanwhile', async () => {
+    const { my, named } = await deletedInVain();
+    my.there.patch(named, { summary: 'Planning' });
+    const { conflicts } = await my.push();
+    expect(conflicts).toMatchObject([{ title: 'Review', field: 'deletion', side: 'here' }]);
+    expect(await inLists(my)).toContain('06-17T07:00 Planning');
+    await showTheSame(world, my);
+  });
+
+  test('keep what was edited there, where it was cancelled there and is back there too', async () => {
+    const { my, id } = await pushedSeries(world);
+    const named = `${remoteIdOf(id)}_${wednesday}`;
+    my.there.delete(named);
+    await my.pull();
+    await my.patch(id, { recurrence: daily }, 'all');
+    my.there.patch(named, { status: 'confirmed', summary: 'Planning' });
+    await my.push();
+    expect(await inLists(my)).toContain('06-17T07:00 Planning');
+    await showTheSame(world, my);
+  });
+});
