@@ -14,8 +14,9 @@ export async function settleOrphans(
   round: Round,
   calendar: SyncedCalendar,
   orphans: readonly RemoteChange[],
+  isAnew: boolean,
 ): Promise<Applied> {
-  const apply = (items: readonly RemoteItem[]) => applyRemote(round, calendar, items);
+  const apply = (items: readonly RemoteItem[]) => applyRemote(round, calendar, items, { isAnew });
   let sum = await apply(orphans.map(itemOf));
   const bySeries = [...Map.groupBy(sum.orphans, seriesOf)];
   sum = { ...sum, orphans: [] };

@@ -234,6 +234,10 @@ onEachProduct('a pull', (product) => {
       ];
       expect(await pullNow(my)).toMatchObject({ unreadable: 0 });
       expect(await titles(my.person)).toEqual(['Standup', 'Moved']);
+      const { change_sets } = await ok(my.person, 'GET', '/events/changes');
+      const [last] = change_sets;
+      expect(last.summary).toMatch(/^Google: 2 events read from “Work”$/);
+      expect(last.changes).not.toContainEqual(expect.objectContaining({ op: 'create' }));
       const [master] = await events(my.person);
       expect(master?.recurrence).toEqual([...daily.recurrence, 'EXDATE:20260305T080000Z']);
       expect(my.state.events).toEqual([]);

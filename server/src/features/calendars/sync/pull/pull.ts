@@ -63,7 +63,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
     const { orphans } = sum;
     sum = { ...sum, orphans: [] };
-    if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans));
+    if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isAnew));
     // An answer without any event is rather a mistake than an empty calendar.
     if (known && read > 0) sum = { ...sum, pulled: sum.pulled + (await sweep(round, calendar, known.unmet())) };
   } catch (error) {
