@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepEntry } from '../../lib/persisted.ts';
 import { serve } from '../../lib/served.fixture.ts';
 import { bearerToken, cacheText } from '../../lib/storage.ts';
 import * as toasts from '../../lib/toasts.ts';
+import { googleAccounts } from '../../queries/accounts.ts';
 import { finishGoogleReturn, googleReturn } from './google-return.ts';
 
 const connected = 'Google Calendar connected successfully!';
@@ -47,9 +49,9 @@ afterEach(() => {
 
 let serving: (list: () => (typeof account)[]) => void;
 
-async function comeBack(query: string): Promise<void> {
+async function comeBack(query: string, client = new QueryClient()): Promise<void> {
   history.replaceState(null, '', `/settings/integrations?${query}`);
-  const finished = finishGoogleReturn(new QueryClient());
+  const finished = finishGoogleReturn(client);
   expect(location.search).toBe('');
   await vi.advanceTimersByTimeAsync(12_000);
   await finished;
@@ -77,6 +79,19 @@ test('where the server links none within ten seconds, nothing is said to be conn
   await comeBack('code=done&state=s');
   expect(asked).toEqual([0, 2, 4, 6, 8, 10]);
   expect(said).toEqual([[10, failed]]);
+});
+
+test.each([
+  ['none was linked', [], [account], [[0.5, connected]]],
+  ['one was linked', [account], [], [[10, failed]]],
+])('what the card still shows from before, when %s, is not taken for the server’s', async (_, kept, listed, told) => {
+  const client = new QueryClient();
+  keepEntry('google_accounts', kept);
+  serving(() => listed);
+  const hideCard = new QueryObserver(client, googleAccounts()).subscribe(() => {});
+  await comeBack('code=done&state=s', client);
+  hideCard();
+  expect(said).toEqual(told);
 });
 
 test('an error is said at once, and nothing is asked for', async () => {

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@daywright/contract/errors';
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
 import { now } from '../../lib/clock.ts';
 import { reloadSchedule } from '../../lib/reload-schedule.ts';
 import { clearCache } from '../../lib/storage.ts';
 import { toast } from '../../lib/toasts.ts';
-import { googleAccounts } from '../../queries/accounts.ts';
 import { calendarsKey } from '../../queries/calendars.ts';
 import { connectFailed } from './connect.ts';
 
@@ -53,7 +53,7 @@ export async function finishGoogleReturn(client: QueryClient): Promise<void> {
   const arrived = now();
   clearCache();
   reloadSchedule();
-  const isLinked = await waitForAccounts(client, arrived + askedForMs);
+  const isLinked = await waitForAccounts(arrived + askedForMs);
   if (!isLinked) return void toast(connectFailed, { tone: 'failed' });
   void client.invalidateQueries({ queryKey: [calendarsKey] });
   await pause(arrived + shownAfterMs - now());
@@ -61,12 +61,12 @@ export async function finishGoogleReturn(client: QueryClient): Promise<void> {
 }
 
 /** Whether the server lists an account by then. */
-async function waitForAccounts(client: QueryClient, until: number): Promise<boolean> {
+async function waitForAccounts(until: number): Promise<boolean> {
   for (;;) {
     const asked = now();
-    // What fails is asked again.
-    const accounts = await client.fetchQuery({ ...googleAccounts(), staleTime: 0, retry: false }).catch(() => []);
-    if (accounts.length > 0) return true;
+    // Past the query, which may still answer what was kept before the person left for Google. What fails is asked again.
+    const reply = await call('GET /google/accounts').catch(() => null);
+    if (reply && reply.accounts.length > 0) return true;
     if (now() + askedEveryMs > until) return false;
     await pause(asked + askedEveryMs - now());
   }
