@@ -134,3 +134,13 @@ signedIn(
     await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('Long review');
   },
 );
+
+signedIn('Sync now stays under the pointer while it works', async ({ page, product, ann }) => {
+  await connect(page, product, ann);
+  const sync = page.getByRole('button', { name: `Sync now: ${ann.email}` });
+  const before = await sync.boundingBox();
+  await page.route(/\/google\/accounts\/[^/]+\/sync$/, () => {});
+  await sync.click();
+  await expect(page.getByRole('region', { name: ann.email }).getByRole('status')).toHaveText('Syncing…');
+  expect(await sync.boundingBox()).toEqual(before);
+});

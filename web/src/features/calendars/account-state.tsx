@@ -46,7 +46,8 @@ export function AccountState({ account }: { account: GoogleAccount }) {
             </>
           )}
         </p>
-        <span className="-ml-1 flex">
+        {/* At the end, where the text may grow and shrink: a second press meets the same button. */}
+        <span className="-mr-2.5 ml-auto flex">
           {!mayReconnect && (
             <Button
               small
