@@ -51,7 +51,7 @@ export const ChangeSet = Type.Object(
     reverts: nullable(Uuid),
     /** The person's message to the assistant that asked for it; null of what was done by hand. */
     chat_message_id: nullable(Uuid),
-    /** How many rows it changed; `changes` may hold fewer. */
+    /** How many rows it changed, without those that only came into sight; `changes` may hold fewer. */
     count: Type.Integer(),
     changes: Type.Array(Change),
   },
