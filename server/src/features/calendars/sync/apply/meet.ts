@@ -1,4 +1,5 @@
 import type { Conflict } from '@daywright/contract/calendars';
+import type { NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, ToldEvent } from '../../providers/provider.ts';
 import { readExtra } from '../extra.ts';
 import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';
@@ -11,6 +12,7 @@ import {
   canRepeat,
   type EventChange,
   inStep,
+  newEvent,
   syncedOf,
   thereOf,
   toldBy,
@@ -45,7 +47,16 @@ function take(page: Page, row: PageRow, change: EventChange, agreed?: SyncedEven
   const here = (!row.isLive && agreed) || syncedOf(row.event);
   const { merged } = mergeEvent(here, { event: here, edited_at: null }, keepingDefault(page, here, change, cancelled));
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
-  page.put({ event, isLive: true, remote: inStep(page.calendar, change, cancelled) });
+  const untold = row.isLive || agreed ? undefined : untoldMarks(page, event, change, cancelled);
+  page.put({ event, isLive: true, remote: { ...inStep(page.calendar, change, cancelled), ...untold } });
+}
+
+/** Marks that a deleted event had here and that were never told there: as it is back there, they are told now. */
+function untoldMarks({ calendar }: Page, event: NewEvent, change: EventChange, cancelled: readonly string[]) {
+  if (change.event.read_only || !calendar.remote.writable) return undefined;
+  const there = thereOf(toldBy(change, cancelled), newEvent(event.id, change, calendar));
+  const isTold = differing(syncedOf(event), there).size === 0;
+  return isTold ? undefined : { base: baseText(there), push_state: 'pending' as const };
 }
 
 function merge(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
