@@ -182,6 +182,8 @@ test('of an event that can only be read the own marks are saved, and nothing els
   expect(screen.queryByText('Delete')).toBeNull();
   for (const label of ['Title', 'Location', 'Notes'])
     expect(screen.getByLabelText(label)).toHaveProperty('readOnly', true);
+  expect(screen.getByText('Overlaps Swim, 12:00 to 13:00.')).toBeTruthy();
+  expect(screen.queryByText(/^Use .* instead$/)).toBeNull();
   fireEvent.click(screen.getByLabelText('Done'));
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -16,11 +16,14 @@ import { type EventForm, windowOf, withTimes } from './form.ts';
 export function DayRule({
   form,
   event,
+  isReadOnly,
   onChange,
   children,
 }: {
   form: EventForm;
   event: CalendarEvent;
+  /** Then another time is not offered. */
+  isReadOnly: boolean;
   onChange: (form: EventForm) => void;
   /** Stands below the rule, at the end of its line. */
   children: ReactNode;
@@ -34,7 +37,8 @@ export function DayRule({
   const time = windowOf(form);
   const { hue, color } = categoryOf({ category: form.category ? [form.category] : [] }, preferences);
   const edited: RuleBlock = { id: 'edited', ...time, state: 'planned', hue, color, isEdited: true };
-  const conflict = time.end < time.start || isDeclined(event) ? null : conflictOf(time, busy, day);
+  const met = time.end < time.start || isDeclined(event) ? null : conflictOf(time, busy, day);
+  const conflict = isReadOnly && met ? { ...met, instead: null } : met;
   return (
     <>
       <Rule

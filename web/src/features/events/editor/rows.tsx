@@ -20,6 +20,9 @@ import type { useEditor } from './use-editor.ts';
 import { WhenRow } from './when-row.tsx';
 import { ZoneSelect } from './zone-select.tsx';
 
+/** Of a text that can be read, selected and scrolled, as disabled controls look beside it. */
+const readOnlyLook = 'border-transparent! bg-sunken! text-text-2!';
+
 /** Everything of an event but its title and icon. */
 export function EditorRows({
   source,
@@ -45,7 +48,7 @@ export function EditorRows({
       {!isNew && <OriginNotes event={source.event} isReadOnly={disabled} />}
       <WhenRow form={form} error={errors.end} onChange={setForm} disabled={disabled} zone={isNarrow && zone}>
         {!form.all_day && (
-          <DayRule form={form} event={source.event} onChange={setForm}>
+          <DayRule form={form} event={source.event} isReadOnly={disabled} onChange={setForm}>
             {!isNarrow && zone}
           </DayRule>
         )}
@@ -80,9 +83,10 @@ export function EditorRows({
           icon={<MapPin size={16} strokeWidth={1.75} />}
           value={form.location}
           maxLength={limits.locationLength}
-          placeholder="Add a place"
+          placeholder={disabled ? '' : 'Add a place'}
           readOnly={disabled}
           onChange={(event) => set({ location: event.currentTarget.value })}
+          className={classNames(disabled && readOnlyLook)}
         />
       </EditorRow>
       {!isNew && <OriginRows event={source.event} isReadOnly={disabled} />}
@@ -94,7 +98,7 @@ export function EditorRows({
           maxLength={limits.notesLength}
           readOnly={disabled}
           onChange={(event) => set({ notes: event.currentTarget.value })}
-          className="min-h-[58px] resize-none"
+          className={classNames('min-h-[58px] resize-none', disabled && readOnlyLook)}
         />
       </EditorRow>
     </div>
