@@ -85,6 +85,13 @@ test('a set too large to be told row by row counts whole, by its summary', () =>
   expect(changesSince([imported], since, 'UTC')).toEqual({ count: 812, texts: ['Imported work.ics'] });
 });
 
+test('what a connected calendar brought or took in a set too large to be told is one change', () => {
+  const [set] = log([lunch, null]);
+  if (!set) throw new Error('The log holds a set');
+  const removed: ChangeSet = { ...set, actor: 'sync', summary: 'Removed the events of “Work”', count: 5_132 };
+  expect(changesSince([removed], since, 'UTC')).toEqual({ count: 1, texts: ['Removed the events of “Work”'] });
+});
+
 test('tracked time is not told', () => {
   const [set] = log([null, lunch]);
   if (!set) throw new Error('The log holds a set');

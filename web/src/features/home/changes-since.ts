@@ -24,7 +24,8 @@ export function changesSince(sets: readonly ChangeSet[], since: number, timeZone
   const large: { text: string; count: number }[] = [];
   for (const set of sets.filter(({ at }) => Date.parse(at) >= since).reverse()) {
     if (set.count > set.changes.length) {
-      large.unshift({ text: set.summary, count: set.count });
+      // Connecting or disconnecting a calendar is one thing to a person, however many events it is.
+      large.unshift({ text: set.summary, count: set.actor === 'sync' ? 1 : set.count });
       continue;
     }
     for (const change of set.changes) {
