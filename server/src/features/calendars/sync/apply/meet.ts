@@ -84,7 +84,8 @@ function meetDeletion(
   const base = knownOf(row, change, agreed);
   if (!base || differing(thereOf(there, base), base).size === 0) {
     const { etag, extra } = inStep(page.calendar, change, cancelledOf(row));
-    page.put({ ...row, remote: { ...row.remote, etag, extra } });
+    // What was sent and arrived is what both sides had: its note goes.
+    page.put({ ...row, remote: { ...row.remote, etag, extra, base: base ? baseText(base) : row.remote.base } });
     return;
   }
   conflicts.push(...deletionOutlived(row, 'here'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
-import { type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
+import { type Pushing, type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('edited occurrences of a series that moves here', (open) => {
   let world: PushWorld;
@@ -80,6 +80,64 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
     rename('Review');
     await my.push();
     expect(await inLists(my)).toEqual(moved);
+    await showTheSame(world, my);
+  });
+
+  test('go along when they were edited again there and the move is told first', async () => {
+    const { my, id, at, rename } = await edited();
+    await my.patch(at(wednesday), { title: 'Here' });
+    await my.push();
+    await my.patch(id, hour, 'all');
+    rename('Review');
+    await my.push();
+    await my.pull();
+    await my.push();
+    expect(await inLists(my)).toEqual(moved);
+    await showTheSame(world, my);
+  });
+
+  /** The process ends before or after an occurrence's write there. */
+  async function dyingIn(my: Pushing, op: string, moment: 'before' | 'after', fits: (etag?: string) => boolean) {
+    const { provider } = my;
+    const push: typeof provider.push = async (access, calendar, operation, etag) => {
+      const isIt = operation.op === op && /_\d{8}T/.test(operation.remote_id) && fits(etag);
+      if (isIt && moment === 'before') throw new Error('died');
+      const answer = await provider.push(access, calendar, operation, etag);
+      if (isIt) throw new Error('died');
+      return answer;
+    };
+    my.provider = { ...provider, push };
+    await expect(my.push()).rejects.toThrow('died');
+    my.provider = provider;
+  }
+
+  test('go along when the process dies once their old name is deleted there', async () => {
+    const { my, id, at, rename } = await edited();
+    await my.patch(at(wednesday), { title: 'Here' });
+    await my.push();
+    await my.patch(id, hour, 'all');
+    rename('Review');
+    await dyingIn(my, 'delete', 'after', () => true);
+    await my.push();
+    await my.pull();
+    await my.push();
+    expect(await inLists(my)).toEqual(moved);
+    await showTheSame(world, my);
+  });
+
+  test('leave no name behind when the process dies as the move is told, and again as its undo is', async () => {
+    const { my, id, at } = await edited();
+    await my.patch(at(wednesday), { title: 'Review' });
+    await my.push();
+    const move = await my.patch(id, hour, 'all');
+    await dyingIn(my, 'patch', 'after', () => true);
+    await my.undo(move);
+    const { remote_etag } = await my.columns(at('20260617T080000Z'));
+    // It has another there by now.
+    await dyingIn(my, 'delete', 'before', (etag) => etag !== remote_etag);
+    await my.push();
+    await my.pull();
+    expect(await inLists(my)).toHaveLength(6);
     await showTheSame(world, my);
   });
 });

@@ -15,12 +15,23 @@ const mostTries = 3;
  * was met under such a name since the series was moved here is deleted there, and told anew under the name that it has here.
  */
 export async function retellMoved(push: Push, series: SyncRow): Promise<void> {
+  await meetEdited(push, series);
   const { round, calendar } = push;
   for (const { id } of await overridesOf(round.ctx.read, [calendar.user_id, [series.id]])) {
     for (let tries = 0; tries < mostTries; tries++) {
       const row = await readRow(push, id);
       if (!row || !hasOtherName(row) || (await retell(push, row, row.remote_id))) break;
     }
+  }
+}
+
+/** What is to be deleted there under its old name may have been edited there: the edit goes along while both names are known. */
+async function meetEdited(push: Push, series: SyncRow): Promise<void> {
+  const { round, calendar } = push;
+  for (const row of await overridesOf(round.ctx.read, [calendar.user_id, [series.id]])) {
+    if (row.deleted_at === null || row.remote_id === null || row.remote_etag === null) continue;
+    const change = await changeThere(push, row.remote_id);
+    if (change?.kind === 'event' && change.etag !== row.remote_etag) await meet(push, [change]);
   }
 }
 
@@ -43,11 +54,15 @@ async function retell(push: Push, row: SyncRow, remote_id: string): Promise<bool
     await round.provider.push(await round.access(), calendar.remote, operation, row.remote_etag ?? undefined);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    if (error.reason === 'refused') return true;
-    const change = error.reason === 'stale' ? await changeThere(push, remote_id) : undefined;
-    if (change) await meet(push, [change]);
-    if (change || error.reason === 'stale') return false;
-    if (error.reason !== 'not-found' && error.reason !== 'deleted') throw error;
+    const { reason } = error;
+    if (reason === 'refused') return true;
+    const change = reason === 'stale' ? await changeThere(push, remote_id) : undefined;
+    if (change && change.kind !== 'gone') {
+      await meet(push, [change]);
+      return false;
+    }
+    // Gone, perhaps by a process that ended before it noted so.
+    if (reason !== 'stale' && reason !== 'not-found' && reason !== 'deleted') throw error;
   }
   await unlink(push, row);
   return true;
