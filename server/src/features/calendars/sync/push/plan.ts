@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { PushOperation, SyncedEvent, SyncedField } from '../../providers/provider.ts';
 import { syncedOf } from '../apply/documents.ts';
+import { madeHere } from '../apply/identity.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';
 import { differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
@@ -37,8 +38,11 @@ export function nextStep(row: SyncRow, series: SyncRow | undefined): Step {
   if (event.original_start !== null) return stepOfOverride(row, event, event.original_start, series);
   const remote_id = row.remote_id ?? row.id.replaceAll('-', '');
   if (row.deleted_at !== null) return deletion(row, remote_id);
-  if (readExtra(row.remote_extra).sync?.gone) return revival(row, remote_id, event);
-  if (row.remote_etag === null && row.remote_base === null) return insertion(row, remote_id, event);
+  const isNew = row.remote_etag === null && row.remote_base === null;
+  // What has a name that was given there was there, and may not be made under it anew.
+  const wasThere = isNew && madeHere(remote_id) === undefined;
+  if (wasThere || readExtra(row.remote_extra).sync?.gone) return revival(row, remote_id, event);
+  if (isNew) return insertion(row, remote_id, event);
   return patchOfKnown(row, remote_id, event);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
+import { ok } from '../../../../../test/each-product.ts';
 import { daily, inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
 import { type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
@@ -48,6 +49,21 @@ onEachDatabase('occurrences that their series has again', (open) => {
     await my.patch(id, { recurrence: daily }, 'all');
     my.there.patch(named, { status: 'confirmed', summary: 'Planning' });
     await my.push();
+    expect(await inLists(my)).toContain('06-17T07:00 Planning');
+    await showTheSame(world, my);
+  });
+
+  test('of a series that goes on from another there: it is restored with them', async () => {
+    const { my, id } = await pushedSeries(world);
+    my.there.split(`${remoteIdOf(id)}_${wednesday}`, { summary: 'Planning' });
+    await my.pull();
+    const planned = my.there.events().find(({ summary }) => summary === 'Planning')?.id ?? '';
+    my.there.delete(planned);
+    await my.pull();
+    const { events } = await ok(my.person, 'GET', '/events/deleted');
+    await ok(my.person, 'POST', `/events/${events[0].event.id}/restore`);
+    expect(await my.push()).toMatchObject({ refusals: [] });
+    expect(my.there.get(planned)).toMatchObject({ status: 'confirmed' });
     expect(await inLists(my)).toContain('06-17T07:00 Planning');
     await showTheSame(world, my);
   });
