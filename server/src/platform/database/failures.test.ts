@@ -8,6 +8,7 @@ test.each([
   ['a serialization failure', '40001'],
   ['a server that shuts down', '57P01'],
   ['a refused connection', 'ECONNREFUSED'],
+  ['a transaction that stood still for too long', '25P03'],
 ])('%s is UNAVAILABLE, and a retry makes sense', (_, code) => {
   expect(failure(code)).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 5 });
 });

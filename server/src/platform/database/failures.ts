@@ -8,8 +8,8 @@ const sqliteSentences: Record<number, string> = {
   14: 'The database file cannot be opened. Nothing was changed.',
 };
 
-/** Classes of SQLSTATE that mean the server is away or stopping, not that a statement was wrong. */
-const POSTGRES_AWAY = /^(08|53|57P)/;
+/** SQLSTATE that means the server is away, stopping, or has given an abandoned transaction up; not that a statement was wrong. */
+const POSTGRES_AWAY = /^(08|53|57P|25P03)/;
 /** A deadlock, or a transaction that cannot be put in order with another one (SQLSTATE class 40). */
 const POSTGRES_IN_CONFLICT = /^40/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
