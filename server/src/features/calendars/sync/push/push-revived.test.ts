@@ -67,4 +67,21 @@ onEachDatabase('occurrences that their series has again', (open) => {
     expect(await inLists(my)).toContain('06-17T07:00 Planning');
     await showTheSame(world, my);
   });
+
+  test('after it was made anew there: they have its new name', async () => {
+    const { my, id, at } = await pushedSeries(world);
+    await my.patch(at(wednesday), { title: 'Review' });
+    await my.push();
+    const deletion = await my.remove(at(wednesday));
+    await my.push();
+    const end = await my.remove(id);
+    await my.push();
+    my.there.account.primary.purge();
+    await my.undo(end);
+    await my.push();
+    await my.undo(deletion);
+    expect(await my.push()).toMatchObject({ refusals: [] });
+    expect(await inLists(my)).toContain('06-17T07:00 Review');
+    await showTheSame(world, my);
+  });
 });

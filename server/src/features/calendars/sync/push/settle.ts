@@ -1,7 +1,7 @@
 import { readExtra, withNotes } from '../extra.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { type Push, readRow } from './push.ts';
-import { freeRemoteId, noteRow, type Outcome, replaceRowExtra, settleRow, unlinkRow } from './store.ts';
+import { freeRemoteId, noteRow, type Outcome, replaceRowExtra, settleRow, unlinkDeleted, unlinkRow } from './store.ts';
 
 /** All that is written of a push counts only while the account is ours. */
 function written<T>({ round }: Push, write: (trx: Push['round']['ctx']['write'], userId: string) => Promise<T>) {
@@ -39,11 +39,12 @@ export function unlink(push: Push, row: SyncRow): Promise<void> {
   return written(push, (trx, userId) => unlinkRow(trx, userId, row, extra));
 }
 
-/** What was known of a series' edited occurrences, which is made there anew. */
+/** What was known of a series' occurrences, which is made there anew. */
 export async function unlinkOccurrences(push: Push, series: SyncRow): Promise<void> {
   for (const row of await overridesOf(push.round.ctx.read, [push.calendar.user_id, [series.id]])) {
-    if (row.deleted_at === null && row.remote_id !== null) await unlink(push, row);
+    if (row.remote_id !== null) await unlink(push, row);
   }
+  await written(push, (trx, userId) => unlinkDeleted(trx, userId, series.id));
 }
 
 /** The provider knows of a deletion. @param series of an occurrence that is cancelled there now */

@@ -92,6 +92,16 @@ export async function unlinkRow(
   await unlink(db, [extra, userId, id, remote_id]);
 }
 
+const unlinkAllDeleted = statement(
+  () => `update events set remote_id = null
+    where user_id = ? and series_id = ? and deleted_at is not null and push_state is null`,
+);
+
+/** Deleted occurrences that have nothing to tell: brought back, they are named as their series is by then. */
+export async function unlinkDeleted(db: Db, userId: string, seriesId: string): Promise<void> {
+  await unlinkAllDeleted(db, [userId, seriesId]);
+}
+
 const replaceExtra = statement<{ id: string }>(
   () => `update events set remote_extra = ?
     where user_id = ? and id = ? and remote_extra is not distinct from ? returning id`,
