@@ -30,13 +30,15 @@ export async function updateCalendar(
   patch: CalendarPatch,
 ): Promise<Calendar> {
   let changed: CalendarRow | undefined;
+  let name = '';
   let recategorized: readonly EventOperation[] = [];
   // The person's lock: whoever changes an event meanwhile knows whether it is copied. As a sync does it, so that nothing of it
   // is told there.
   await applyChangeSet(ctx, { userId, kind: 'sync' }, () => recategorized, {
-    summary: (changes) => summaryOfCategory(changes.length, changed),
+    summary: (changes) => summaryOfCategory(changes.length, name, patch.default_category ?? null),
     check: async (trx) => {
       const calendar = await findOwned(trx, userId, id);
+      name = calendar.name;
       if (patch.default_category === undefined) return;
       recategorized = await planDefaultCategory(trx, calendar, patch.default_category);
     },
@@ -74,9 +76,8 @@ async function findOwned(trx: Db, userId: string, id: string): Promise<CalendarR
   return row;
 }
 
-function summaryOfCategory(count: number, calendar: CalendarRow | undefined): string {
+function summaryOfCategory(count: number, name: string, category: string | null): string {
   const events = count === 1 ? '1 event' : `${count} events`;
-  const to = calendar?.default_category ?? null;
-  const change = to === null ? 'Took the default category off' : `Gave the category “${to}” to`;
-  return `${change} ${events} of “${calendar?.name}”`;
+  const change = category === null ? 'Took the default category off' : `Gave the category “${category}” to`;
+  return `${change} ${events} of “${name}”`;
 }

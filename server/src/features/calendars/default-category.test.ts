@@ -66,6 +66,16 @@ onEachDatabase('the default category of a calendar', (open) => {
       expect((await named(ann, 'Plan')).id).toBe(plan.id);
     });
 
+    test('says in the activity list what it did, and to which calendar', async () => {
+      const { ann, calendar } = await withPlan();
+      const [{ name }] = (await ok(ann.person, 'GET', `/google/accounts/${ann.accountId}/calendars`)).calendars;
+      const latest = async () => (await ok(ann.person, 'GET', '/events/changes')).change_sets[0].summary;
+      await patch(ann, calendar, 'Work');
+      expect(await latest()).toBe(`Gave the category “Work” to 1 event of “${name}”`);
+      await patch(ann, calendar, null);
+      expect(await latest()).toBe(`Took the default category off 1 event of “${name}”`);
+    });
+
     test('is not told there, with a later edit neither, and a change there leaves it', async () => {
       const { ann, plan, calendar } = await withPlan();
       await patch(ann, calendar, 'Work');
