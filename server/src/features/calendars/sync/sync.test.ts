@@ -45,7 +45,7 @@ onEachDatabase('an account that is kept in step', (open) => {
     const stopping = new AbortController();
     const first = ann.sync({ signal: stopping.signal });
     const status = async () => (await ok(ann.person, 'GET', '/calendar/status')).accounts[0];
-    await expect.poll(status, soon).toMatchObject({ syncing: true, progress: 2, last_sync: null });
+    await expect.poll(status, soon).toMatchObject({ syncing: true, progress: 4, last_sync: null });
     stopping.abort();
     expect(await first).toBe('stopped');
     expect(await ann.titlesHere()).toHaveLength(4);
@@ -67,6 +67,24 @@ onEachDatabase('an account that is kept in step', (open) => {
         progress: null,
       },
     ]);
+  });
+
+  test('tells how far a first round is over all of its calendars, with the page that it has read', async () => {
+    const five = (name: string) => Array.from({ length: 5 }, (_, at) => juneEvent(`${name} ${at}`));
+    ann.there.load(five('Event'));
+    const side = ann.account.addCalendar({ summary: 'Side' });
+    for (const event of five('At the side')) ann.there.insert(event, side);
+    world().google.calendar.paging.mostItems = 2;
+    const isFifth = () =>
+      world().google.calendar.calls.filter(({ operation }) => operation === 'events.list').length === 5;
+    world().google.calendar.faults.plan({ kind: 'hang' }, { when: isFifth });
+    const stopping = new AbortController();
+    const first = ann.sync({ signal: stopping.signal });
+    const progress = async () => (await ok(ann.person, 'GET', '/calendar/status')).accounts[0].progress;
+    await expect.poll(progress, soon).toBe(7);
+    stopping.abort();
+    expect(await first).toBe('stopped');
+    world().google.calendar.paging.mostItems = 2500;
   });
 
   test('costs one request a calendar and no write where nothing changed', async () => {

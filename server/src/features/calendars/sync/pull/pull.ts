@@ -54,10 +54,11 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   let read = 0;
   try {
     for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
+      // What is written with the page tells of it.
+      if (isFull) round.progress(page.items.length);
       sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { ...(known && { known }), isAnew })));
       read += page.items.length;
       for (const item of page.items) known?.meet(item);
-      if (isFull) round.progress(read);
       next = page.cursor;
     }
     if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');

@@ -73,7 +73,7 @@ const renew = statement<{ id: string }>(
 );
 
 /**
- * Holds the account for another while, and tells how many events a full pull has read.
+ * Holds the account for another while, and tells how many events its full pulls have read.
  *
  * @throws LeaseLost
  */

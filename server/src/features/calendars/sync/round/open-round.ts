@@ -26,8 +26,8 @@ export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Roun
       signal.throwIfAborted();
       await keepLease(trx, lease, ctx.clock.now(), read);
     },
-    progress(count) {
-      read = count;
+    progress(more) {
+      read = (read ?? 0) + more;
     },
   };
 }

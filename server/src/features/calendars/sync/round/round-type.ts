@@ -16,6 +16,6 @@ export interface Round {
   access(): Promise<Access>;
   /** Renews the lease; within `trx`, what is written with it counts only while the account is ours. @throws LeaseLost */
   keep(trx?: Db): Promise<void>;
-  /** Tells how many events a full pull has read so far. */
-  progress(read: number): void;
+  /** Tells that so many more events were read by full pulls: of all calendars, from the next `keep` on. */
+  progress(more: number): void;
 }
