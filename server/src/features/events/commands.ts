@@ -12,7 +12,7 @@ import { spanTick } from './series/plan.ts';
 import { defaultsOf, eventNamed, idTaken, type PlannedChange, planChange } from './series/plan-change.ts';
 
 // What other features need to come through the door with plans of their own.
-export { writtenEntries, writtenEvents } from './door/applied.ts';
+export { type AppliedChange, type AppliedEventChange, writtenEntries, writtenEvents } from './door/applied.ts';
 export { type AppliedChangeSet, applyChangeSet, applyInPortions } from './door/change-set.ts';
 export { type Draft, draftOver } from './door/draft.ts';
 export { entryNotFound } from './door/entry-writes.ts';

@@ -108,6 +108,15 @@ onEachDatabase('disconnecting a Google account', (open) => {
     expect(await person.call('DELETE', `/google/accounts/${accountId}`)).toMatchObject({ status: 404 });
   });
 
+  test('tells no event as deleted: they left with their calendar', async () => {
+    const { person, accountId, calendarId } = await connected();
+    await ok(person, 'POST', '/events', { title: 'Theirs', ...at, calendar_id: calendarId });
+    await disconnect(person, accountId);
+    const { change_sets } = await ok(person, 'GET', '/events/changes');
+    expect(change_sets[0]).toMatchObject({ summary: 'Removed the events of “Work”', count: 0, changes: [] });
+    expect(await ok(person, 'GET', '/events/deleted')).toMatchObject({ events: [] });
+  });
+
   test('removes more events than one change set takes on, and takes no new one meanwhile', async () => {
     const { person, accountId, calendarId } = await connected();
     const { event } = await ok(person, 'POST', '/events', { title: 'One', ...at, calendar_id: calendarId });

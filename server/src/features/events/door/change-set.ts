@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AppliedChange } from './applied.ts';
+import type { AppliedChange, AppliedEventChange } from './applied.ts';
 import type { Actor, LockedRows, Operation, Plan } from './operations.ts';
 import { type SetOptions, type WrittenSet, writeSet } from './write-set.ts';
 
@@ -42,7 +42,7 @@ export async function applyChangeSet(
 export type PortionsPlan = (rows: LockedRows, trx: Db) => AsyncIterable<readonly Operation[]>;
 
 export interface PortionsOptions extends SetOptions {
-  readonly summary: (events: number) => string;
+  readonly summary: (events: number, first: AppliedEventChange | undefined) => string;
 }
 
 /**
@@ -57,11 +57,14 @@ export async function applyInPortions(
   { summary, ...options }: PortionsOptions,
 ): Promise<number> {
   let events = 0;
+  let first: AppliedEventChange | undefined;
   await writeSet(ctx, actor, options, async (rows, trx, write) => {
     for await (const operations of plan(rows, trx)) {
-      events += (await write(operations)).filter(({ entity }) => entity === 'event').length;
+      const changed = (await write(operations)).filter((change) => change.entity === 'event');
+      events += changed.length;
+      first ??= changed[0];
     }
-    return summary(events);
+    return summary(events, first);
   });
   return events;
 }

@@ -39,7 +39,10 @@ export async function writeAll(
   actor: Actor,
   rows: Locked,
   operations: readonly Operation[],
-  { isArrival, firstPosition }: { readonly isArrival: boolean; readonly firstPosition: number },
+  {
+    leavesOut,
+    firstPosition,
+  }: { readonly leavesOut: (change: AppliedChange) => boolean; readonly firstPosition: number },
 ): Promise<Written> {
   const pause = paced();
   const calendars = new Map(rows.calendars.map((calendar) => [calendar.id, calendar]));
@@ -70,12 +73,13 @@ export async function writeAll(
     // A remote id is given up before another row takes it.
     await writeStates(trx, rows.userId, given.filter(isFreed));
     await writeRound(trx, rows, changes, pause);
-    const told = isArrival ? changes.filter(({ op }) => op !== 'create') : changes;
+    const done = changes.map(appliedOf);
+    const told = changes.filter((_, index) => !leavesOut(done[index] as AppliedChange));
     await logRound(trx, rows, told, firstPosition + logged, pause);
     logged += told.length;
     const kept = given.filter((each) => !isFreed(each));
     await writeStates(trx, rows.userId, kept);
-    for (const change of changes) applied.push(appliedOf(change));
+    applied.push(...done);
     statesWritten += states.length;
   }
   return { changes: applied, logged, statesWritten };

@@ -10,8 +10,8 @@ import { writeAll } from './write-all.ts';
 export interface SetOptions {
   /** The change set that this one takes back. */
   readonly reverts?: string;
-  /** What it makes was there before and only comes into sight: the log has what it changes or deletes, and no more. */
-  readonly isArrival?: boolean;
+  /** What the log leaves out: events that come into sight and leave it with their calendar are not made or deleted by it. */
+  readonly leavesOut?: (change: AppliedChange) => boolean;
   /** Asked within the transaction: throws where the set may not be written any more. */
   readonly check?: (trx: Db) => Promise<void>;
   /** Written in the same transaction, after the rows, and committed too where no row changes. */
@@ -36,7 +36,7 @@ export type WritePart = (operations: readonly Operation[]) => Promise<readonly A
 export async function writeSet(
   ctx: Context,
   actor: Actor,
-  { reverts, isArrival = false, check, beside }: SetOptions,
+  { reverts, leavesOut = () => false, check, beside }: SetOptions,
   work: (rows: LockedRows, trx: Db, write: WritePart) => Promise<string>,
 ): Promise<WrittenSet | undefined> {
   const written = await inTransaction(ctx.write, async (trx) => {
@@ -46,7 +46,7 @@ export async function writeSet(
     let logged = 0;
     let statesWritten = 0;
     const summary = await work(rows, trx, async (operations) => {
-      const part = await writeAll(trx, actor, rows, operations, { isArrival, firstPosition: logged });
+      const part = await writeAll(trx, actor, rows, operations, { leavesOut, firstPosition: logged });
       changed += part.changes.length;
       logged += part.logged;
       statesWritten += part.statesWritten;

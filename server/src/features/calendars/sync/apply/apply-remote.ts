@@ -1,7 +1,7 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Pause, paced } from '../../../../platform/pace.ts';
-import { applyInPortions, type LockedRows } from '../../../events/commands.ts';
+import { type AppliedEventChange, applyInPortions, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
 import type { Round } from '../round/round-type.ts';
@@ -11,6 +11,7 @@ import { pageOf } from './page.ts';
 import { planPage, type Told } from './plan-page.ts';
 import { inPortions } from './portions.ts';
 import { readPage } from './read-page.ts';
+import { arrivalSummary, arrivedSince, changeSummary } from './told.ts';
 import { followChanges } from './tracked.ts';
 
 export interface Applied {
@@ -75,14 +76,15 @@ export async function applyRemote(
       yield [...page.operations(), ...entries];
     }
   }
-  const summary = (count: number) => {
-    const events = `${count} ${count === 1 ? 'event' : 'events'}`;
-    return isAnew
-      ? `Google: ${events} read from “${calendar.name}”`
-      : `Google: ${events} changed in “${calendar.name}”`;
-  };
+  const summary = (count: number, first: AppliedEventChange | undefined) =>
+    isAnew ? arrivalSummary(count, calendar) : changeSummary(count, first, calendar);
   const actor = { userId: calendar.user_id, kind: 'sync' } as const;
-  const pulled = await applyInPortions(ctx, actor, plan, { summary, check, beside: finish, isArrival: isAnew });
+  const pulled = await applyInPortions(ctx, actor, plan, {
+    summary,
+    check,
+    beside: finish,
+    ...(isAnew && { leavesOut: arrivedSince(round.started_at) }),
+  });
   return { pulled, ...told };
 }
 

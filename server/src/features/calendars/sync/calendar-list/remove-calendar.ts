@@ -31,6 +31,7 @@ export async function removeCalendar(
       () => ids.map((row) => ({ op: 'delete', id: row, undone: true })),
       {
         summary: `Removed the events of “${name}”`,
+        leavesOut: ({ op }) => op === 'delete',
         async check(trx) {
           await check(trx);
           ids = await liveIds(trx, user_id, id);

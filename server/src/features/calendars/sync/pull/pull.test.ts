@@ -91,7 +91,24 @@ onEachProduct('a pull', (product) => {
     my.state.pages = [[there('a', { title: 'A2' })]];
     await pullNow(my);
     const { change_sets: after } = await ok(my.person, 'GET', '/events/changes');
-    expect(after[0]).toMatchObject({ count: 1, changes: [{ op: 'update', before: { title: 'A' } }] });
+    const summary = 'Google: Edited “A2” in “Work”';
+    expect(after[0]).toMatchObject({ summary, count: 1, changes: [{ op: 'update', before: { title: 'A' } }] });
+  });
+
+  test('days that were cancelled before it was read are no changes either, wherever they stand in the list', async () => {
+    const my = await connected();
+    const [fourth, fifth] = ['20260305T080000Z', '20260306T080000Z'];
+    my.state.pages = [
+      [cancelledThere('early', third), there('s', daily), cancelledThere('s', third)],
+      [cancelledThere('s', fourth), there('early', daily)],
+      [cancelledThere('early', fifth)],
+    ];
+    await pullNow(my);
+    const { change_sets } = await ok(my.person, 'GET', '/events/changes');
+    expect(change_sets.flatMap(({ changes }: { changes: object[] }) => changes)).toEqual([]);
+    const excluded = (await events(my.person)).map(({ recurrence }) => recurrence?.[1]);
+    // One that waits for its series comes last.
+    expect(excluded.sort()).toEqual([`EXDATE:${third},${fourth}`, `EXDATE:${fifth},${third}`]);
   });
 
   test('a list that begins anew, or tells an event twice, doubles nothing', async () => {
