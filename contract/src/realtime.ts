@@ -22,6 +22,8 @@ const message = <K extends string, D extends Parameters<typeof Type.Object>[0]>(
 /** What a `notification` is about. Each carries ids only: the client reads what it needs. */
 export const Notice = Type.Union([
   Type.Object({ kind: Type.Literal('schedule_changed'), seq: Type.Integer() }),
+  /** Calendars, or the accounts that they come from. Where that shows or hides events, `schedule_changed` follows. */
+  Type.Object({ kind: Type.Literal('calendars_changed') }),
   Type.Object({ kind: Type.Literal('chat_changed'), session_id: Uuid }),
   Type.Object({ kind: Type.Literal('sync_finished'), account_id: Uuid }),
   Type.Object({ kind: Type.Literal('sync_failed'), account_id: Uuid }),

@@ -146,6 +146,7 @@ onEachDatabase('the realtime endpoint', (open) => {
     gaps.emit('gap');
     expect(await revoked.closed).toBe(1008);
     expect(await staying.next()).toEqual({ type: 'notification', data: { kind: 'schedule_changed', seq: 0 } });
+    expect(await staying.next()).toEqual({ type: 'notification', data: { kind: 'calendars_changed' } });
     staying.socket.close();
   });
 

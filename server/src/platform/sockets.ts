@@ -173,13 +173,14 @@ export async function registerSockets(
     }
   });
 
-  /** What a person was not told: a token that was revoked, a change of the schedule. */
+  /** What a person was not told: a token that was revoked, a change of the schedule or of calendars. */
   async function lookAgain(userId: string, connections: ReadonlySet<OpenConnection>): Promise<void> {
     try {
       const [tokens, seq] = await Promise.all([tokensOf(userId), seqOf(userId)]);
       for (const connection of connections) {
         if (tokens.has(connection.tokenId)) {
           connection.send({ type: 'notification', data: { kind: 'schedule_changed', seq } });
+          connection.send({ type: 'notification', data: { kind: 'calendars_changed' } });
         } else signOut(connection);
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Notice } from '@daywright/contract/realtime';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -16,9 +17,11 @@ class FakeSocket extends EventTarget {
   }
 
   greets(quiet_ms: number) {
-    this.dispatchEvent(
-      new MessageEvent('message', { data: JSON.stringify({ type: 'connection', data: { quiet_ms } }) }),
-    );
+    this.#tells({ type: 'connection', data: { quiet_ms } });
+  }
+
+  notifies(data: Notice) {
+    this.#tells({ type: 'notification', data });
   }
 
   breaks() {
@@ -26,6 +29,10 @@ class FakeSocket extends EventTarget {
   }
 
   close() {}
+
+  #tells(message: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
 }
 
 function Shell() {
@@ -75,4 +82,15 @@ test('what changed after the page began to read, and before its first greeting, 
   vi.spyOn(performance, 'now').mockReturnValue(3_000);
   FakeSocket.last?.greets(2_000);
   expect(asked()).toEqual([1, true]);
+});
+
+test.each<[Notice, [number, boolean]]>([
+  [{ kind: 'schedule_changed', seq: 1 }, [1, false]],
+  [{ kind: 'calendars_changed' }, [0, true]],
+  [{ kind: 'sync_finished', account_id: 'a1' }, [0, true]],
+])('by $kind is asked for what changed', (notice, expected) => {
+  const asked = draw();
+  FakeSocket.last?.greets(60_000);
+  FakeSocket.last?.notifies(notice);
+  expect(asked()).toEqual(expected);
 });

@@ -26,7 +26,7 @@ export function useRealtime(): void {
       if (message.type !== 'notification') return;
       const { kind } = message.data;
       if (kind === 'schedule_changed') reloadSchedule();
-      else if (kind.startsWith('sync_')) reloadCalendars();
+      else if (kind === 'calendars_changed' || kind.startsWith('sync_')) reloadCalendars();
     });
     const close = openConnection(token, () => void verifyAgain());
     return () => {

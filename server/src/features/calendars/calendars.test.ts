@@ -69,6 +69,7 @@ onEachProduct('calendars', (product) => {
     const coloured = await person.call('PATCH', path, { color: '#0a7' });
     expect(coloured.body.calendar).toMatchObject({ id: person.calendarId, color: '#0a7', selected: true });
     expect(announced).toEqual([
+      { kind: 'notice', user_id: person.userId, notice: { kind: 'calendars_changed' } },
       { kind: 'notice', user_id: person.userId, notice: { kind: 'schedule_changed', seq: 1 } },
     ]);
     const hidden = await person.call('PATCH', path, { selected: false });

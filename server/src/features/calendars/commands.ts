@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { applyChangeSet, type EventOperation } from '../events/commands.ts';
-import { changeSeqOf } from '../events/queries.ts';
 import { readNow } from './accounts/commands.ts';
+import { announceCalendars } from './announce.ts';
 import { beginCopying, endCopying } from './copies.ts';
 import { planDefaultCategory } from './default-category.ts';
 import { type CalendarRow, findCalendarRow, updateCalendarRow } from './store.ts';
@@ -47,8 +47,7 @@ export async function updateCalendar(
     },
   });
   if (!changed) throw new Error('A calendar was changed and is not there.');
-  const seq = await changeSeqOf(ctx.read, userId);
-  ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'schedule_changed', seq } });
+  await announceCalendars(ctx, userId);
   // What is not shown is not read either.
   if (patch.selected && changed.account_id !== null) await readNow(ctx, userId, changed.account_id);
   return calendarOf(changed);

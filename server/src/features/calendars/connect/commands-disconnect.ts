@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { applyChangeSet } from '../../events/commands.ts';
-import { changeSeqOf } from '../../events/queries.ts';
 import { listAccountRows } from '../accounts/store.ts';
+import { announceCalendars } from '../announce.ts';
 import { accountNotFound } from '../google.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
 import { removeCalendar } from '../sync/calendar-list/remove-calendar.ts';
@@ -31,8 +31,7 @@ export async function disconnect(
     await removeCalendar(ctx, calendar, async () => undefined);
   }
   await ctx.write.transaction().execute((trx) => store.deleteAccountRow(trx, userId, accountId));
-  const seq = await changeSeqOf(ctx.read, userId);
-  ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'schedule_changed', seq } });
+  await announceCalendars(ctx, userId);
   takeLeave(ctx, { account, channels: channelsOf(calendars), copies });
 }
 

@@ -61,6 +61,7 @@ export async function finishConnecting(
     throw new AppError('GOOGLE_ACCOUNT_DIFFERS', 'That was another Google account than the one to connect again.');
   }
   const account = await linkAccount(ctx, flow.user_id, 'google', grant);
+  ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'calendars_changed' } });
   ctx.bus.publish({ kind: 'sync_due', user_id: account.user_id, account_id: account.id });
   return account;
 }

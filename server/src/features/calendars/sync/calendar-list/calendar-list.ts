@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { changeSeqOf } from '../../../events/queries.ts';
 import type { AccountRow } from '../../accounts/store.ts';
+import { announceCalendars } from '../../announce.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure, type RemoteCalendar } from '../../providers/provider.ts';
 import { type CalendarRow, listCalendarRows } from '../../store.ts';
@@ -44,8 +44,7 @@ export async function readCalendarList(round: Round): Promise<void> {
     await removeCalendar(ctx, calendar, round.keep);
   }
   if (!isChanged && gone.length === 0) return;
-  const seq = await changeSeqOf(ctx.read, account.user_id);
-  ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'schedule_changed', seq } });
+  await announceCalendars(ctx, account.user_id);
 }
 
 /** @returns how many rows were written */
