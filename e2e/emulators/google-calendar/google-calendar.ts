@@ -38,7 +38,8 @@
  *
  * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; a series that
  * is deleted, or repeats no longer, tells its exceptions deleted too; a patch that changes nothing gives a new etag; a
- * patch of reminders is laid over them as over everything else; too many extended properties are refused (400). The
+ * patch of reminders is laid over them as over everything else; a rule that ends before the start has no instance; an
+ * EXDATE or RDATE means a date where the series is of days, and a date of it the instance of that date where it is not; too many extended properties are refused (400). The
  * order of a list is that of insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';

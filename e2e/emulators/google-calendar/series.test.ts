@@ -122,6 +122,26 @@ test('an instance has no recurrence, and none is where the series has none', asy
   expect(await refusalOf(get('standup0004_20260413T070000Z'))).toBe('404 notFound');
 });
 
+test.each([
+  ['a date', nineToTen, 'EXDATE;VALUE=DATE:20260303', 'dates0003_20260304T080000Z'],
+  [
+    'a time',
+    { start: { date: '2026-03-02' }, end: { date: '2026-03-03' } },
+    'EXDATE:20260303T230000Z',
+    'dates0004_20260304',
+  ],
+])('%s excludes what is on that date', async (_, times, excluded, second) => {
+  const id = second.split('_')[0] ?? '';
+  await insert(id, { ...times, recurrence: ['RRULE:FREQ=DAILY;COUNT=3', excluded] });
+  expect((await instances(id))[1]?.id).toBe(second);
+  expect(await instances(id)).toHaveLength(2);
+});
+
+test('a series that ends before it starts has no instances', async () => {
+  await insert('over00001', { ...nineToTen, recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260301T120000Z'] });
+  expect(await instances('over00001')).toEqual([]);
+});
+
 test('a deleted instance is a cancelled exception that every list tells, and no EXDATE', async () => {
   const { recurrence } = await insert('standup0005');
   const eventId = 'standup0005_20260309T080000Z';

@@ -9,18 +9,20 @@ const mostInstances = 1000;
 
 /**
  * The original starts of a series' instances, ascending, without those of EXDATE. The start is the first of them,
- * whether the rule names it or not.
+ * whether the rule names it or not, unless the rule ends before it.
  */
 export function originalStarts(series: Entry, until = Number.POSITIVE_INFINITY): Moment[] {
   const { start, event } = series;
   const zone = 'date' in start ? 'UTC' : start.timeZone;
-  const starts = new Set<number>([instantOf(start, zone)]);
-  for (const line of event.recurrence ?? []) {
-    if (/^RRULE/i.test(line)) for (const at of byRule(line, start, until)) starts.add(at);
-    else if (/^RDATE/i.test(line)) for (const at of datesOf(line, zone)) starts.add(at);
+  const lines = event.recurrence ?? [];
+  const isOver = lines.some((line) => /^RRULE/i.test(line) && endsBefore(line, start));
+  const starts = new Set<number>(isOver ? [] : [instantOf(start, zone)]);
+  for (const line of lines) {
+    if (/^RRULE/i.test(line) && !isOver) for (const at of byRule(line, start, until)) starts.add(at);
+    else if (/^RDATE/i.test(line)) for (const at of datesOf(line, start)) starts.add(at);
   }
-  for (const line of event.recurrence ?? []) {
-    if (/^EXDATE/i.test(line)) for (const at of datesOf(line, zone)) starts.delete(at);
+  for (const line of lines) {
+    if (/^EXDATE/i.test(line)) for (const at of datesOf(line, start)) starts.delete(at);
   }
   return [...starts]
     .filter((at) => at <= until)
@@ -84,16 +86,34 @@ function ruleOf(line: string, start: Moment) {
   return new RRuleTemporal({ rruleString: line, dtstart: first, tzid: zone, includeDtstart: true });
 }
 
-/** Dates of an RDATE or EXDATE line: `EXDATE;TZID=Europe/Berlin:20260302T090000,20260309T090000`. */
-function datesOf(line: string, zone: string): number[] {
+/** Whether a rule's UNTIL lies before the start: then there is no instance. */
+function endsBefore(line: string, start: Moment): boolean {
+  const until = /UNTIL=(\d{8})(T\d{6}Z?)?/i.exec(line)?.[0].slice(6);
+  if (until === undefined) return false;
+  if ('date' in start) return until.slice(0, 8) < start.date.replaceAll('-', '');
+  const isUtc = /Z$/i.test(until);
+  const wall = Temporal.Instant.fromEpochMilliseconds(start.at).toZonedDateTimeISO(isUtc ? 'UTC' : start.timeZone);
+  const text = wall.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+  return until.slice(0, 15) < text.slice(0, until.includes('T') ? 15 : 8);
+}
+
+/**
+ * Dates of an RDATE or EXDATE line: `EXDATE;TZID=Europe/Berlin:20260302T090000,20260309T090000`. In a series of days a time
+ * stands for its date, in one with times a date for the instance of that date.
+ */
+function datesOf(line: string, start: Moment): number[] {
   const [head = '', values = ''] = line.split(/:(.*)/s);
-  const lineZone = /TZID=([^;:]+)/i.exec(head)?.[1] ?? zone;
   return values.split(',').map((value) => {
     const [, y, m, d, time] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6}))?/.exec(value) ?? [];
-    const clock = time ? `${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}` : '00:00:00';
-    const wall = `${y}-${m}-${d}T${clock}`;
-    if (value.endsWith('Z') || !time) return Date.parse(`${wall}Z`);
-    return Temporal.PlainDateTime.from(wall).toZonedDateTime(lineZone).epochMilliseconds;
+    const date = `${y}-${m}-${d}`;
+    if ('date' in start) return Date.parse(date);
+    const { timeZone, at } = start;
+    const first = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+    if (!time) return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: first }).epochMilliseconds;
+    const wall = `${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`;
+    if (value.endsWith('Z')) return Date.parse(`${wall}Z`);
+    const zone = /TZID=([^;:]+)/i.exec(head)?.[1] ?? timeZone;
+    return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
   });
 }
 
