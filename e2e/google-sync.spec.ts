@@ -192,7 +192,14 @@ signedIn(
     await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('My review');
     await channels.release(() => []);
 
+    ann.hand.insert({ summary: 'Call <b>Kim</b>', ...timed('15:00', '15:30') });
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect.poll(async () => (await person.call('GET /events', {})).events.length).toBe(2);
+
     await page.getByRole('button', { name: `Journal of ${ann.email}` }).click();
+    const rounds = page.getByRole('list', { name: 'Rounds' });
+    await expect(rounds).toContainText('From Google: “Call <b>Kim</b>” added');
+    await expect(rounds).toContainText('To Google: “My review” changed');
     const conflict = page.getByRole('listitem').filter({ hasText: 'was changed here and in Google' }).last();
     await expect(conflict).toContainText('Title nowMy reviewGoogle’s, not takenTheir review');
     await expectAccessible(page);

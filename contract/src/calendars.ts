@@ -211,6 +211,19 @@ export const Refusal = Type.Object(
 );
 export type Refusal = Static<typeof Refusal>;
 
+/** An event that a round changed. */
+export const ChangedEvent = Type.Object(
+  {
+    /** At most 100 letters of it. */
+    title: Type.String(),
+    what: Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('deleted')]),
+    /** Where it was changed: `here` by what came from Google, `there` by what went to it. */
+    side: Type.Union([Type.Literal('here'), Type.Literal('there')]),
+  },
+  { title: 'ChangedEvent' },
+);
+export type ChangedEvent = Static<typeof ChangedEvent>;
+
 /** What one round of keeping a calendar in step did. Rounds in which nothing happened leave none. */
 export const JournalEntry = Type.Object(
   {
@@ -221,6 +234,8 @@ export const JournalEntry = Type.Object(
     full: Type.Boolean(),
     pulled: Type.Integer(),
     pushed: Type.Integer(),
+    /** Some of those that were pulled and pushed; none of a first reading. */
+    changed: Type.Array(ChangedEvent, { maxItems: limits.journalNames }),
     unreadable: Type.Integer(),
     conflicts: Type.Array(Conflict),
     refusals: Type.Array(Refusal),

@@ -27,6 +27,8 @@ export const limits = {
   conversationsKeptDays: 400,
   /** What keeping calendars in step did, with the values that gave way. */
   journalKeptDays: 90,
+  /** Events that an entry of it names. */
+  journalNames: 5,
   /** Without a sign of life for so long, or past its event's end by so long, a running entry counts as forgotten. */
   forgottenAfterMinutes: 30,
   forgottenPastEndMinutes: 60,

@@ -39,6 +39,7 @@ export { carrying } from './series/carry.ts';
 export { eventOfId, isMaster, type Master, occurrenceOf } from './series/occurrence.ts';
 export { eventNamed, following, planChange } from './series/plan-change.ts';
 export { renamingMoved } from './series/renaming.ts';
+export { isSameEvent } from './series/rows.ts';
 export { summaryOf } from './summary.ts';
 
 /** What a command on one event answers. `change_set_id` is null when nothing changed. */

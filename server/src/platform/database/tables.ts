@@ -203,6 +203,8 @@ export interface SyncJournalTable {
   pushed: Generated<number>;
   refused: Generated<number>;
   unreadable: Generated<number>;
+  /** JSON of `ChangedEvent`s: some of those that were pulled and pushed. */
+  changed: Generated<string>;
   /** JSON of `Conflict`s: what both sides had changed, with the side that lost. */
   conflicts: Generated<string>;
   /** JSON of `Refusal`s. */

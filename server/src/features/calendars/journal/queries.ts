@@ -1,4 +1,4 @@
-import type { Conflict, JournalEntry, Refusal } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict, JournalEntry, Refusal } from '@daywright/contract/calendars';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { readFirstSets } from '../../events/queries.ts';
@@ -49,6 +49,7 @@ function entryOf(row: EntryRow): JournalEntry {
     full: row.full === 1,
     pulled: row.pulled,
     pushed: row.pushed,
+    changed: changedOf(row),
     unreadable: row.unreadable,
     conflicts: conflictsOf(row),
     refusals: JSON.parse(row.refusals) as Refusal[],
@@ -56,4 +57,5 @@ function entryOf(row: EntryRow): JournalEntry {
   };
 }
 
+export const changedOf = ({ changed }: Pick<EntryRow, 'changed'>) => JSON.parse(changed) as ChangedEvent[];
 export const conflictsOf = ({ conflicts }: Pick<EntryRow, 'conflicts'>) => JSON.parse(conflicts) as Conflict[];

@@ -1,6 +1,6 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import { expect, test } from 'vitest';
-import { onEachProduct } from '../../../../test/each-product.ts';
+import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { deleteAccountRow } from '../connect/store.ts';
 import { connect } from '../sync/testing/connected.ts';
@@ -36,6 +36,20 @@ onEachProduct('what a round writes to the journal', (product) => {
     expect(ofA.reduce((sum, { pulled }) => sum + pulled, 0)).toBe(3);
     expect(ofA.at(-1)).toMatchObject({ full: 1, pushed: 1 });
     expect(entries.length - ofA.length).toBe(1);
+  });
+
+  test('names the first five events that it changed, each once and in brief', async () => {
+    const { person, round } = await connect(product());
+    const { write } = product().ctx;
+    const of = (title: string) => ({ title, what: 'changed', side: 'here' }) as const;
+    const added = { ...of('a'), what: 'added', side: 'there' } as const;
+    await writeJournal(write, round, null, { pushed: 1, changed: [added] });
+    await writeJournal(write, round, null, { pulled: 2, changed: [of('a'), of('a')] });
+    await writeJournal(write, round, null, { pulled: 1, changed: [of('x'.repeat(500))] });
+    await writeJournal(write, round, null, { pulled: 4, changed: ['b', 'c', 'd', 'e'].map(of) });
+    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+    const long = of(`${'x'.repeat(99)}…`);
+    expect(entries).toMatchObject([{ pulled: 7, pushed: 1, changed: [added, of('a'), long, of('b'), of('c')] }]);
   });
 
   test('is nothing once the account is gone', async () => {

@@ -1,13 +1,17 @@
-import type { Conflict, Refusal } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/calendars';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import type { Round } from '../sync/round/round-type.ts';
+import { named } from './named.ts';
+import { changedOf } from './queries.ts';
 
 /** What a part of a round has to tell. */
 export interface JournalNote {
   readonly pulled?: number;
   readonly pushed?: number;
+  /** Of those that were pulled and pushed; an entry names the first few. */
+  readonly changed?: readonly ChangedEvent[];
   readonly unreadable?: number;
   readonly conflicts?: readonly Conflict[];
   readonly refusals?: readonly Refusal[];
@@ -51,8 +55,9 @@ async function writePortion(
   db: Db,
   { account, started_at: at }: Pick<Round, 'account' | 'started_at'>,
   calendarId: string | null,
-  { pulled = 0, pushed = 0, unreadable = 0, conflicts = [], refusals = [], error = null, full = false }: JournalNote,
+  { changed = [], conflicts = [], refusals = [], error = null, full = false, ...counts }: JournalNote,
 ): Promise<void> {
+  const { pulled = 0, pushed = 0, unreadable = 0 } = counts;
   const lost = conflicts.length + refusals.length;
   if (pulled + pushed + unreadable + lost === 0 && error === null && !full) return;
   const { id: account_id, user_id } = account;
@@ -73,6 +78,7 @@ async function writePortion(
     pushed: (entry?.pushed ?? 0) + pushed,
     refused: (entry?.refused ?? 0) + refusals.length,
     unreadable: (entry?.unreadable ?? 0) + unreadable,
+    changed: JSON.stringify(named([...(entry ? changedOf(entry) : []), ...changed])),
     conflicts: joined(entry?.conflicts, conflicts),
     refusals: joined(entry?.refusals, refusals),
     error: error ?? entry?.error ?? null,

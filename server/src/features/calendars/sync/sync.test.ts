@@ -6,6 +6,8 @@ import { type Connected, juneEvent, runningSynced } from './testing/synced-produ
 /** On a busy machine too. */
 const soon = { timeout: 10_000 };
 
+const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
+
 onEachDatabase('an account that is kept in step', (open) => {
   const world = runningSynced(open);
   let ann: Connected;
@@ -115,6 +117,30 @@ onEachDatabase('an account that is kept in step', (open) => {
     calls();
     await ann.sync();
     expect(calls()).toEqual(['events.list']);
+  });
+
+  test('names in its journal what came and what went, but for a first reading', async () => {
+    const gone = ann.there.insert(juneEvent('Gone there'));
+    const edited = ann.there.insert(juneEvent('Edited there'));
+    const same = ann.there.insert(juneEvent('Touched there'));
+    await ann.sync();
+    ann.there.delete(gone.id ?? '');
+    ann.there.patch(edited.id ?? '', { summary: 'New there' });
+    ann.there.patch(same.id ?? '', { colorId: '3' });
+    ann.there.insert(juneEvent('Made there'));
+    world().product.clock.advance(1000);
+    await ok(ann.person, 'POST', '/events', await draft('Made here'));
+    await ann.sync();
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
+    expect(entries).toHaveLength(2);
+    expect(entries[0].changed[0]).toEqual({ title: 'Made here', what: 'added', side: 'there' });
+    expect(entries[0].changed.slice(1).toSorted(byTitle)).toEqual([
+      { title: 'Gone there', what: 'deleted', side: 'here' },
+      { title: 'Made there', what: 'added', side: 'here' },
+      { title: 'New there', what: 'changed', side: 'here' },
+    ]);
+    expect(entries[0]).toMatchObject({ pulled: 3, pushed: 1 });
+    expect(entries[1]).toMatchObject({ full: true, pulled: 3, changed: [] });
   });
 
   test('writes without reading where only something here changed', async () => {

@@ -142,7 +142,7 @@ export async function* journalTextPages(db: Db, userId: string): AsyncGenerator<
     const rows = await db
       .selectFrom('sync_journal')
       .select(['id', 'account_id', 'calendar_id', 'at', 'full', 'pulled', 'pushed', 'unreadable', 'error'])
-      .select(['conflicts', 'refusals'])
+      .select(['changed', 'conflicts', 'refusals'])
       .where('user_id', '=', userId)
       .where('id', '>', after)
       .orderBy('id')
@@ -150,9 +150,9 @@ export async function* journalTextPages(db: Db, userId: string): AsyncGenerator<
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ conflicts, refusals, ...entry }) => {
+    yield rows.map(({ changed, conflicts, refusals, ...entry }) => {
       const head = JSON.stringify({ ...entry, at: new Date(entry.at).toISOString() }).slice(0, -1);
-      return `${head},"conflicts":${conflicts},"refusals":${refusals}}`;
+      return `${head},"changed":${changed},"conflicts":${conflicts},"refusals":${refusals}}`;
     });
     after = last.id;
   }

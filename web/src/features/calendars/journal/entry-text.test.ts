@@ -10,6 +10,7 @@ const quiet: JournalEntry = {
   full: false,
   pulled: 0,
   pushed: 0,
+  changed: [],
   unreadable: 0,
   conflicts: [],
   refusals: [],

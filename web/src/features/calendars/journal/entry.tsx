@@ -1,7 +1,8 @@
-import type { JournalEntry } from '@daywright/contract/calendars';
+import type { ChangedEvent, JournalEntry } from '@daywright/contract/calendars';
 import { nearDay } from '@daywright/schedule/date-text';
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Fragment } from 'react';
 import { useToday } from '../../../lib/clock.ts';
 import { useTimeZone } from '../../../queries/profile.ts';
 import { ConflictRow } from './conflict.tsx';
@@ -21,6 +22,8 @@ export function JournalEntryRow({ entry, calendar }: { entry: JournalEntry; cale
         </time>
         {calendar !== null && <bdi> · {calendar}</bdi>}
       </p>
+      <Changed where="From Google" changed={entry.changed.filter(({ side }) => side === 'here')} of={entry.pulled} />
+      <Changed where="To Google" changed={entry.changed.filter(({ side }) => side === 'there')} of={entry.pushed} />
       {entry.error !== null && <p className="wrap-anywhere mt-1 text-13 text-danger">{entry.error}</p>}
       {(entry.refusals.length > 0 || entry.conflicts.length > 0) && (
         <ul className="mt-2 flex flex-col gap-2">
@@ -39,5 +42,30 @@ export function JournalEntryRow({ entry, calendar }: { entry: JournalEntry; cale
         </ul>
       )}
     </li>
+  );
+}
+
+interface ChangedProps {
+  where: string;
+  changed: readonly ChangedEvent[];
+  /** How many events were changed. */
+  of: number;
+}
+
+/** Which events came or went, as far as the entry names them: `From Google: “Lunch” changed, “Call” added and 12 more` */
+function Changed({ where, changed, of }: ChangedProps) {
+  if (changed.length === 0) return null;
+  const more = of - changed.length;
+  return (
+    <p className="wrap-anywhere mt-1 text-13 text-text-2">
+      {where}:{' '}
+      {changed.map(({ title, what }, place) => (
+        <Fragment key={`${what} ${title}`}>
+          {place > 0 && ', '}
+          <bdi className="text-text">“{title}”</bdi> {what}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </p>
   );
 }

@@ -68,7 +68,12 @@ onEachProduct('what a provider has, brought in', (product) => {
 
     test('what is gone there is nothing', async () => {
       const connected = await connect(product());
-      expect(await apply(connected, goneThere('a'))).toEqual({ pulled: 0, conflicts: [], unreadable: 0, orphans: [] });
+      expect(await apply(connected, goneThere('a'))).toMatchObject({
+        pulled: 0,
+        conflicts: [],
+        unreadable: 0,
+        orphans: [],
+      });
     });
   });
 

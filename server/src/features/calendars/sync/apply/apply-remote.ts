@@ -1,4 +1,3 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Pause, paced } from '../../../../platform/pace.ts';
 import { type AppliedEventChange, applyInPortions, type LockedRows } from '../../../events/commands.ts';
@@ -14,13 +13,9 @@ import { readPage } from './read-page.ts';
 import { arrivalSummary, arrivedSince, changeSummary } from './told.ts';
 import { followChanges } from './tracked.ts';
 
-export interface Applied {
+export interface Applied extends Told {
   /** Events that changed here. */
   readonly pulled: number;
-  readonly conflicts: Conflict[];
-  readonly unreadable: number;
-  /** Occurrences whose series is not here. */
-  readonly orphans: RemoteChange[];
 }
 
 /** Of a row by its remote id: undefined where there is none, null where it is to be looked at whatever its etag. */
@@ -54,7 +49,7 @@ export async function applyRemote(
   const known = allKnown ?? (await etagsOf(ctx.read, calendar, items, pause));
   const isNew = isAnew && items.every(({ remote_id }) => known.etag(remote_id) === undefined);
   const changes = isNew ? undefined : await changesOf(items, isAnew ? undefined : known, pause);
-  let told: Told = { conflicts: [], unreadable: 0, orphans: [] };
+  let told: Told = { changed: [], conflicts: [], unreadable: 0, orphans: [] };
   const check = (trx: Db) => round.keep(trx);
   const finish = async (trx: Db) => {
     const { conflicts, unreadable } = told;
@@ -90,6 +85,7 @@ export async function applyRemote(
 
 function bothTold(a: Told, b: Told): Told {
   return {
+    changed: [...a.changed, ...b.changed],
     conflicts: [...a.conflicts, ...b.conflicts],
     unreadable: a.unreadable + b.unreadable,
     orphans: [...a.orphans, ...b.orphans],

@@ -1,5 +1,14 @@
+import type { ChangedEvent } from '@daywright/contract/calendars';
+import { limits } from '@daywright/contract/limits';
 import { isoInstant } from '@daywright/schedule/dates';
-import type { EventOperation, LockedRows, NewEvent, RemoteState } from '../../../events/commands.ts';
+import {
+  type EventOperation,
+  isSameEvent,
+  type LockedRows,
+  type NewEvent,
+  type RemoteState,
+} from '../../../events/commands.ts';
+import { named } from '../../journal/named.ts';
 import { eventOf, remoteStateOf, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
@@ -28,6 +37,8 @@ export interface Page {
   /** Rows that were live and still are, of those that were changed, as they were. */
   changed(): SyncRow[];
   operations(): EventOperation[];
+  /** Some of the events that are not as they were, for the journal. */
+  names(): ChangedEvent[];
 }
 
 /** @param found rows under the person's lock; their documents are read when they are asked for */
@@ -95,6 +106,11 @@ export function pageOf(calendar: SyncedCalendar, found: readonly SyncRow[], { ca
       }),
     operations: () =>
       inOrder([...written].flatMap((id) => rows.get(id) ?? [])).flatMap((row) => operationOn(row, stored.get(row.id))),
+    names: () =>
+      namesOf(
+        [...written].flatMap((id) => rows.get(id) ?? []),
+        stored,
+      ),
   };
 }
 
@@ -119,4 +135,18 @@ function inOrder(rows: readonly PageRow[]): PageRow[] {
 function operationOn({ id, event, isLive, remote }: PageRow, stored: SyncRow | undefined): EventOperation[] {
   if (!isLive) return stored ? [{ op: 'delete', id, remote }] : [];
   return stored?.deleted_at === null ? [{ op: 'update', id, event, remote }] : [{ op: 'create', event, remote }];
+}
+
+/** Looks no further than an entry names. */
+function namesOf(rows: readonly PageRow[], stored: ReadonlyMap<string, SyncRow>): ChangedEvent[] {
+  let some: ChangedEvent[] = [];
+  for (const { id, event, isLive } of rows) {
+    const row = stored.get(id);
+    const was = row?.deleted_at === null ? eventOf(row) : undefined;
+    const what = isLive ? (was ? 'changed' : 'added') : 'deleted';
+    if (what === 'deleted' ? !was : was && isSameEvent(event, was)) continue;
+    some = named([...some, { title: event.title, what, side: 'here' }]);
+    if (some.length === limits.journalNames) break;
+  }
+  return some;
 }

@@ -1,4 +1,4 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
 import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange } from '../../providers/provider.ts';
 import { applyGone, applyHead } from './heads.ts';
@@ -6,6 +6,8 @@ import { applyCancelled, applyException } from './occurrences.ts';
 import type { Page } from './page.ts';
 
 export interface Told {
+  /** Some of the events that changed here. */
+  readonly changed: ChangedEvent[];
   readonly conflicts: Conflict[];
   readonly unreadable: number;
   /** Occurrences whose series is not here. */
@@ -24,7 +26,7 @@ export async function planPage(page: Page, changes: readonly RemoteChange[], pau
     else if (!applyOne(page, change, conflicts)) orphans.push(change);
     await pause();
   }
-  return { conflicts, unreadable, orphans };
+  return { changed: page.names(), conflicts, unreadable, orphans };
 }
 
 function applyOne(page: Page, change: Exclude<RemoteChange, { kind: 'unreadable' }>, conflicts: Conflict[]): boolean {

@@ -35,6 +35,7 @@ export async function settleOrphans(
 export function added(a: Applied, b: Applied): Applied {
   return {
     pulled: a.pulled + b.pulled,
+    changed: [...a.changed, ...b.changed],
     conflicts: [...a.conflicts, ...b.conflicts],
     unreadable: a.unreadable + b.unreadable,
     orphans: [...a.orphans, ...b.orphans],

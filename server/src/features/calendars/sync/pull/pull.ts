@@ -17,7 +17,8 @@ export interface Pulled extends Omit<Applied, 'orphans'> {
 /** Occurrences without their series that are held until all is read. */
 const mostOrphans = 10_000;
 
-const nothing: Pulled = { pulled: 0, conflicts: [], unreadable: 0, full: false };
+const none: Applied = { pulled: 0, changed: [], conflicts: [], unreadable: 0, orphans: [] };
+const nothing: Pulled = { pulled: 0, changed: [], conflicts: [], unreadable: 0, full: false };
 
 /**
  * Brings a calendar here to what its provider has: page by page, the cursor last, so that whatever ends it early, the next
@@ -49,9 +50,11 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   const since = cursor.kind === 'changes' && !isFull ? cursor.value : undefined;
   const isAnew = cursor.kind === 'none';
   const known = isFull ? await readKnownRows(round.ctx.read, calendar) : undefined;
-  let sum: Applied = { pulled: 0, conflicts: [], unreadable: 0, orphans: [] };
+  let sum = none;
   let next: string | null = null;
   let read = 0;
+  // Of a first reading, which is everything, the count is enough.
+  const told = ({ changed }: Applied) => (isAnew ? [] : changed);
   try {
     for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
       // What is written with the page tells of it.
@@ -66,19 +69,20 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     sum = { ...sum, orphans: [] };
     if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isAnew));
     // An answer without any event is rather a mistake than an empty calendar.
-    if (known && read > 0) sum = { ...sum, pulled: sum.pulled + (await sweep(round, calendar, known.unmet())) };
+    if (known && read > 0) sum = added(sum, { ...none, ...(await sweep(round, calendar, known.unmet())) });
   } catch (error) {
-    await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled });
+    await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled, changed: told(sum) });
     throw error;
   }
   const kept = isFull ? cursorAfterAll(next, cursor, round.ctx.clock.now()) : next;
   const { pulled, conflicts, unreadable } = sum;
+  const changed = told(sum);
   const beside = async (trx: Db) => {
     await storeCursor(trx, calendar, kept);
-    await writeJournal(trx, round, calendar.id, { pulled, full: isFull });
+    await writeJournal(trx, round, calendar.id, { pulled, changed, full: isFull });
   };
   await applyRemote(round, calendar, [], { beside });
-  return { pulled, conflicts, unreadable, full: isFull };
+  return { pulled, changed, conflicts, unreadable, full: isFull };
 }
 
 function bounded(sum: Applied): Applied {

@@ -1,8 +1,9 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
 import type { Db } from '../../../../platform/database/database.ts';
 import { paced } from '../../../../platform/pace.ts';
 import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
+import type { Applied } from '../apply/apply-remote.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
 import { applyGone, deleteHere, isEdited, isGone, liveOn } from '../apply/heads.ts';
 import { isCopy } from '../apply/identity.ts';
@@ -10,6 +11,8 @@ import { type Page, type PageRow, pageOf } from '../apply/page.ts';
 import type { Round } from '../round/round-type.ts';
 import { overridesOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
+
+type Swept = Pick<Applied, 'pulled' | 'changed'>;
 
 /** Rows of one change set. */
 const portion = 500;
@@ -19,20 +22,22 @@ const portion = 500;
  * it, their copies are made anew; what was changed here lives on.
  *
  * @param unmet remote ids
- * @returns how many events changed here
+ * @returns how many events changed here, and some of them
  */
-export async function sweep(round: Round, calendar: SyncedCalendar, unmet: readonly string[]): Promise<number> {
-  let count = 0;
+export async function sweep(round: Round, calendar: SyncedCalendar, unmet: readonly string[]): Promise<Swept> {
+  let sum: Swept = { pulled: 0, changed: [] };
   for (let from = 0; from < unmet.length; from += portion) {
-    count += await sweepPortion(round, calendar, unmet.slice(from, from + portion));
+    const swept = await sweepPortion(round, calendar, unmet.slice(from, from + portion));
+    sum = { pulled: sum.pulled + swept.pulled, changed: [...sum.changed, ...swept.changed] };
   }
-  return count;
+  return sum;
 }
 
-async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: readonly string[]): Promise<number> {
+async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: readonly string[]): Promise<Swept> {
   const { id, user_id } = calendar;
   const pause = paced();
   const conflicts: Conflict[] = [];
+  let changed: ChangedEvent[] = [];
   let unmet: SyncRow[] = [];
   let overrides: SyncRow[] = [];
   const check = async (trx: Db) => {
@@ -49,6 +54,7 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
       if (row?.isLive) sweepOne(page, row, conflicts);
       await pause();
     }
+    changed = page.names();
     return page.operations();
   };
   const applied = await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
@@ -57,7 +63,7 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
     check,
     beside: (trx) => writeJournal(trx, round, id, { conflicts }),
   });
-  return applied?.changes.length ?? 0;
+  return { pulled: applied?.changes.length ?? 0, changed };
 }
 
 function sweepOne(page: Page, row: PageRow, conflicts: Conflict[]): void {

@@ -24,12 +24,13 @@ const mostPasses = 4;
  * @throws ProviderFailure where the calendar as a whole cannot be written to now; what is left stays pending
  */
 export async function pushCalendar(round: Round, calendar: SyncedCalendar): Promise<CalendarPushed> {
-  const push: Push = { round, calendar, pushed: 0, refusals: [], conflicts: [], tried: new Map(), readOnly: undefined };
+  const told = { pushed: 0, changed: [], refusals: [], conflicts: [] };
+  const push: Push = { round, calendar, ...told, tried: new Map(), readOnly: undefined };
   try {
     await pushAll(push);
   } finally {
-    const { pushed, refusals } = push;
-    await writeJournal(round.ctx.write, round, calendar.id, { pushed, refusals });
+    const { pushed, changed, refusals } = push;
+    await writeJournal(round.ctx.write, round, calendar.id, { pushed, changed, refusals });
   }
   const { pushed, refusals, conflicts } = push;
   return { pushed, refusals, conflicts };

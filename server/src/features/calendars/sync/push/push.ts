@@ -1,4 +1,4 @@
-import type { Conflict, Refusal } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/calendars';
 import type { Round } from '../round/round-type.ts';
 import { rowsById, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
@@ -8,6 +8,7 @@ export interface Push {
   readonly round: Round;
   readonly calendar: SyncedCalendar;
   pushed: number;
+  readonly changed: ChangedEvent[];
   readonly refusals: Refusal[];
   readonly conflicts: Conflict[];
   /** In which version rows were tried. */

@@ -19,6 +19,8 @@ interface Attempt {
   readonly write: Write;
 }
 
+const whatOf = { insert: 'added', patch: 'changed', delete: 'deleted' } as const;
+
 /** Carries out one write and keeps its answer. @returns whether the row is to be looked at again */
 export async function writeThere(
   push: Push,
@@ -38,6 +40,7 @@ export async function writeThere(
     return afterFailure(push, { row, noted, series, write }, error);
   }
   push.pushed++;
+  push.changed.push({ title: eventOf(row).title, what: whatOf[write.operation.op], side: 'there' });
   if (write.operation.op === 'delete') return !(await settleDeleted(push, noted, series));
   return keepAnswer(push, noted, { ...write, operation: write.operation }, pushed);
 }
