@@ -11,10 +11,14 @@ async function* chunksOf(text: string, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
+/** Names and values of these properties are for whoever invites to choose. */
+const shared = fc.constantFrom<Record<string, string>>({}, { kind: 'calendar#event', etag: '"7"', id: 'abcde' });
+
 const event = fc.record({
   id: fc.stringMatching(/^[a-v0-9]{5,9}$/),
   status: fc.constantFrom('confirmed', 'cancelled'),
   summary: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('},{"kind":"calendar#event","etag":"\\"7\\"",')),
+  extendedProperties: fc.record({ shared }),
 });
 
 /** As Google lays them out, and otherwise. */

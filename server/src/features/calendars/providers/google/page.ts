@@ -77,10 +77,11 @@ class Cutter {
     for (;;) {
       const at = this.#rest.indexOf(this.#beginning, this.#searched);
       if (at < 0) break;
+      this.#searched = at + length;
+      if (!standsInList(this.#rest, at)) continue;
       if (this.#head === undefined) this.#head = this.#rest.subarray(start, at);
       else pieces.push(this.#rest.subarray(start, at));
       start = at;
-      this.#searched = at + length;
     }
     this.#rest = this.#rest.subarray(start);
     this.#searched = Math.max(length, this.#rest.length - length);
@@ -93,6 +94,15 @@ class Cutter {
   }
 }
 
+/** Not as a value: names of properties in an event are for whoever invites to choose, `kind` too. */
+function standsInList(bytes: Buffer, at: number): boolean {
+  let before = at - 1;
+  while (isBlank(bytes[before])) before--;
+  return bytes[before] === comma || bytes[before] === bracket;
+}
+
+const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
 function beginningIn(bytes: Buffer): Buffer | undefined {
   const [found] = /\{\s*"kind":\s*"calendar#event",/.exec(bytes.toString('latin1')) ?? [];
   return found === undefined ? undefined : Buffer.from(found);
@@ -103,6 +113,7 @@ const eventHead = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[ !#-[\]-~
 const mostEventHead = 256;
 const cancelled = Buffer.from('"cancelled"');
 const comma = ','.charCodeAt(0);
+const bracket = '['.charCodeAt(0);
 
 function lazyItem(bytes: Buffer, calendar: CalendarTraits): RemoteItem {
   const [, etag, id] = eventHead.exec(bytes.toString('latin1', 0, mostEventHead)) ?? [];

@@ -42,7 +42,8 @@ export interface Page {
 }
 
 /** @param found rows under the person's lock; their documents are read when they are asked for */
-export function pageOf(calendar: SyncedCalendar, found: readonly SyncRow[], { calendars, now }: LockedRows): Page {
+export function pageOf(begun: SyncedCalendar, found: readonly SyncRow[], { calendars, now }: LockedRows): Page {
+  const calendar = asItIsNow(begun, calendars);
   const nowText = isoInstant(now);
   const stored = new Map(found.map((row) => [row.id, row]));
   const rows = new Map<string, PageRow>();
@@ -112,6 +113,14 @@ export function pageOf(calendar: SyncedCalendar, found: readonly SyncRow[], { ca
         stored,
       ),
   };
+}
+
+/** What the person sets counts from the moment it is set, not from the next round. */
+function asItIsNow(begun: SyncedCalendar, calendars: LockedRows['calendars']): SyncedCalendar {
+  const locked = calendars.find(({ id }) => id === begun.id);
+  if (!locked) return begun;
+  const { copies_own, default_category } = locked;
+  return { ...begun, copies_own, default_category };
 }
 
 function rowOf(row: SyncRow, calendar: SyncedCalendar): PageRow {
