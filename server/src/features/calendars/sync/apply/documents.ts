@@ -81,8 +81,10 @@ export const thereOf = (side: Side<ToldEvent>, base: SyncedEvent) => syncedOf(co
 export function canRepeat({ recurrence, ...times }: SyncedEvent): boolean {
   if (recurrence === null) return true;
   try {
-    recurrenceEnd(parseRecurrence({ ...times, recurrence }));
-    return true;
+    const series = parseRecurrence({ ...times, recurrence });
+    recurrenceEnd(series);
+    // One side moved the series past where the other ended it: nothing would be left of it here.
+    return series.until >= series.origin.start;
   } catch (error) {
     if (error instanceof RecurrenceError) return false;
     throw error;

@@ -132,6 +132,21 @@ onEachProduct('a pull', (product) => {
     expect(my.state.events).toEqual([]);
   });
 
+  test('a series that was ended here and moved past that end there is as it is there, and the end is in the journal', async () => {
+    const my = await connected();
+    const endless = { recurrence: ['RRULE:FREQ=DAILY'] };
+    my.state.pages = [[there('s', endless)]];
+    await pullNow(my);
+    const [series] = await events(my.person);
+    await ok(my.person, 'DELETE', `/events/${series?.id}_${third}?scope=following`);
+    my.state.pages = [
+      [there('s', { ...endless, start_date: '2026-04-06T07:00:00.000Z', end_date: '2026-04-06T07:30:00.000Z' })],
+    ];
+    const { conflicts } = await pullNow(my);
+    expect(conflicts.map(({ field }) => field).sort()).toEqual(['recurrence', 'times']);
+    expect(await events(my.person)).toMatchObject([{ start_date: '2026-04-06T07:00:00.000Z', ...endless }]);
+  });
+
   test('leaves a calendar alone that is neither shown nor copied to', async () => {
     const my = await connected({ fields: { selected: 0 } });
     await pullNow(my);
