@@ -122,6 +122,11 @@ signedIn(
     await page.getByRole('button', { name: `Sync now: ${ann.email}` }).click();
     const reconnect = page.getByRole('button', { name: `Reconnect ${ann.email}` });
     await expect(reconnect).toBeVisible();
+    await expect(page.getByRole('region', { name: ann.email })).toContainText(
+      'Google no longer gives access to this account. Its events stay, and your changes wait.',
+    );
+    await expect(integrations(page).getByText('Access lost')).toBeVisible();
+    await expect(integrations(page).getByText('Connected', { exact: true })).toHaveCount(0);
     await expectAccessible(page);
 
     const { events } = await person.call('GET /events', {});
@@ -131,6 +136,7 @@ signedIn(
     await page.getByRole('button', { name: 'Continue' }).click();
     await inStep(page, product.google, ann);
     await expect(reconnect).toHaveCount(0);
+    await expect(integrations(page).getByText('Connected', { exact: true })).toBeVisible();
     await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('Long review');
   },
 );

@@ -17,7 +17,8 @@ import { progressText } from './state-text.ts';
 
 const JournalDialog = part(() => import('./journal/dialog.tsx').then(({ JournalDialog }) => JournalDialog));
 
-const revoked = 'Google no longer gives access to this account. Its events stay as they were last known.';
+const revoked = 'Google no longer gives access to this account.';
+const whatStays = 'Its events stay, and your changes wait.';
 
 /** When an account was last in step, what is wrong with it, and what can be done. */
 export function AccountState({ account }: { account: GoogleAccount }) {
@@ -92,7 +93,9 @@ function Reconnect({ account, error }: { account: GoogleAccount; error: string }
     <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control bg-warn-tint px-3 py-2">
       <p className="flex min-w-0 flex-1 basis-52 items-start gap-2 text-13">
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-        <span className="wrap-anywhere">{error}</span>
+        <span className="wrap-anywhere">
+          {error} {whatStays}
+        </span>
       </p>
       <Button
         small

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
-import { googleAccounts } from '../../queries/accounts.ts';
+import { accountStates, googleAccounts } from '../../queries/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useConnectGoogle } from './connect.ts';
@@ -16,12 +16,14 @@ export function GoogleCard() {
   const { data: accounts, error } = useQuery(googleAccounts());
   const { mutate: connect, isPending } = useConnectGoogle();
   const [first, second] = accounts ?? [];
+  const { data: states } = useQuery({ ...accountStates(), enabled: first !== undefined });
+  const isLost = states?.some(({ status }) => status === 'reconnect') ?? false;
 
   if (!accounts || !first) {
     return (
       <IntegrationCard
         name="Google Calendar"
-        isConnected={false}
+        state="none"
         text={!accounts && error ? `Error: ${error.message}` : 'Your meetings beside your plans'}
         icon={icon}
         action={
@@ -41,7 +43,7 @@ export function GoogleCard() {
   return (
     <IntegrationCard
       name="Google Calendar"
-      isConnected
+      state={isLost ? 'lost' : 'connected'}
       text={second ? `${accounts.length} accounts` : first.google_email}
       icon={icon}
       action={!second && <DisconnectButton account={first} />}

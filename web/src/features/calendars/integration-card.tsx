@@ -1,11 +1,29 @@
 import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { CardRow } from '../../ui/card-row.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
+const chips = {
+  connected: (
+    <Chip tone="ok">
+      <Check size={13} strokeWidth={2} aria-hidden="true" />
+      Connected
+    </Chip>
+  ),
+  lost: (
+    <Chip tone="warn">
+      <TriangleAlert size={13} strokeWidth={2} aria-hidden="true" />
+      Access lost
+    </Chip>
+  ),
+  none: <Chip tone="quiet">Not Connected</Chip>,
+};
+
 export interface IntegrationCardProps {
   name: string;
-  isConnected: boolean;
+  /** `lost`: access is to be given again. */
+  state: keyof typeof chips;
   text: string;
   icon: ReactNode;
   action?: ReactNode;
@@ -15,14 +33,6 @@ export interface IntegrationCardProps {
 }
 
 /** One integration: its state, what it brings, the way to connect or disconnect. */
-export function IntegrationCard({ name, isConnected, ...rest }: IntegrationCardProps) {
-  const chip = isConnected ? (
-    <Chip tone="ok">
-      <Check size={13} strokeWidth={2} aria-hidden="true" />
-      Connected
-    </Chip>
-  ) : (
-    <Chip tone="quiet">Not Connected</Chip>
-  );
-  return <CardRow title={name} chip={chip} {...rest} />;
+export function IntegrationCard({ name, state, ...rest }: IntegrationCardProps) {
+  return <CardRow title={name} chip={chips[state]} {...rest} />;
 }

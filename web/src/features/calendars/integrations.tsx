@@ -21,7 +21,7 @@ export function Integrations({ children }: { children: ReactNode }) {
         <GoogleCard />
         <IntegrationCard
           name="Microsoft Calendar"
-          isConnected={false}
+          state="none"
           text="Coming soon"
           icon={<CalendarIcon size={22} strokeWidth={1.75} aria-hidden="true" />}
           action={
