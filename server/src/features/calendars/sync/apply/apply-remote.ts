@@ -47,7 +47,7 @@ export async function applyRemote(
   const { ctx } = round;
   const pause = paced();
   const known = allKnown ?? (await etagsOf(ctx.read, calendar, items, pause));
-  const isNew = isAnew && items.every(({ remote_id }) => known.etag(remote_id) === undefined);
+  const isNew = isAnew && (await areUnknown(items, known, pause));
   const changes = isNew ? undefined : await changesOf(items, isAnew ? undefined : known, pause);
   let told: Told = { changed: [], conflicts: [], unreadable: 0, orphans: [] };
   const check = (trx: Db) => round.keep(trx);
@@ -96,6 +96,14 @@ function inTransaction(db: Db, ...steps: ((trx: Db) => Promise<void>)[]): Promis
   return db.transaction().execute(async (trx) => {
     for (const step of steps) await step(trx);
   });
+}
+
+async function areUnknown(items: readonly RemoteItem[], known: KnownEtags, pause: Pause): Promise<boolean> {
+  for (const { remote_id } of items) {
+    if (known.etag(remote_id) !== undefined) return false;
+    await pause();
+  }
+  return true;
 }
 
 /** Without what is here as it is there. */

@@ -46,7 +46,7 @@ onEachProduct('own marks on what can only be read, as it changes there', (produc
         const known = await readKnownRows(product().ctx.read, await calendar());
         await applyRemote(round, await calendar(), changes.map(itemOf), { known });
         for (const item of changes.map(itemOf)) known.meet(item);
-        return (await sweep(round, await calendar(), known.unmet())).pulled;
+        return (await sweep(round, await calendar(), await known.unmet())).pulled;
       },
       nothingToPush: async () =>
         expect(await pushCalendar(round, await calendar())).toEqual({ pushed: 0, refusals: [], conflicts: [] }),

@@ -9,7 +9,12 @@ const size = 128;
 export async function* inPortions(items: readonly RemoteItem[], pause: Pause): AsyncGenerator<RemoteChange[]> {
   const occurrences: RemoteChange[] = [];
   let portion: RemoteChange[] = [];
-  for (const item of new Map(items.map((each) => [each.remote_id, each])).values()) {
+  const latest = new Map<string, RemoteItem>();
+  for (const item of items) {
+    latest.set(item.remote_id, item);
+    await pause();
+  }
+  for (const item of latest.values()) {
     const change = item.change();
     if (isOccurrenceChange(change)) occurrences.push(change);
     else if (portion.push(change) === size) {

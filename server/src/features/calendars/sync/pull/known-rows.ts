@@ -3,7 +3,7 @@ import { statement } from '../../../../platform/database/statement.ts';
 import { paced } from '../../../../platform/pace.ts';
 
 /** Rows that are looked up before the event loop may turn. */
-const portion = 250;
+const portion = 100;
 
 interface Known {
   etag: string | null;
@@ -15,16 +15,23 @@ interface Known {
  * in memory, about 100 bytes a row: to mark each row in the database would write the whole calendar anew.
  */
 export class KnownRows {
-  readonly #rows: Map<string, Known>;
+  readonly #rows = new Map<string, Known>();
 
-  constructor(etags: Iterable<readonly [remoteId: string, etag: string | null]>) {
-    this.#rows = new Map();
+  add(etags: Iterable<readonly [remoteId: string, etag: string | null]>): void {
     for (const [id, etag] of etags) this.#rows.set(id, { etag, isMet: false });
   }
 
   /** Undefined where there is no row; null where it is to be looked at whatever its etag. */
   etag(remoteId: string): string | null | undefined {
     return this.#rows.get(remoteId)?.etag;
+  }
+
+  async meetAll(items: readonly { readonly remote_id: string; readonly etag: string | null }[]): Promise<void> {
+    const pause = paced();
+    for (const item of items) {
+      this.meet(item);
+      await pause();
+    }
   }
 
   meet({ remote_id, etag }: { readonly remote_id: string; readonly etag: string | null }): void {
@@ -38,8 +45,14 @@ export class KnownRows {
   }
 
   /** Of those that stood here as they are there, the ones that were not met. */
-  unmet(): string[] {
-    return [...this.#rows].flatMap(([id, { etag, isMet }]) => (isMet || etag === null ? [] : [id]));
+  async unmet(): Promise<string[]> {
+    const pause = paced();
+    const ids: string[] = [];
+    for (const [id, { etag, isMet }] of this.#rows) {
+      if (!isMet && etag !== null) ids.push(id);
+      await pause();
+    }
+    return ids;
   }
 }
 
@@ -51,11 +64,11 @@ export async function readKnownRows(
   { id, user_id }: { readonly id: string; readonly user_id: string },
 ): Promise<KnownRows> {
   const pause = paced();
-  const etags: [string, string | null][] = [];
+  const known = new KnownRows();
   for (let after = ''; ; ) {
     const rows = await etagsAfter(db, [user_id, id, after, portion]);
-    for (const row of rows) etags.push(row);
-    if (rows.length < portion) return new KnownRows(etags);
+    known.add(rows);
+    if (rows.length < portion) return known;
     after = rows.at(-1)?.[0] ?? '';
     await pause();
   }

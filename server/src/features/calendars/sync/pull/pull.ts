@@ -61,7 +61,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
       if (isFull) round.progress(page.items.length);
       sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { ...(known && { known }), isAnew })));
       read += page.items.length;
-      for (const item of page.items) known?.meet(item);
+      if (known) await known.meetAll(page.items);
       next = page.cursor;
     }
     if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
@@ -69,7 +69,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     sum = { ...sum, orphans: [] };
     if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isAnew));
     // An answer without any event is rather a mistake than an empty calendar.
-    if (known && read > 0) sum = added(sum, { ...none, ...(await sweep(round, calendar, known.unmet())) });
+    if (known && read > 0) sum = added(sum, { ...none, ...(await sweep(round, calendar, await known.unmet())) });
   } catch (error) {
     await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled, changed: told(sum) });
     throw error;

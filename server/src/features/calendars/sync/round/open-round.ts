@@ -5,6 +5,8 @@ import { keepLease, type Lease } from './lease.ts';
 import { renewing } from './renewing-provider.ts';
 import type { Round } from './round-type.ts';
 
+const renewalPauseMs = 500;
+
 /**
  * What a round works with once its account is claimed. The account has the credentials that it has now.
  *
@@ -13,6 +15,7 @@ import type { Round } from './round-type.ts';
 export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Round {
   const access = openAccess(ctx, lease.account, consentOf(ctx), signal);
   let read: number | null = null;
+  let keptAt = Number.NEGATIVE_INFINITY;
   return {
     ctx,
     get account() {
@@ -22,9 +25,13 @@ export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Roun
     started_at: ctx.clock.now(),
     signal,
     access: access.fresh,
-    async keep(trx = ctx.write) {
+    async keep(trx) {
       signal.throwIfAborted();
-      await keepLease(trx, lease, ctx.clock.now(), read);
+      const now = ctx.clock.now();
+      // With nothing written beside it one now and then is enough: each is a commit, which holds the event loop.
+      if (!trx && now - keptAt < renewalPauseMs) return;
+      await keepLease(trx ?? ctx.write, lease, now, read);
+      keptAt = now;
     },
     progress(more) {
       read = (read ?? 0) + more;
