@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the cores that it is measured on: journeys wait more than they reckon.
-  workers: 3,
+  // Two more than the cores that it is measured on: journeys wait more than they reckon.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 7_000 },
