@@ -157,7 +157,10 @@ signedIn(
     await expect(page).toHaveURL('/auth/sigin');
     await expect(signInHeading(page)).toBeVisible();
     expect(await storedKeys(page)).toEqual(['sounds_enabled']);
-    await expect(person.call('GET /profile')).rejects.toThrow('401');
+    // The session is ended at the server behind it.
+    await expect(async () => {
+      await expect(person.call('GET /profile')).rejects.toThrow('401');
+    }).toPass();
 
     await page.goBack();
     await expect(page).toHaveURL('/auth/sigin');
