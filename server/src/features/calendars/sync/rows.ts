@@ -67,18 +67,18 @@ const knownEtags = statement<[string, string | null]>(
   { asArrays: true },
 );
 
-/** Those of the items that are here, with the etags they have. */
+/** Those of the items that are here, by the etags they have. */
 export async function etagsOf(
   db: Db,
   { id, user_id }: { readonly id: string; readonly user_id: string },
   items: readonly { readonly remote_id: string }[],
   pause: Pause,
-): Promise<{ etag(remoteId: string): string | null | undefined }> {
+): Promise<{ meet(item: { readonly remote_id: string }): string | null | undefined }> {
   const found = new Map<string, string | null>();
   for (let from = 0; from < items.length; from += idsAtOnce) {
     const ids = items.slice(from, from + idsAtOnce).map(({ remote_id }) => remote_id);
     for (const [remoteId, etag] of await knownEtags(db, [user_id, id, ids])) found.set(remoteId, etag);
     await pause();
   }
-  return { etag: (remoteId) => found.get(remoteId) };
+  return { meet: ({ remote_id }) => found.get(remote_id) };
 }

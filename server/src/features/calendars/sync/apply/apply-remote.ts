@@ -18,9 +18,10 @@ export interface Applied extends Told {
   readonly pulled: number;
 }
 
-/** Of a row by its remote id: undefined where there is none, null where it is to be looked at whatever its etag. */
+/** The rows of a calendar. */
 export interface KnownEtags {
-  etag(remoteId: string): string | null | undefined;
+  /** Is told of an item. @returns the etag of its row: undefined where there is none, null where it is looked at in any case */
+  meet(item: RemoteItem): string | null | undefined;
 }
 
 export interface ApplyOptions {
@@ -47,8 +48,9 @@ export async function applyRemote(
   const { ctx } = round;
   const pause = paced();
   const known = allKnown ?? (await etagsOf(ctx.read, calendar, items, pause));
-  const isNew = isAnew && (await areUnknown(items, known, pause));
-  const changes = isNew ? undefined : await changesOf(items, isAnew ? undefined : known, pause);
+  const { unlike, here } = await compare(items, known, isAnew, pause);
+  const isNew = isAnew && here.size === 0;
+  const changes = isNew ? undefined : await changesOf(unlike, pause);
   let told: Told = { changed: [], conflicts: [], unreadable: 0, orphans: [] };
   const check = (trx: Db) => round.keep(trx);
   const finish = async (trx: Db) => {
@@ -62,8 +64,8 @@ export async function applyRemote(
     return { pulled: 0, ...told };
   }
   async function* plan(rows: LockedRows, trx: Db) {
-    for await (const portion of changes ? [changes] : inPortions(items, pause)) {
-      const found = await readPage(trx, calendar, portion, (id) => !isNew && known.etag(id) !== undefined);
+    for await (const portion of changes ? [changes] : inPortions(unlike, pause)) {
+      const found = await readPage(trx, calendar, portion, (id) => here.has(id));
       await pause();
       const page = pageOf(calendar, found, rows);
       told = bothTold(told, await planPage(page, portion, pause));
@@ -98,23 +100,30 @@ function inTransaction(db: Db, ...steps: ((trx: Db) => Promise<void>)[]): Promis
   });
 }
 
-async function areUnknown(items: readonly RemoteItem[], known: KnownEtags, pause: Pause): Promise<boolean> {
-  for (const { remote_id } of items) {
-    if (known.etag(remote_id) !== undefined) return false;
+/** What is not here as it is there, and the remote ids among it of which there is a row. */
+async function compare(
+  items: readonly RemoteItem[],
+  known: KnownEtags,
+  isAnew: boolean,
+  pause: Pause,
+): Promise<{ unlike: RemoteItem[]; here: ReadonlySet<string> }> {
+  const unlike: RemoteItem[] = [];
+  const here = new Set<string>();
+  for (const item of items) {
+    const etag = known.meet(item);
+    if (isAnew || item.etag === null || etag !== item.etag) {
+      unlike.push(item);
+      if (etag !== undefined) here.add(item.remote_id);
+    }
     await pause();
   }
-  return true;
+  return { unlike, here };
 }
 
-/** Without what is here as it is there. */
-async function changesOf(
-  items: readonly RemoteItem[],
-  known: KnownEtags | undefined,
-  pause: Pause,
-): Promise<RemoteChange[]> {
+async function changesOf(items: readonly RemoteItem[], pause: Pause): Promise<RemoteChange[]> {
   const changes: RemoteChange[] = [];
   for (const item of items) {
-    if (item.etag === null || known?.etag(item.remote_id) !== item.etag) changes.push(item.change());
+    changes.push(item.change());
     await pause();
   }
   return changes;

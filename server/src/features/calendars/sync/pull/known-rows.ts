@@ -21,27 +21,18 @@ export class KnownRows {
     for (const [id, etag] of etags) this.#rows.set(id, { etag, isMet: false });
   }
 
-  /** Undefined where there is no row; null where it is to be looked at whatever its etag. */
-  etag(remoteId: string): string | null | undefined {
-    return this.#rows.get(remoteId)?.etag;
-  }
-
-  async meetAll(items: readonly { readonly remote_id: string; readonly etag: string | null }[]): Promise<void> {
-    const pause = paced();
-    for (const item of items) {
-      this.meet(item);
-      await pause();
-    }
-  }
-
-  meet({ remote_id, etag }: { readonly remote_id: string; readonly etag: string | null }): void {
+  /** @returns undefined where there is no row; null where it is to be looked at whatever its etag */
+  meet({ remote_id, etag }: { readonly remote_id: string; readonly etag: string | null }): string | null | undefined {
     const known = this.#rows.get(remote_id);
-    // What is told once more, as it is after a list began anew, is here otherwise by then.
-    if (!known) this.#rows.set(copied(remote_id), { etag: null, isMet: true });
-    else {
-      if (known.etag !== etag) known.etag = null;
-      known.isMet = true;
+    if (!known) {
+      // What is told once more, as it is after a list began anew, is here by then.
+      this.#rows.set(copied(remote_id), { etag: null, isMet: true });
+      return undefined;
     }
+    const before = known.etag;
+    if (before !== etag) known.etag = null;
+    known.isMet = true;
+    return before;
   }
 
   /** Of those that stood here as they are there, the ones that were not met. */

@@ -61,7 +61,6 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
       if (isFull) round.progress(page.items.length);
       sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { ...(known && { known }), isAnew })));
       read += page.items.length;
-      if (known) await known.meetAll(page.items);
       next = page.cursor;
     }
     if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
