@@ -51,6 +51,16 @@ test('a page is read as it was written, however it is laid out and however it co
   );
 });
 
+test('a page of megabytes is read as it was written, with an event that is one itself', async () => {
+  const titles = Array.from({ length: 6_000 }, (_, n) =>
+    n === 3_000 ? 'é'.repeat(700_000) : `${n} ${'x'.repeat(300)}`,
+  );
+  const items = titles.map((description, n) => laidOut({ id: `abcde${n}`, description }, true));
+  const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
+  const page = await readPage(chunksOf(text, 65_536), berlin);
+  expect(page.items.map((item) => item.change())).toEqual(items.map((each) => toChange(each, berlin)));
+});
+
 test.each([
   '',
   '<html>',

@@ -49,6 +49,7 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 
 /** What has no event by then is no list of Google's, and is not searched again with all that comes. */
 const mostHead = 1 << 20;
+const blockSize = 1 << 20;
 
 /**
  * Cuts a list, whose events begin all alike, before each of them. No text inside of one can look like the beginning of
@@ -58,7 +59,10 @@ const mostHead = 1 << 20;
 class Cutter {
   #head: Buffer | undefined;
   #beginning: Buffer | undefined;
-  #rest = Buffer.alloc(0);
+  /** Its filled part ends with what is left to cut. */
+  #block: Buffer = Buffer.alloc(0);
+  #filled = 0;
+  #rest: Buffer = this.#block;
   #searched = 0;
   readonly #unsearched: Uint8Array[] = [];
 
@@ -68,7 +72,7 @@ class Cutter {
       this.#unsearched.push(bytes);
       return [];
     }
-    this.#rest = Buffer.concat([this.#rest, bytes]);
+    this.#rest = this.#restWith(bytes);
     this.#beginning ??= beginningIn(this.#rest);
     if (this.#beginning === undefined) return [];
     const { length } = this.#beginning;
@@ -86,6 +90,19 @@ class Cutter {
     this.#rest = this.#rest.subarray(start);
     this.#searched = Math.max(length, this.#rest.length - length);
     return pieces;
+  }
+
+  /** A buffer for each chunk would be garbage enough to hold the event loop for milliseconds. */
+  #restWith(bytes: Uint8Array): Buffer {
+    const length = this.#rest.length + bytes.length;
+    if (this.#block.length - this.#filled < bytes.length) {
+      this.#block = Buffer.allocUnsafeSlow(Math.max(blockSize, 2 * length));
+      this.#block.set(this.#rest);
+      this.#filled = this.#rest.length;
+    }
+    this.#block.set(bytes, this.#filled);
+    this.#filled += bytes.length;
+    return this.#block.subarray(this.#filled - length, this.#filled);
   }
 
   /** The list without the events that were cut off. */
