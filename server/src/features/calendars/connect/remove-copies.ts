@@ -54,6 +54,7 @@ async function removed(
       if (reason === 'not-found' || reason === 'deleted') return 'gone';
       if (endings.has(reason)) return 'over';
       if (reason !== 'rate-limited' && reason !== 'unavailable') return 'stays';
+      // It fails by the signal alone, which is looked at next.
       await sleep(retryAfterMs ?? pauseMs, undefined, { signal: access.signal }).catch(() => undefined);
       if (access.signal.aborted) return 'over';
     }

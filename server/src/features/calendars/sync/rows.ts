@@ -58,11 +58,12 @@ export const overridesOf = statement<SyncRow>(
 /** Looked up before the event loop may turn. */
 const idsAtOnce = 250;
 
+/** Null of what is deleted and has no more to tell there: it is looked at whatever its etag. */
+export const etagOfRow = 'case when deleted_at is null or push_state is not null then remote_etag end';
+
 /** Parameters: person, calendar, remote ids. */
 const knownEtags = statement<[string, string | null]>(
-  ({
-    among,
-  }) => `select remote_id, case when deleted_at is null or push_state is not null then remote_etag end from events
+  ({ among }) => `select remote_id, ${etagOfRow} from events
     where user_id = ? and remote_calendar_id = ? and remote_id ${among}`,
   { asArrays: true },
 );

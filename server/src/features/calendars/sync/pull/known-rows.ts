@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import { paced } from '../../../../platform/pace.ts';
+import { etagOfRow } from '../rows.ts';
 
 /** Rows that are looked up before the event loop may turn. */
 const portion = 100;
@@ -67,7 +68,7 @@ export async function readKnownRows(
 
 /** Parameters: person, calendar, the remote id after which to look, how many. */
 const etagsAfter = statement<[string, string | null]>(
-  () => `select remote_id, case when deleted_at is null or push_state is not null then remote_etag end from events
+  () => `select remote_id, ${etagOfRow} from events
     where user_id = ? and remote_calendar_id = ? and remote_id > ? order by remote_id limit ?`,
   { asArrays: true },
 );
