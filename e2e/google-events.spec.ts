@@ -96,3 +96,43 @@ signedIn('every view says of which connected calendar an event is', async ({ pag
   await expect(next.filter({ hasText: 'Review' }).getByRole('img', { name: /^in ann-/ })).toBeVisible();
   await expect(next.filter({ hasText: 'Lunch' }).getByRole('img', { name: /^in / })).toHaveCount(0);
 });
+
+signedIn(
+  'before an event with guests goes to another calendar it is said what becomes of them',
+  async ({ page, product, ann }) => {
+    const attendees = [
+      { email: ann.email, organizer: true, self: true, responseStatus: 'accepted' },
+      { email: 'kim@example.com', responseStatus: 'accepted' },
+    ];
+    const review = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), attendees }).id ?? '';
+    const recurrence = ['RRULE:FREQ=WEEKLY'];
+    const tea = ann.hand.insert({ summary: 'Tea', ...timed('15:00', '16:00'), attendees, recurrence }).id ?? '';
+    await connect(page, product, ann);
+    await openLiveDay(page);
+    const toOwn = async (dialog: Locator) => {
+      await dialog.getByRole('combobox', { name: 'Calendar', exact: true }).click();
+      await page.getByRole('option', { name: 'Daywright' }).click();
+      await save(dialog);
+    };
+    const means = /has guests, who do not go along\. It is deleted in the Google calendar .* not mailed\./;
+
+    const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
+    await toOwn(dialog);
+    const question = page.getByRole('alertdialog', { name: 'Move “Review”' });
+    await expect(question).toContainText(means);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeVisible();
+    expect(ann.hand.get(review)).toMatchObject({ status: 'confirmed' });
+    await save(dialog);
+    await question.getByRole('button', { name: 'Move' }).click();
+    await expect.poll(() => ann.hand.get(review)).toMatchObject({ status: 'cancelled' });
+    await expect(eventButton(thursday(page), 'Review')).toBeVisible();
+
+    await toOwn(await openEditor(page, eventButton(thursday(page), 'Tea'), 'Tea'));
+    const series = page.getByRole('dialog', { name: 'Save “Tea”' });
+    await expect(series).toContainText(means);
+    await series.getByText('All events').click();
+    await series.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => ann.hand.get(tea)).toMatchObject({ status: 'cancelled' });
+  },
+);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DeleteEventsLayer } from '../../lib/layers.ts';
 import { toast } from '../../lib/toasts.ts';
-import { GuestsQuestion } from './guests-question.tsx';
+import { GuestsQuestion, guestsText } from './guests-question.tsx';
 import { master, sourceOf } from './master.ts';
 import { SeriesQuestion } from './repeat/series-question.tsx';
 
@@ -26,7 +26,7 @@ export function DeleteEvents({
     onCancel: onClose,
   };
   if (event && events.length === 1 && event.series_id !== null) return <DeleteSeries event={event} {...question} />;
-  return <GuestsQuestion events={events} onConfirm={() => question.onChoose()} onCancel={onClose} />;
+  return <GuestsQuestion verb="Delete" events={events} onConfirm={() => question.onChoose()} onCancel={onClose} />;
 }
 
 interface DeleteSeriesProps {
@@ -51,6 +51,7 @@ function DeleteSeries({ event, onChoose, onCancel }: DeleteSeriesProps) {
       source={sourceOf(event, series)}
       title={event.title}
       offered={offered}
+      note={guestsText('Delete', [event])}
       onChoose={onChoose}
       onCancel={onCancel}
     />

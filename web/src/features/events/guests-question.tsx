@@ -3,12 +3,17 @@ import { hasGuests } from '@daywright/schedule/guests';
 import { countOf, quoted } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 
-/** Asks whether events shall be deleted, some of which have guests. */
+/** What takes events with guests from the calendar in which others are invited. */
+export type GuestsVerb = 'Delete' | 'Move';
+
+/** Asks whether events shall be deleted, or go to another calendar, some of which have guests. */
 export function GuestsQuestion({
+  verb,
   events,
   onConfirm,
   onCancel,
 }: {
+  verb: GuestsVerb;
   events: readonly CalendarEvent[];
   onConfirm: () => void;
   onCancel: () => void;
@@ -16,9 +21,9 @@ export function GuestsQuestion({
   const [event] = events;
   return (
     <AlertDialog
-      title={`Delete ${event && events.length === 1 ? quoted(event.title) : countOf(events.length, 'event')}`}
-      text={guestsText(events)}
-      confirm="Delete"
+      title={`${verb} ${event && events.length === 1 ? quoted(event.title) : countOf(events.length, 'event')}`}
+      text={guestsText(verb, events)}
+      confirm={verb}
       isDangerous
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -26,8 +31,8 @@ export function GuestsQuestion({
   );
 }
 
-/** What a deletion means for the guests of these events; empty where none has any. */
-export function guestsText(events: readonly CalendarEvent[]): string {
+/** What it means for the guests of these events; empty where none has any. */
+export function guestsText(verb: GuestsVerb, events: readonly CalendarEvent[]): string {
   const invited = events.filter(hasGuests);
   const [one] = invited;
   if (!one) return '';
@@ -35,5 +40,7 @@ export function guestsText(events: readonly CalendarEvent[]): string {
     return `${invited.length} of them have guests. These are deleted in Google Calendar too, and their guests are not mailed.`;
   }
   const which = events.length === 1 ? 'It' : quoted(one.title);
-  return `${which} has guests. It is deleted in Google Calendar too, and they are not mailed.`;
+  return verb === 'Delete'
+    ? `${which} has guests. It is deleted in Google Calendar too, and they are not mailed.`
+    : `${which} has guests, who do not go along. It is deleted in the Google calendar that it leaves, and they are not mailed.`;
 }

@@ -8,7 +8,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { GuestsQuestion } from '../guests-question.tsx';
+import { GuestsQuestion, guestsText } from '../guests-question.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
 import { TwoVersionsDialog } from '../two-versions.tsx';
 import { useSaveKey } from '../use-save-key.ts';
@@ -104,6 +104,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
         <SeriesQuestion
           verb={question.verb}
           offered={question.offered}
+          {...(question.takes && { note: guestsText(question.takes, [event]) })}
           source={source}
           title={form.title.trim() || event.title}
           onChoose={question.verb === 'Save' ? editor.save : editor.deleteEvent}
@@ -111,7 +112,12 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
         />
       )}
       {editor.asksForGuests && (
-        <GuestsQuestion events={[event]} onConfirm={() => editor.deleteEvent()} onCancel={editor.keepForGuests} />
+        <GuestsQuestion
+          verb={editor.asksForGuests}
+          events={[event]}
+          onConfirm={() => (editor.asksForGuests === 'Move' ? editor.save() : editor.deleteEvent())}
+          onCancel={editor.keepForGuests}
+        />
       )}
       {editor.rival && (
         <TwoVersionsDialog

@@ -13,6 +13,7 @@ import type { Repeat } from '../../../lib/repeat/rule.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { quoted } from '../../../lib/words.ts';
 import { calendars } from '../../../queries/calendars.ts';
+import type { GuestsVerb } from '../guests-question.tsx';
 import { anyScope, scopesFor, scopesOfMarks } from '../repeat/scopes.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
@@ -21,6 +22,8 @@ import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart
 export interface Question {
   verb: 'Save' | 'Delete';
   offered: readonly Scope[];
+  /** What takes it from where guests are invited. */
+  takes?: GuestsVerb;
 }
 
 /** The event was changed elsewhere while it was open here; the change that came too late waits for a choice. */
@@ -48,7 +51,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [busy, setBusy] = useState<'Saving' | 'Deleting' | false>(false);
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<Question>();
-  const [asksForGuests, setAsksForGuests] = useState(false);
+  const [asksForGuests, setAsksForGuests] = useState<GuestsVerb>();
   const [version, setVersion] = useState(event.version);
   const [rival, setRival] = useState<Rival>();
   const [gone, setGone] = useState<Gone>();
@@ -90,9 +93,13 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     const patch = patchOf(initial, form, source);
     if (Object.keys(patch).length === 0) return onClose();
     const reach = scope ?? (isTick(patch, initial, form) ? 'this' : undefined);
+    const isMove = patch.calendar_id !== undefined;
     if (isOccurrence && reach === undefined) {
-      return setQuestion({ verb: 'Save', offered: isFixed ? scopesOfMarks : scopesFor(patch) });
+      const offered = isFixed ? scopesOfMarks : scopesFor(patch);
+      return setQuestion({ verb: 'Save', offered, ...(isMove && { takes: 'Move' }) });
     }
+    if (!isOccurrence && isMove && hasGuests(event) && !asksForGuests) return setAsksForGuests('Move');
+    setAsksForGuests(undefined);
     send(current, patch, isOccurrence ? reach : undefined);
   }
 
@@ -133,9 +140,11 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
 
   function deleteEvent(scope?: Scope) {
     if (busy) return;
-    if (isOccurrence && scope === undefined) return setQuestion({ verb: 'Delete', offered: anyScope });
-    if (!isOccurrence && hasGuests(event) && !asksForGuests) return setAsksForGuests(true);
-    setAsksForGuests(false);
+    if (isOccurrence && scope === undefined) {
+      return setQuestion({ verb: 'Delete', offered: anyScope, takes: 'Delete' });
+    }
+    if (!isOccurrence && hasGuests(event) && !asksForGuests) return setAsksForGuests('Delete');
+    setAsksForGuests(undefined);
     void settle('Deleting', remove(current, { scope, isSure: true, onFailure }));
   }
 
@@ -159,9 +168,9 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     busy,
     question,
     closeQuestion: () => setQuestion(undefined),
-    /** Whether it is asked now if an event with guests shall be deleted. */
+    /** What is asked of an event with guests now: whether it shall be deleted, or go to another calendar. */
     asksForGuests,
-    keepForGuests: () => setAsksForGuests(false),
+    keepForGuests: () => setAsksForGuests(undefined),
     /** Whether the event was deleted meanwhile: what is saved then is a new one. */
     isGone: gone !== undefined,
     rival,

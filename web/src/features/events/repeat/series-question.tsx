@@ -1,7 +1,6 @@
 import type { Scope } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
-import { hasGuests } from '@daywright/schedule/guests';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState } from 'react';
 import { repeatText } from '../../../lib/repeat/text.ts';
@@ -12,7 +11,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useClosing } from '../../../ui/closing.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { type EventForm, type FormSource, formOf } from '../editor/form.ts';
-import { guestsText } from '../guests-question.tsx';
 import { type ScopeChoice, scopeChoices } from './scopes.ts';
 
 export interface SeriesQuestionProps {
@@ -20,12 +18,14 @@ export interface SeriesQuestionProps {
   source: FormSource;
   title: string;
   offered: readonly Scope[];
+  /** What else it means, of any choice. */
+  note?: string;
   onChoose: (scope: Scope) => void;
   onCancel: () => void;
 }
 
 /** Asks which occurrences of a series a change reaches; the first choice is taken unless another is picked. */
-export function SeriesQuestion({ verb, source, title, offered, onChoose, onCancel }: SeriesQuestionProps) {
+export function SeriesQuestion({ verb, source, title, offered, note, onChoose, onCancel }: SeriesQuestionProps) {
   const { event, series } = source;
   const form = formOf(source);
   const returnFocus = useFocusReturn();
@@ -70,7 +70,7 @@ export function SeriesQuestion({ verb, source, title, offered, onChoose, onCance
                 />
               ))}
             </fieldset>
-            {verb === 'Delete' && hasGuests(event) && <p className="mt-3 text-13 text-text-2">{guestsText([event])}</p>}
+            {note && <p className="mt-3 text-13 text-text-2">{note}</p>}
             <div className="mt-4 flex justify-end gap-2">
               <Button onClick={onCancel}>Cancel</Button>
               <Button type="submit" variant={verb === 'Delete' ? 'danger' : 'primary'}>
