@@ -59,6 +59,14 @@ test('an answer whose beginning was not heard is not shown in pieces', () => {
   expect(reduce(joined, heard('chat_progress', { delta: 'events' })).turn?.text).toBeNull();
 });
 
+test.each([
+  ['chat_processing_started', { message: '' }, 'Processing your message...'],
+  ['ai_thinking', { status: 'Thinking...' }, 'Thinking...'],
+  ['function_call_executing', { function_name: 'get_weather' }, 'Checking weather...'],
+] as const)('%s alone says that something is processed', (type, data, status) => {
+  expect(after(heard(type, data)).turn?.status).toBe(status);
+});
+
 test('what was read before something was said says nothing about it', () => {
   const asked = after(sent);
   expect(reduce(asked, read(asked.beat - 1, []))).toBe(asked);
