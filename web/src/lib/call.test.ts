@@ -80,6 +80,18 @@ test('no answer is told apart from a refusal', async () => {
   await expect(call('GET /events')).rejects.toThrow(UnreachableError);
 });
 
+test('an answer is waited for, however long it takes', async () => {
+  vi.useFakeTimers();
+  fetched.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 120_000));
+    return Response.json({ success: true });
+  });
+  const called = call('GET /events');
+  await vi.advanceTimersByTimeAsync(120_000);
+  await expect(called).resolves.toEqual({ success: true });
+  vi.useRealTimers();
+});
+
 test('a cancelled call stays a cancellation', async () => {
   const cancelled = new AbortController();
   cancelled.abort();

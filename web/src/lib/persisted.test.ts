@@ -43,13 +43,14 @@ test.each([
   ['today_events', 5],
   ['user_profile', 30],
 ] as const)('%s counts as missing once it is %i minutes old', async (name, minutes) => {
-  const entry = { data: 'old', timestamp: start, expiresIn: minutes * minute };
+  await read(name, 'old');
+  const kept = localStorage.getItem(name) ?? '';
+  expect(JSON.parse(kept)).toEqual({ data: 'old', timestamp: start, expiresIn: minutes * minute });
 
-  localStorage.setItem(name, JSON.stringify(entry));
   vi.setSystemTime(start + minutes * minute - 1);
   expect((await read(name, 'new')).shown).toBe('old');
 
-  localStorage.setItem(name, JSON.stringify(entry));
+  localStorage.setItem(name, kept);
   vi.setSystemTime(start + minutes * minute);
   expect((await read(name, 'new')).shown).toBe('new');
 });

@@ -87,6 +87,12 @@ test('it connects to /api/ws of its own origin with the token', () => {
   expect(FakeSocket.last.address).toBe(`ws://${location.host}/api/ws?token=a%20b`);
 });
 
+test('from a page of https it connects by wss', () => {
+  vi.stubGlobal('location', { protocol: 'https:', host: 'daywright.example' });
+  connectRealtime('a b', handlers).close();
+  expect(FakeSocket.last.address).toBe('wss://daywright.example/api/ws?token=a%20b');
+});
+
 test('it sends a ping with empty data every 30 s while it is open', () => {
   FakeSocket.last.opens();
   vi.advanceTimersByTime(29_999);

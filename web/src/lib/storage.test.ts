@@ -69,6 +69,15 @@ test('a full storage only logs a warning', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
+test('a storage that cannot be read only logs a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(bearerToken.read()).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 test('a damaged user counts as none', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   localStorage.setItem('user', '{');

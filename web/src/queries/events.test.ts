@@ -4,7 +4,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadSchedule, reloadScheduleAgain } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
-import { expectInReads, keepScheduleFresh, rangeOfDays, weekOfEvents } from './events.ts';
+import { expectInReads, keepScheduleFresh, rangeOfDays, todayEvents, weekOfEvents } from './events.ts';
+import { liveEvents } from './live-events.ts';
 
 const zone = 'Europe/Berlin';
 const fetched = vi.fn<typeof fetch>();
@@ -48,6 +49,28 @@ test('a range of days is bounded by midnights, also across a clock change', () =
   });
 });
 
+test('today is read from its midnight to the next one', async () => {
+  fetched.mockImplementation(async () => page([], null));
+  await client.fetchQuery(todayEvents('2026-06-11', zone));
+  expect(fetched.mock.calls[0]?.[0]).toBe(
+    '/api/events/date-range?start_date=2026-06-10T22%3A00%3A00.000Z&end_date=2026-06-11T22%3A00%3A00.000Z',
+  );
+});
+
+test.each([
+  ['a week', 180_000, () => weekOfEvents('2026-06-15', zone)],
+  ['the live session', 180_000, () => liveEvents('2026-06-11', zone)],
+  ['today', 60_000, () => todayEvents('2026-06-11', zone)],
+])('%s is read anew every %i ms', async (_, ms, options) => {
+  fetched.mockImplementation(async () => page([], null));
+  const stop = new QueryObserver(client, options()).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 test('only the present week is kept in local storage', async () => {
   fetched.mockImplementation(async () => page([], null));
   await client.fetchQuery(weekOfEvents('2026-06-01', zone));
@@ -68,12 +91,11 @@ test('reload-schedule drops the stored events, and what is held stays until the 
   const options = weekOfEvents('2026-06-08', zone);
   await client.fetchQuery(options);
   await vi.advanceTimersByTimeAsync(10);
-  localStorage.setItem('user_profile', 'kept');
+  for (const name of ['today_events', 'live_events', 'user_profile']) localStorage.setItem(name, 'kept');
   const stop = keepScheduleFresh(client);
   reloadSchedule();
   stop();
-  expect(localStorage.getItem('unified_events')).toBeNull();
-  expect(localStorage.getItem('user_profile')).toBe('kept');
+  expect(Object.keys(localStorage).sort()).toEqual(['bearerToken', 'user_profile']);
   expect(client.getQueryData(options.queryKey)?.events).toHaveLength(1);
   expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
 });

@@ -47,6 +47,7 @@ test('a 401 removes the token, the user and what was kept of their schedule', as
   expect(bearerToken.read()).toBeNull();
   expect(storedUser.read()).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
+  expect(console.warn).toHaveBeenCalledOnce();
 });
 
 test('an answer that comes after a logout in another tab leaves nothing of the person here', async () => {
