@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { CalendarEvent } from '@daywright/contract/events';
 import { anEntry } from '@daywright/schedule/testing/entries';
+import { aSpan } from '@daywright/schedule/testing/events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -59,6 +60,20 @@ test('a panel is a section named by its day, and says which is today', () => {
   );
   expect(screen.getByRole('region', { name: 'Thursday 11 June, today' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Friday 12 June' })).toBeTruthy();
+});
+
+test('its heading is the day and the date', () => {
+  render(<DayPanel {...props} />);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thu11');
+});
+
+test('an event shows its icon, its name, when it starts, how long it takes and its spans', () => {
+  const times = { start_date: '2026-06-11T09:30:00.000Z', end_date: '2026-06-11T11:00:00.000Z' };
+  const spans = [aSpan('Outline', { ...times, end_date: '2026-06-11T10:15:00.000Z' })];
+  const work = eventOf({ id: 'work', title: 'Deep work', category: ['Work'], ...times, spans });
+  render(<DayPanel {...props} events={[work]} />, { wrapper: Queries });
+  const [row] = screen.getAllByRole('listitem');
+  expect(row?.textContent).toBe('09:30💼Deep work1h 30mOutline45m');
 });
 
 test('today in an empty schedule offers three ways in, other days say that nothing is planned', async () => {
