@@ -3,11 +3,14 @@ import { onEachDatabase } from '../../test/databases.ts';
 import { onEachProduct, runningProduct } from '../../test/each-product.ts';
 
 onEachProduct('answers to bad requests', (product) => {
-  test('health names the database', async () => {
-    const answer = await product().app.inject('/api/health');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ success: true, status: 'ok', database: product().ctx.engine });
-  });
+  test.each(['/api/health', '/api/', '/api/ws/health'])(
+    '%s says that all is well, and names the database',
+    async (path) => {
+      const answer = await product().app.inject(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ success: true, status: 'ok', database: product().ctx.engine });
+    },
+  );
 
   test('an unknown address is 404 in JSON', async () => {
     const answer = await product().app.inject('/api/nothing-here');
