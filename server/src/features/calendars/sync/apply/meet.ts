@@ -1,6 +1,6 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { NewEvent } from '../../../events/commands.ts';
-import type { SyncedEvent, ToldEvent } from '../../providers/provider.ts';
+import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/provider.ts';
 import { readExtra } from '../extra.ts';
 import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';
 import { hasArrived } from '../push/compare.ts';
@@ -60,17 +60,28 @@ function untoldMarks({ calendar }: Page, event: NewEvent, change: EventChange, c
 }
 
 function merge(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
-  const cancelled = cancelledOf(row);
+  const { event, pushes, there } = mergedInto(page, row, change, conflicts, agreed);
+  const state = inStep(page.calendar, change, cancelledOf(row));
+  const isDone = pushes.size === 0;
+  const remote = isDone ? state : { ...state, base: baseText(there), push_state: 'pending' as const };
+  page.put({ event, isLive: true, remote });
+}
+
+/** The event with what is there, which may go by another name than its row. */
+export function mergedInto(
+  page: Page,
+  row: PageRow,
+  change: EventChange,
+  conflicts: Conflict[],
+  agreed?: SyncedEvent,
+): { event: NewEvent; pushes: ReadonlySet<SyncedField>; there: SyncedEvent } {
   const here = syncedOf(row.event);
-  const there = keepingDefault(page, here, change, cancelled);
+  const there = keepingDefault(page, here, change, cancelledOf(row));
   const base = knownOf(row, change, agreed) ?? thereOf(there, here);
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
   conflicts.push(...conflictsOf({ id: row.id, event }, lost));
-  const state = inStep(page.calendar, change, cancelled);
-  const isDone = pushes.size === 0;
-  const remote = isDone ? state : { ...state, base: baseText(thereOf(there, base)), push_state: 'pending' as const };
-  page.put({ event, isLive: true, remote });
+  return { event, pushes, there: thereOf(there, base) };
 }
 
 function meetDeletion(

@@ -25,7 +25,7 @@ import {
 import { applyGone, deleteHere, endDeletion, isEdited, isGone, liveOn } from './heads.ts';
 import { headOf } from './identity.ts';
 import { excludeYielded } from './lines-here.ts';
-import { meet } from './meet.ts';
+import { meet, mergedInto } from './meet.ts';
 import type { Page, PageRow } from './page.ts';
 
 /** An occurrence as its series here names it, with what both sides last had of it. */
@@ -58,8 +58,27 @@ export function applyException(page: Page, change: EventChange, conflicts: Confl
     return true;
   }
   if (!admit(page, place, change, conflicts)) return true;
-  meet(page, row ?? newRow(page, place, change), change, conflicts, agreed);
+  if (row?.isLive && bearer && isLeft(bearer, row)) goAlong(page, bearer, row, change, conflicts);
+  else meet(page, row ?? newRow(page, place, change), change, conflicts, agreed);
   return true;
+}
+
+/** Whether a row that was deleted goes on as another since its series was moved here, and is still to be deleted there. */
+const isLeft = (bearer: PageRow, row: PageRow) =>
+  !bearer.isLive &&
+  bearer.remote.push_state !== null &&
+  bearer.event.series_id === row.event.series_id &&
+  bearer.id !== row.id;
+
+/** The edit goes to the row of the new name; that of the old one knows what it deletes there. */
+function goAlong(page: Page, bearer: PageRow, row: PageRow, change: EventChange, conflicts: Conflict[]): void {
+  const { remote } = bearer;
+  const { base, push_state } = row.remote;
+  const edited = { ...row, remote: { ...remote, base: remote.base ?? baseText(bearer.event) } };
+  const { event, there } = mergedInto(page, edited, change, conflicts);
+  const known = push_state === null ? baseText(row.event) : base;
+  page.put({ event, isLive: true, remote: { ...row.remote, base: known, push_state: 'pending' } });
+  page.put({ ...bearer, remote: { ...remote, etag: change.etag, base: baseText(there) } });
 }
 
 /** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */

@@ -8,7 +8,7 @@ import { eventOf, type SyncRow } from '../rows.ts';
 import { differingThere } from './compare.ts';
 import { remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import { occurrenceFields, type Write } from './plan.ts';
-import type { Push } from './push.ts';
+import { type Push, readRow } from './push.ts';
 import { retellMoved } from './retell.ts';
 import { settle } from './settle.ts';
 import { readLiveIds } from './store.ts';
@@ -23,7 +23,11 @@ type Writing = Write & { readonly operation: Exclude<PushOperation, { op: 'delet
 export async function keepAnswer(push: Push, row: SyncRow, write: Writing, pushed: Pushed): Promise<boolean> {
   const { event, op } = write.operation;
   const { remote_id, etag, change } = pushed;
-  const { cancelled, brought } = await bringBack(push, { ...row, remote_id });
+  // While what both sides had is known yet: an end in between leaves it to the next look.
+  const isMoved = op === 'patch' && write.operation.fields.has('times');
+  const plain = isMoved ? await retellMoved(push, row, event) : [];
+  const { remote_extra } = (await readRow(push, row.id)) ?? row;
+  const { cancelled, brought } = await bringBack(push, { ...row, remote_id, remote_extra });
   const { sync: _, ...kept } = readExtra(row.remote_extra);
   const told = change?.kind === 'event' ? change.extra : kept;
   const written = { remote_id, remote_extra: writeExtra({ ...told, sync: { cancelled } }) };
@@ -37,12 +41,10 @@ export async function keepAnswer(push: Push, row: SyncRow, write: Writing, pushe
     : isOther
       ? { remote_base: base, base_if_changed: base, push_state: 'pending' as const }
       : { remote_etag: etag, remote_base: null, base_if_changed: base };
-  // While what both sides had is known yet: an end in between leaves it to the next look.
-  if (op === 'patch' && write.operation.fields.has('times')) await retellMoved(push, row);
   const isSettled = await settle(push, row, { ...written, ...state });
   // An occurrence that was edited once stays one of its own there, and so it does here.
   if (change && (isOther || isBack)) await meet(push, [change]);
-  if (brought.length > 0) await meet(push, brought);
+  if (plain.length + brought.length > 0) await meet(push, [...plain, ...brought]);
   return !isSettled || isOther;
 }
 

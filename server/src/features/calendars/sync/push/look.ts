@@ -27,8 +27,7 @@ export async function follow(
     return true;
   }
   if (change?.kind === 'event') {
-    await retellArrived(push, row, change);
-    await meet(push, [change]);
+    await meet(push, [change, ...(await retellArrived(push, row, change))]);
     return true;
   }
   if (row.deleted_at !== null) return !(await settleDeleted(push, row, series));

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { isOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
-import { isMaster, occurrenceOf } from '../../../events/commands.ts';
+import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/provider.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 
@@ -17,6 +17,6 @@ export function occurrenceThere(series: SyncRow, originalStart: string): Calenda
 }
 
 /** Whether the series has an occurrence there that is not left out. */
-export function yieldsOccurrence(series: CalendarEvent, originalStart: string): boolean {
+export function yieldsOccurrence(series: NewEvent, originalStart: string): boolean {
   return isMaster(series) && isOccurrence(parseRecurrence(series), originalStart);
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs, isoInstant } from '@daywright/schedule/dates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
 import { type Pushing, type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
@@ -10,91 +11,14 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
   });
   afterAll(() => world.stop());
 
-  const hour = { start_date: '2026-06-15T08:00:00Z', end_date: '2026-06-15T08:30:00Z' };
-  const moved = ['15', '16', '17', '18', '19', '20'].map((day) =>
-    day === '17' ? '06-17T08:00 Review' : `06-${day}T08:00 Stand-up`,
-  );
+  const hourLater = { start_date: '2026-06-15T08:00:00Z', end_date: '2026-06-15T08:30:00Z' };
+  const dayLater = { start_date: '2026-06-16T07:00:00Z', end_date: '2026-06-16T07:30:00Z' };
   /** There an edited occurrence keeps the name that it had before its series moved. */
   const edited = async () => {
     const series = await pushedSeries(world);
     const named = `${remoteIdOf(series.id)}_${wednesday}`;
     return { ...series, rename: (summary: string) => series.my.there.patch(named, { summary }) };
   };
-
-  test('go along when they were first edited there before the move is told', async () => {
-    const { my, id, rename } = await edited();
-    await my.patch(id, hour, 'all');
-    rename('Review');
-    await my.pull();
-    await my.push();
-    expect(await inLists(my)).toEqual(moved);
-    await showTheSame(world, my);
-  });
-
-  test('go along when they were edited again there before the move is told', async () => {
-    const { my, id, at, rename } = await edited();
-    await my.patch(at(wednesday), { title: 'Here' });
-    await my.push();
-    await my.patch(id, hour, 'all');
-    rename('Review');
-    await my.pull();
-    await my.push();
-    expect(await inLists(my)).toEqual(moved);
-    await showTheSame(world, my);
-  });
-
-  test('go along when their series moves while they are told', async () => {
-    const { my, id, at } = await edited();
-    await my.patch(at(wednesday), { title: 'Review' });
-    const { event } = my.provider;
-    my.provider = {
-      ...my.provider,
-      async event(...call) {
-        my.provider = { ...my.provider, event };
-        await my.patch(id, hour, 'all');
-        return event(...call);
-      },
-    };
-    await my.push();
-    expect(await inLists(my)).toEqual(moved);
-    await showTheSame(world, my);
-  });
-
-  test('go along when the answer to the move is lost', async () => {
-    const { my, id, rename } = await edited();
-    await my.patch(id, hour, 'all');
-    rename('Review');
-    await my.pull();
-    world.google.faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
-    await expect(my.push()).rejects.toThrow('Google cannot be reached.');
-    await my.push();
-    expect(await inLists(my)).toEqual(moved);
-    await showTheSame(world, my);
-  });
-
-  test('that are edited there as the move is told keep the edit', async () => {
-    const { my, id, rename } = await edited();
-    await my.patch(id, hour, 'all');
-    rename('Meanwhile');
-    await my.pull();
-    rename('Review');
-    await my.push();
-    expect(await inLists(my)).toEqual(moved);
-    await showTheSame(world, my);
-  });
-
-  test('go along when they were edited again there and the move is told first', async () => {
-    const { my, id, at, rename } = await edited();
-    await my.patch(at(wednesday), { title: 'Here' });
-    await my.push();
-    await my.patch(id, hour, 'all');
-    rename('Review');
-    await my.push();
-    await my.pull();
-    await my.push();
-    expect(await inLists(my)).toEqual(moved);
-    await showTheSame(world, my);
-  });
 
   /** The process ends before or after an occurrence's write there. */
   async function dyingIn(my: Pushing, op: string, moment: 'before' | 'after', fits: (etag?: string) => boolean) {
@@ -111,25 +35,142 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
     my.provider = provider;
   }
 
-  test('go along when the process dies once their old name is deleted there', async () => {
-    const { my, id, at, rename } = await edited();
-    await my.patch(at(wednesday), { title: 'Here' });
-    await my.push();
-    await my.patch(id, hour, 'all');
-    rename('Review');
-    await dyingIn(my, 'delete', 'after', () => true);
-    await my.push();
-    await my.pull();
-    await my.push();
-    expect(await inLists(my)).toEqual(moved);
-    await showTheSame(world, my);
+  // Where the series has another occurrence on the day that one leaves, that is not deleted there but as the series has it.
+  describe.each([
+    { how: 'on the clock', move: hourLater, by: 3_600_000, giveUp: 'delete' },
+    { how: 'by days', move: dayLater, by: dayMs, giveUp: 'patch' },
+  ])('$how', ({ move, by, giveUp }) => {
+    const moved = (...titles: [day: number, title: string][]) => {
+      const named = new Map(titles.length > 0 ? titles : [[17, 'Review']]);
+      return [15, 16, 17, 18, 19, 20].map((day) => {
+        const start = isoInstant(Date.parse(`2026-06-${day}T07:00:00Z`) + by);
+        return `${start.slice(5, 16)} ${named.get(day) ?? 'Stand-up'}`;
+      });
+    };
+
+    test('go along when they were first edited there before the move is told', async () => {
+      const { my, id, rename } = await edited();
+      await my.patch(id, move, 'all');
+      rename('Review');
+      await my.pull();
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('go along when they were edited again there before the move is told', async () => {
+      const { my, id, at, rename } = await edited();
+      await my.patch(at(wednesday), { title: 'Here' });
+      await my.push();
+      await my.patch(id, move, 'all');
+      rename('Review');
+      await my.pull();
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('go along when their series moves while they are told', async () => {
+      const { my, id, at } = await edited();
+      await my.patch(at(wednesday), { title: 'Review' });
+      const { event } = my.provider;
+      my.provider = {
+        ...my.provider,
+        async event(...call) {
+          my.provider = { ...my.provider, event };
+          await my.patch(id, move, 'all');
+          return event(...call);
+        },
+      };
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('go along when the answer to the move is lost', async () => {
+      const { my, id, rename } = await edited();
+      await my.patch(id, move, 'all');
+      rename('Review');
+      await my.pull();
+      world.google.faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
+      await expect(my.push()).rejects.toThrow('Google cannot be reached.');
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('that are edited there as the move is told keep the edit', async () => {
+      const { my, id, rename } = await edited();
+      await my.patch(id, move, 'all');
+      rename('Meanwhile');
+      await my.pull();
+      rename('Review');
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('go along when they were edited again there and the move is told first', async () => {
+      const { my, id, at, rename } = await edited();
+      await my.patch(at(wednesday), { title: 'Here' });
+      await my.push();
+      await my.patch(id, move, 'all');
+      rename('Review');
+      await my.push();
+      await my.pull();
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('go along when the process dies once their old name is deleted there', async () => {
+      const { my, id, at, rename } = await edited();
+      await my.patch(at(wednesday), { title: 'Here' });
+      await my.push();
+      await my.patch(id, move, 'all');
+      rename('Review');
+      await dyingIn(my, giveUp, 'after', () => true);
+      await my.push();
+      await my.pull();
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('stay one day when the process dies before their old name is deleted there, and it is edited there meanwhile', async () => {
+      const { my, id, at, rename } = await edited();
+      await my.patch(at(wednesday), { title: 'Here' });
+      await my.push();
+      await my.patch(id, move, 'all');
+      await dyingIn(my, giveUp, 'before', () => true);
+      rename('Review');
+      await my.push();
+      await my.pull();
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
+    test('go along side by side', async () => {
+      const { my, id, at, rename } = await edited();
+      await my.patch(at(wednesday), { title: 'Here' });
+      await my.patch(at('20260618T070000Z'), { title: 'Retro' });
+      await my.push();
+      await my.patch(id, move, 'all');
+      rename('Review');
+      await my.push();
+      await my.pull();
+      await my.push();
+      expect(await inLists(my)).toEqual(moved([17, 'Review'], [18, 'Retro']));
+      await showTheSame(world, my);
+    });
   });
 
   test('leave no name behind when the process dies as the move is told, and again as its undo is', async () => {
     const { my, id, at } = await edited();
     await my.patch(at(wednesday), { title: 'Review' });
     await my.push();
-    const move = await my.patch(id, hour, 'all');
+    const move = await my.patch(id, hourLater, 'all');
     await dyingIn(my, 'patch', 'after', () => true);
     await my.undo(move);
     const { remote_etag } = await my.columns(at('20260617T080000Z'));

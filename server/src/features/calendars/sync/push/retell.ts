@@ -1,69 +1,114 @@
-import { ProviderFailure, type PushOperation, type SyncedEvent } from '../../providers/provider.ts';
-import type { EventChange } from '../apply/documents.ts';
+import { shiftedOriginalStart } from '@daywright/schedule/recurrence';
+import { isMaster, type Master, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
+import { ProviderFailure, type PushOperation, type RemoteChange, type SyncedEvent } from '../../providers/provider.ts';
+import { type EventChange, syncedOf, thereOf, toldBy } from '../apply/documents.ts';
 import { readExtra } from '../extra.ts';
+import { differing } from '../merge/merge.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { hasArrived } from './compare.ts';
+import { yieldsOccurrence } from './occurrence.ts';
+import { occurrenceFields } from './plan.ts';
 import { type Push, readRow } from './push.ts';
-import { unlink } from './settle.ts';
+import { settle, settleDeleted, unlink } from './settle.ts';
 import { changeThere, meet } from './there.ts';
 
-/** One that is changed there each time it is to be told anew stays as it is there. */
+/** What is changed there each time it is to be told anew stays as it is there. */
 const mostTries = 3;
 
-/**
- * There an edited occurrence keeps the name that it had before its series moved, beside the one that the series has now. What
- * was met under such a name since the series was moved here is deleted there, and told anew under the name that it has here.
- */
-export async function retellMoved(push: Push, series: SyncRow): Promise<void> {
-  await meetEdited(push, series);
-  const { round, calendar } = push;
-  for (const { id } of await overridesOf(round.ctx.read, [calendar.user_id, [series.id]])) {
-    for (let tries = 0; tries < mostTries; tries++) {
-      const row = await readRow(push, id);
-      if (!row || !hasOtherName(row) || (await retell(push, row, row.remote_id))) break;
-    }
-  }
+/** A series as it is there by now, and as it was when both sides last had the same. */
+interface Moved {
+  readonly was: Master;
+  readonly is: Master;
 }
 
-/** What is to be deleted there under its old name may have been edited there: the edit goes along while both names are known. */
-async function meetEdited(push: Push, series: SyncRow): Promise<void> {
-  const { round, calendar } = push;
-  for (const row of await overridesOf(round.ctx.read, [calendar.user_id, [series.id]])) {
-    if (row.deleted_at === null || row.remote_id === null || row.remote_etag === null) continue;
-    const change = await changeThere(push, row.remote_id);
-    if (change?.kind === 'event' && change.etag !== row.remote_etag) await meet(push, [change]);
+/**
+ * There an edited occurrence keeps the name that it had before its series moved, beside the one that the series has now. While
+ * both names are known, what goes by the old one gives it up: it is deleted there, or becomes what the series has on that day
+ * by now, and what is here is told anew under the name that it has here. An edit there meanwhile goes along.
+ *
+ * @param told what was sent of the series, and is there
+ * @returns what is there now as the series has it, to be met when the series is
+ */
+export async function retellMoved(push: Push, series: SyncRow, told: SyncedEvent): Promise<RemoteChange[]> {
+  const event = eventOf(series);
+  const base = series.remote_base === null ? event : { ...event, ...(JSON.parse(series.remote_base) as SyncedEvent) };
+  const is = { ...event, ...told };
+  if (!isMaster<NewEvent>(base) || !isMaster<NewEvent>(is)) return [];
+  const moved = { was: base, is };
+  const plain: RemoteChange[] = [];
+  for (let tries = 0; tries < mostTries; tries++) {
+    const rows = await overridesOf(push.round.ctx.read, [push.calendar.user_id, [series.id]]);
+    const left = rows.filter((row) => oldNameOf(row, moved) !== undefined);
+    if (left.length === 0) break;
+    for (const { id } of left) plain.push(...(await retell(push, series, id, moved)));
   }
+  return plain;
 }
 
 /** The same where the answer to the move was lost, and it has arrived. */
-export async function retellArrived(push: Push, series: SyncRow, there: EventChange): Promise<void> {
+export async function retellArrived(push: Push, series: SyncRow, there: EventChange): Promise<RemoteChange[]> {
   const { sent, cancelled = [] } = readExtra(series.remote_extra).sync ?? {};
-  if (series.series_id !== null || sent === undefined || series.remote_base === null) return;
+  if (series.series_id !== null || sent === undefined || series.remote_base === null) return [];
   const base = JSON.parse(series.remote_base) as SyncedEvent;
-  if (hasArrived(sent, base, there, cancelled)) await retellMoved(push, series);
+  return hasArrived(sent, base, there, cancelled) ? retellMoved(push, series, sent) : [];
 }
 
-const hasOtherName = (row: SyncRow): row is SyncRow & { readonly remote_id: string } =>
-  row.deleted_at === null && row.remote_id !== null && !row.remote_id.endsWith(`_${eventOf(row).original_start}`);
+/** The day by which an occurrence goes there still: of one that went on under another name here, which deleted it, too. */
+function oldNameOf(row: SyncRow, { was, is }: Moved): string | undefined {
+  const { original_start } = eventOf(row);
+  if (row.remote_id === null || original_start === null) return undefined;
+  const name = row.remote_id.slice(row.remote_id.lastIndexOf('_') + 1);
+  if (row.deleted_at === null) return name === original_start ? undefined : name;
+  const isThere = row.remote_etag !== null || row.remote_base !== null;
+  return isThere && shiftedOriginalStart(name, was, is) !== name ? name : undefined;
+}
 
-/** @returns false where it was changed there meanwhile: the two have met */
-async function retell(push: Push, row: SyncRow, remote_id: string): Promise<boolean> {
-  const { round, calendar } = push;
-  const operation: PushOperation = { op: 'delete', remote_id };
+async function retell(push: Push, series: SyncRow, id: string, moved: Moved): Promise<RemoteChange[]> {
+  const row = await readRow(push, id);
+  const name = row && oldNameOf(row, moved);
+  if (!row?.remote_id || name === undefined) return [];
+  const { remote_id } = row;
+  const isYielded = yieldsOccurrence(moved.is, name);
+  const operation: PushOperation = isYielded ? asInSeries(moved.is, remote_id, name) : { op: 'delete', remote_id };
+  // Of a deletion whose answer was lost it is not known what is there.
+  const isUnsure = row.deleted_at !== null && row.remote_etag === null;
+  const answer = isUnsure ? 'stale' : await write(push, operation, row.remote_etag);
+  if (answer === 'refused') return [];
+  const change = answer === 'stale' ? await changeThere(push, remote_id) : undefined;
+  // Perhaps by a process that ended before it noted so.
+  const isGivenUp = isYielded && change?.kind === 'event' && isAsIn(moved.is, name, change);
+  if (change && change.kind !== 'gone' && !isGivenUp) {
+    await meet(push, [change]);
+    return [];
+  }
+  if (row.deleted_at === null) await unlink(push, row);
+  else if (isYielded) await settle(push, row, nowhere);
+  else await settleDeleted(push, row, series);
+  const there = isGivenUp ? change : answer;
+  return there === 'stale' || there === null ? [] : [there];
+}
+
+const nowhere = { remote_id: null, remote_etag: null, remote_base: null, base_if_changed: null };
+
+function isAsIn(series: Master, name: string, change: EventChange): boolean {
+  const plain = syncedOf(occurrenceOf<NewEvent>(series, name));
+  return differing(thereOf(toldBy(change, []), plain), plain).size === 0;
+}
+
+function asInSeries(series: Master, remote_id: string, name: string): PushOperation {
+  const event = occurrenceOf<NewEvent>(series, name);
+  return { op: 'patch', remote_id, event, fields: occurrenceFields, extra: null };
+}
+
+/** @returns what is there by now; `stale` where it was changed there meanwhile, or is gone */
+async function write({ round, calendar }: Push, operation: PushOperation, etag: string | null) {
   try {
-    await round.provider.push(await round.access(), calendar.remote, operation, row.remote_etag ?? undefined);
+    return (await round.provider.push(await round.access(), calendar.remote, operation, etag ?? undefined)).change;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const { reason } = error;
-    if (reason === 'refused') return true;
-    const change = reason === 'stale' ? await changeThere(push, remote_id) : undefined;
-    if (change && change.kind !== 'gone') {
-      await meet(push, [change]);
-      return false;
-    }
-    // Gone, perhaps by a process that ended before it noted so.
-    if (reason !== 'stale' && reason !== 'not-found' && reason !== 'deleted') throw error;
+    if (reason === 'refused') return 'refused';
+    if (reason === 'stale' || reason === 'not-found' || reason === 'deleted') return 'stale';
+    throw error;
   }
-  await unlink(push, row);
-  return true;
 }
