@@ -28,7 +28,9 @@ signedIn('Settings opens its integrations, which say what can be connected', asy
   await expect(page.getByRole('alert')).toContainText(
     'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   );
-  await page.getByRole('link', { name: 'Account' }).click();
+  const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect(pages).toHaveText(['Integrations', 'Account']);
+  await pages.last().click();
   await expect(page).toHaveURL('/settings/account');
 });
 

@@ -70,6 +70,7 @@ signedIn('the panel slides in and out and its dots move, unless less motion is w
   expect(await chat(page).evaluate(motionOf)).toBe('chat-open 0.2s');
   await say(page, 'What is on?');
   await wire.next('chat');
+  await expect(messages(page).locator('.typing-dot')).toHaveCount(3);
   const dot = messages(page).locator('.typing-dot').first();
   expect(await dot.evaluate(motionOf)).toBe('typing 1.2s');
   await page.emulateMedia({ reducedMotion: 'reduce' });

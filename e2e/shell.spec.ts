@@ -17,12 +17,20 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   const main = page.getByRole('main');
   await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
   const whole = await widthOf(main);
+  const links = sidebar(page).getByRole('link');
+  const leads = (all: Element[]) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(await links.evaluateAll(leads)).toEqual([
+    'Home /',
+    'Calendar /calendar',
+    'Budget /budget',
+    'Settings /settings',
+  ]);
   await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'false');
   await chatToggle(page).click();
   await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(chat(page).getByRole('heading', { name: 'Chat' })).toBeVisible();
   await expect(chat(page).getByText('Hi! How can I help you today?')).toBeVisible();
-  await expect(chat(page).getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await expect(chat(page).getByPlaceholder('Type a message', { exact: true })).toBeFocused();
   await expect.poll(async () => (await widthOf(main)) + (await widthOf(chat(page)))).toBe(whole);
   await expect(dayPanel(page, 'Thursday 11 June')).toBeInViewport();
 

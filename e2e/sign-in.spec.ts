@@ -157,6 +157,7 @@ test('the screen says what is missing: an address, and the set-up of Google', as
   );
   await expect(page.getByText('or', { exact: true })).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
+  await expect(page.locator('input[type=email][required]').and(emailField(page))).toBeVisible();
   await emailField(page).fill('   ');
   await expect(sendButton(page)).toBeDisabled();
   await emailField(page).fill('alex@example.org');
