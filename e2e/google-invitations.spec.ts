@@ -38,3 +38,37 @@ signedIn(
     await expect(dock(page)).toContainText('All hands');
   },
 );
+
+signedIn(
+  'an invitation without an answer says so where it is on, and where it is next',
+  async ({ page, product, ann }) => {
+    const invite = (summary: string, times: ReturnType<typeof timed>, responseStatus: string) =>
+      ann.hand.receive('kim@example.com', {
+        ...{ summary, ...times, attendees: [{ email: ann.email, self: true, responseStatus }] },
+      });
+    invite('All hands', timed('10:00', '12:00'), 'tentative');
+    invite('Interview', timed('13:00', '14:00'), 'needsAction');
+    await connect(page, product, ann);
+    await openLiveDay(page);
+
+    const day = thursday(page);
+    await expect(eventButton(day, 'All hands')).toHaveAccessibleName(/live, 1h 46m left, maybe$/);
+    await expect(eventCard(day, 'All hands')).toContainText('maybe');
+    await expect(dock(page)).toContainText('maybe');
+    await expect(dock(page)).toContainText(/Next in 2h 46m *no answer yet/);
+    await page.goto('/');
+    await expect(dock(page)).toContainText('maybe');
+    const next = page.getByRole('region', { name: 'Next up', exact: true });
+    await expect(next.getByRole('listitem')).toContainText('no answer yet');
+    await expect(next.getByRole('button', { name: 'Interview, 13:00 to 14:00, no answer yet' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openLiveDay(page);
+    await expect(dock(page)).toContainText('maybe');
+    await dock(page).getByRole('button', { name: 'All hands' }).click();
+    const sheet = page.getByRole('dialog', { name: 'All hands' });
+    await expect(sheet).toContainText('maybe');
+    await expect(sheet).toContainText('no answer yet');
+  },
+);

@@ -65,6 +65,9 @@ export function EventCard({ event, isFresh, was }: EventCardProps) {
                 <Badge kind={isActive ? 'live' : 'next'} />
               </span>
               <Meta event={event} was={was} calendar={calendar} />
+              <span aria-hidden="true" className="text-12 text-text-2 first-letter:uppercase tablet:col-start-1">
+                {answerWord(event.event)}
+              </span>
             </div>
           ) : (
             // So does what became of it, which would leave a narrow panel's name no room.

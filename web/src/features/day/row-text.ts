@@ -20,8 +20,8 @@ export function compactMetaText(event: DayEvent): string {
 export function rowLabel(event: DayEvent): string {
   const time = event.event.all_day ? 'all day' : `${event.startTime} to ${event.endTime}`;
   const mark = {
-    live: `live, ${event.timeRemaining}`,
-    next: `next, ${event.nextText}`,
+    live: [`live, ${event.timeRemaining}`, answerWord(event.event)].filter(Boolean).join(', '),
+    next: [`next, ${event.nextText}`, answerWord(event.event)].filter(Boolean).join(', '),
     done: 'done',
     tracked: `${durationText(event.trackedMinutes)} tracked`,
     missed: 'missed',

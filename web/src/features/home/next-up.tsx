@@ -8,6 +8,7 @@ import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { countOf } from '../../lib/words.ts';
 import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
+import { answerWord } from '../../ui/answer-word.ts';
 import { Button } from '../../ui/button.tsx';
 import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -62,7 +63,9 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
               <button
                 type="button"
                 data-open=""
-                aria-label={`${event.name}, ${event.startTime} to ${event.endTime}`}
+                aria-label={[event.name, `${event.startTime} to ${event.endTime}`, answerWord(event.event)]
+                  .filter(Boolean)
+                  .join(', ')}
                 onClick={() => openLayer({ kind: 'editor', event: event.event })}
                 className="wrap-anywhere line-clamp-1 text-left font-strong text-14 before:absolute before:inset-0 before:rounded-control"
               >
@@ -78,6 +81,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
                 )}
                 <CalendarMark calendar={connected.get(event.event.calendar_id)} />
               </p>
+              <p className="text-12 text-text-2 leading-4 first-letter:uppercase">{answerWord(event.event)}</p>
             </div>
             {index === 0 && (
               <Button

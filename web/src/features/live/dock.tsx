@@ -14,6 +14,7 @@ import { DockFrame } from '../../ui/dock-frame.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddTime } from './add-time.tsx';
+import { Answer } from './answer.tsx';
 import { hasTimes, remainsText, timesText, trackedText } from './live-text.ts';
 import { MiniDock } from './mini-dock.tsx';
 import { NextUp } from './next-up.tsx';
@@ -69,6 +70,7 @@ function Content({ live, actions, isMini }: { live: Live; actions: LiveActions; 
             <span className="@max-[859px]:hidden @min-[960px]:hidden">until {current.session.endTime}</span>
           )}
         </p>
+        <Answer session={current.session} />
       </div>
       <Remains current={current} now={live.now} />
       <div className="flex shrink-0 items-center gap-2">

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddTime } from './add-time.tsx';
+import { Answer } from './answer.tsx';
 import type { DockProps } from './dock.tsx';
 import { HeroSpans } from './hero-spans.tsx';
 import { hasTimes, remainsText, timesText, trackedText } from './live-text.ts';
@@ -83,6 +84,7 @@ function Now({ current, live, actions }: { current: Current; live: Live; actions
             {timesText(current, live.timeZone)}
           </p>
           <h2 className="mt-0.5 line-clamp-2 font-semibold text-20 tracking-tight">{current.name}</h2>
+          <Answer session={session} />
         </div>
       </div>
       <div className="mt-3 mb-2 flex flex-wrap items-end justify-between gap-x-3">

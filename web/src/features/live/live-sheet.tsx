@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { AddTime } from './add-time.tsx';
+import { Answer } from './answer.tsx';
 import { hasTimes, remainsText, timesText, trackedText } from './live-text.ts';
 import { NextUp } from './next-up.tsx';
 import { ToggleButton } from './toggle-button.tsx';
@@ -44,6 +45,7 @@ export function LiveSheet({ current, live, actions, onClose }: CurrentProps & { 
             {timesText(current, live.timeZone)}
             {timer && text !== trackedText(current) && <span className="ml-auto">{trackedText(current)}</span>}
           </p>
+          <Answer session={session} />
           <p className="mb-1.5 flex justify-between text-13">
             <b className="font-semibold">{text}</b>
             {hasTimes(session) && <span className="text-text-2">{session.progress}%</span>}

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLiveKeys } from '../../lib/live-keys.ts';
 import { part } from '../../lib/part.ts';
+import { answerWord } from '../../ui/answer-word.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { EdgeProgress } from './edge-progress.tsx';
@@ -30,7 +31,8 @@ export function MiniDock({ current, live, actions }: CurrentProps) {
           <span className="block truncate font-bold text-13">{current.name}</span>
           <span className="flex items-center gap-1.5">
             <Badge kind="live" />
-            <b className="truncate font-semibold text-12">{text}</b>
+            <b className="shrink-0 font-semibold text-12">{text}</b>
+            <span className="truncate text-12 text-text-2">{current.session && answerWord(current.session.event)}</span>
           </span>
         </span>
       </button>

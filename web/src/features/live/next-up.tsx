@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { Button } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Answer } from './answer.tsx';
 import { nextText } from './live-text.ts';
 import type { Live } from './use-live.ts';
 
@@ -27,6 +28,7 @@ export function NextUp({ next, onStart, shrinks = false, isBrief = false }: Next
           <div className={classNames('min-w-0 max-w-40', shrinks && '@max-[807px]:hidden')}>
             <p className="truncate font-medium text-13">{next.name}</p>
             <p className="whitespace-nowrap text-12 text-text-2">{nextText(next)}</p>
+            <Answer session={next} />
           </div>
         </>
       )}
