@@ -15,14 +15,28 @@ export function useConnectGoogle() {
     mutationFn: (accountId?: string) =>
       call('GET /google/connect', { query: { ...(accountId !== undefined && { account_id: accountId }) } }),
     onSuccess: ({ oauth_url }) => {
-      if (oauth_url) location.assign(oauth_url);
-      else toast('Failed to get Google OAuth URL', { tone: 'failed' });
+      if (oauth_url) {
+        leaveForGoogle();
+        location.assign(oauth_url);
+      } else toast('Failed to get Google OAuth URL', { tone: 'failed' });
     },
     onError: (error) => {
       const isExplained = error instanceof ApiError && isTold(error.code);
       toast(isExplained ? error.message : connectFailed, { tone: 'failed' });
     },
   });
+}
+
+/** In the tab's own storage, which outlives its way to Google and back. */
+const leftKey = 'left-for-google';
+
+export const leaveForGoogle = (): void => sessionStorage.setItem(leftKey, 'yes');
+
+/** Whether this tab left for Google and has not come back until now: of an address, which anybody can type, that is not known. */
+export function isBackFromGoogle(): boolean {
+  const hasLeft = sessionStorage.getItem(leftKey) !== null;
+  sessionStorage.removeItem(leftKey);
+  return hasLeft;
 }
 
 /** Failures whose sentence says what can be done. */

@@ -6,6 +6,7 @@ import { serve } from '../../lib/served.fixture.ts';
 import { bearerToken, cacheText } from '../../lib/storage.ts';
 import * as toasts from '../../lib/toasts.ts';
 import { googleAccounts } from '../../queries/accounts.ts';
+import { leaveForGoogle } from './connect.ts';
 import { finishGoogleReturn, googleReturn } from './google-return.ts';
 
 const connected = 'Google Calendar connected successfully!';
@@ -30,6 +31,7 @@ let said: [at: number, text: string][];
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
   bearerToken.write('token');
   [asked, said] = [[], []];
   const arrived = Date.now();
@@ -50,6 +52,11 @@ afterEach(() => {
 let serving: (list: () => (typeof account)[]) => void;
 
 async function comeBack(query: string, client = new QueryClient()): Promise<void> {
+  leaveForGoogle();
+  await open(query, client);
+}
+
+async function open(query: string, client = new QueryClient()): Promise<void> {
   history.replaceState(null, '', `/settings/integrations?${query}`);
   const finished = finishGoogleReturn(client);
   expect(location.search).toBe('');
@@ -92,6 +99,25 @@ test.each([
   await comeBack('code=done&state=s', client);
   hideCard();
   expect(said).toEqual(told);
+});
+
+test.each([
+  ['one is linked', [account], [0]],
+  ['none is linked', [], [0, 2, 4, 6, 8, 10]],
+])('of an address that this tab did not leave for, where %s, nothing is said', async (_, listed, times) => {
+  cacheText.write('unified_events', '{}');
+  serving(() => listed);
+  await open('code=x&state=y');
+  expect(said).toEqual([]);
+  expect(asked).toEqual(times);
+  expect(cacheText.read('unified_events')).toBeNull();
+});
+
+test('a return is told of once', async () => {
+  serving(() => [account]);
+  await comeBack('code=done&state=s');
+  await open('code=done&state=s');
+  expect(said).toHaveLength(1);
 });
 
 test('an error is said at once, and nothing is asked for', async () => {

@@ -6,7 +6,7 @@ import { reloadSchedule } from '../../lib/reload-schedule.ts';
 import { clearCache } from '../../lib/storage.ts';
 import { toast } from '../../lib/toasts.ts';
 import { calendarsKey } from '../../queries/calendars.ts';
-import { connectFailed } from './connect.ts';
+import { connectFailed, isBackFromGoogle } from './connect.ts';
 
 /** Product specification, section 4, Integration. */
 const shownAfterMs = 500;
@@ -43,10 +43,14 @@ export function googleReturn(search: string): GoogleReturn | null {
   return { error: error === null ? null : told, rest: query.size > 0 ? `?${query}` : '' };
 }
 
-/** Cleans the address at once, and says what came of connecting an account once the server lists it. */
+/**
+ * Cleans the address at once, and says what came of connecting an account once the server lists it. Where this tab did not
+ * leave for Google, only what went wrong is said: the server is asked all the same, as another tab may have.
+ */
 export async function finishGoogleReturn(client: QueryClient): Promise<void> {
   const back = googleReturn(location.search);
   if (!back) return;
+  const isOurs = isBackFromGoogle();
   history.replaceState(history.state, '', location.pathname + back.rest + location.hash);
   if (back.error !== null) return void toast(back.error, { tone: 'failed' });
 
@@ -54,8 +58,9 @@ export async function finishGoogleReturn(client: QueryClient): Promise<void> {
   clearCache();
   reloadSchedule();
   const isLinked = await waitForAccounts(arrived + askedForMs);
-  if (!isLinked) return void toast(connectFailed, { tone: 'failed' });
+  if (!isLinked) return void (isOurs && toast(connectFailed, { tone: 'failed' }));
   void client.invalidateQueries({ queryKey: [calendarsKey] });
+  if (!isOurs) return;
   await pause(arrived + shownAfterMs - now());
   toast('Google Calendar connected successfully!');
 }
