@@ -30,14 +30,14 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise
   });
 }
 
-/** @throws AppError `NOT_FOUND`, `FORBIDDEN`: then Google does not send it again */
+/** @throws AppError `NOT_FOUND`, of a channel that is not open as of one whose token was not sent: Google does not send it again */
 async function hear(ctx: Context, request: FastifyRequest): Promise<void> {
   const channel = header(request, 'id');
   const calendar = await findByChannel(ctx.read, channel);
-  if (!calendar) throw new AppError('NOT_FOUND', 'This channel is not open here.');
+  if (!calendar) throw notOpen();
   if (!isSame(hash('sha256', header(request, 'token')), calendar.watch_token_hash)) {
     request.log.warn({ channel }, 'a message for a channel came without its token');
-    throw new AppError('FORBIDDEN', 'This is not the token of the channel.');
+    throw notOpen();
   }
   // The channel's first message says that it is open.
   if (request.headers['x-goog-resource-state'] === 'sync') return;
@@ -45,6 +45,8 @@ async function hear(ctx: Context, request: FastifyRequest): Promise<void> {
   await makeDue(ctx, account_id);
   ctx.bus.publish({ kind: 'sync_due', user_id, account_id });
 }
+
+const notOpen = () => new AppError('NOT_FOUND', 'This channel is not open here.');
 
 const header = (request: FastifyRequest, name: 'id' | 'token') =>
   String(request.headers[`x-goog-channel-${name}`] ?? '');

@@ -78,7 +78,7 @@ onEachDatabase('what Google tells by itself', (open) => {
     for (const token of [undefined, '', 'a guess', 'é'.repeat(300)]) {
       const sent = token === undefined ? {} : { 'x-goog-channel-token': encodeURIComponent(token) };
       const answer = await notify({ 'x-goog-channel-id': id, ...sent });
-      expect([answer.status, await codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+      expect([answer.status, await codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
     }
     expect(await isDue()).toBe(false);
     const log = world().product.logged.join('\n');
