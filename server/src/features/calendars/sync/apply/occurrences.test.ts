@@ -258,6 +258,19 @@ onEachProduct('occurrences that a provider has', (product) => {
       expect((await events(person)).map(({ title }) => title)).toEqual(['Standup', 'Here']);
     });
 
+    test.each([
+      ['later', '2026-03-03', ['03-05 Here', '03-06 Next']],
+      ['earlier', '2026-03-01', ['03-03 Here', '03-04 Next']],
+    ])('those that were never told there go side by side with it: %s', async (_, day, both) => {
+      const { connected, person, path, occurrence } = await withSeries();
+      await ok(person, 'PATCH', occurrence, { title: 'Here' });
+      await ok(person, 'PATCH', `${path}_20260305T080000Z`, { title: 'Next' });
+      const moved = { start_date: `${day}T08:00:00.000Z`, end_date: `${day}T10:00:00.000Z` };
+      await apply(connected, there('a', { ...daily, ...moved }));
+      const [, ...edited] = await events(person);
+      expect(edited.map(({ start_date, title }) => `${start_date.slice(5, 10)} ${title}`)).toEqual(both);
+    });
+
     test('a cancelled one goes with a series that is moved here, whatever else is changed there', async () => {
       const { connected, person, path } = await withSeries();
       await apply(connected, cancelledThere('a', third));

@@ -42,10 +42,16 @@ function carryEdits(page: Page, was: Master, is: Master): void {
   const moved = renamingMoved(was, is);
   if (!moved) return;
   const carry = carrying(was, is);
-  for (const row of page.overrides(is.id)) {
-    const { id, event, remote } = row;
-    const to = moved(id);
-    if (!row.isLive || isMark(row) || remote.etag !== null || to === id || page.byId(to)?.isLive) continue;
+  const edited = page.overrides(is.id).flatMap((row) => {
+    const to = moved(row.id);
+    return row.isLive && !isMark(row) && row.remote.etag === null && to !== row.id ? [{ row, to }] : [];
+  });
+  // Each leaves its name before its neighbour takes it.
+  const isLater = edited.some(({ row, to }) => to > row.id);
+  edited.sort((a, b) => (a.row.id < b.row.id === isLater ? 1 : -1));
+  for (const { row, to } of edited) {
+    if (page.byId(to)?.isLive) continue;
+    const { event, remote } = row;
     page.put({
       event: carry(event, event.original_start ?? '', parseEventId(to).original_start ?? ''),
       isLive: true,
