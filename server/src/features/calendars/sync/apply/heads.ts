@@ -1,7 +1,7 @@
 import type { Conflict } from '@daywright/contract/calendars';
-import { isOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
+import { isOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { newId } from '../../../../platform/ids.ts';
-import { isMaster } from '../../../events/commands.ts';
+import { carrying, isMaster, renamingMoved } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/provider.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { differing } from '../merge/merge.ts';
@@ -21,21 +21,35 @@ export function applyHead(page: Page, change: EventChange, conflicts: Conflict[]
     return;
   }
   meet(page, row, change, conflicts);
-  if (!row.isLive && row.remote.push_state !== null) reviveOverrides(page, row.id);
+  if (!row.isLive && row.remote.push_state !== null) reviveOverrides(page, row);
 }
 
-/** Edited occurrences that were deleted with a series that lives on. Those deleted before it are excluded by its lines. */
-function reviveOverrides(page: Page, masterId: string): void {
-  const master = page.byId(masterId);
-  if (!master?.isLive || !isMaster(master.event)) return;
-  const recurrence = parseRecurrence(master.event);
-  for (const row of page.overrides(masterId)) {
-    const { remote, event } = row;
-    const isDeletedWithIt = !row.isLive && remote.push_state === 'pending' && remote.etag !== null;
-    if (!isDeletedWithIt || !isOccurrence(recurrence, event.original_start ?? '')) continue;
+/**
+ * Edited occurrences that were deleted with a series that lives on; those deleted before it stay so. What was never told goes
+ * where the series is by now.
+ */
+function reviveOverrides(page: Page, series: PageRow): void {
+  const master = page.byId(series.id);
+  if (!master?.isLive || !isMaster(master.event) || !isMaster(series.event)) return;
+  const recurrence = parseRecurrence(series.event);
+  const moved = renamingMoved(series.event, master.event);
+  const carry = carrying(series.event, master.event);
+  const deleted = page.overrides(series.id).filter(({ isLive, remote, deleted_at, event }) => {
+    const isWithIt = !isLive && remote.push_state === 'pending' && deleted_at === series.deleted_at;
+    // Where both were deleted at one time, its lines tell.
+    return isWithIt && isOccurrence(recurrence, event.original_start ?? '');
+  });
+  const isTold = ({ remote }: PageRow) => remote.etag !== null || remote.base !== null;
+  for (const { event, remote } of deleted.filter(isTold)) {
     const base = baseOf(remote);
-    const isEdited = base && differing(syncedOf(event), base).size > 0;
+    const isEdited = remote.etag === null || (base && differing(syncedOf(event), base).size > 0);
     page.put({ event, isLive: true, remote: isEdited ? remote : { ...remote, base: null, push_state: null } });
+  }
+  for (const { id, event, remote } of deleted.filter((row) => !isTold(row))) {
+    const from = event.original_start ?? '';
+    const name = moved?.(id) ?? id;
+    const to = page.byId(name)?.isLive ? from : (parseEventId(name).original_start ?? from);
+    page.put({ event: from === to ? event : carry(event, from, to), isLive: true, remote });
   }
 }
 

@@ -18,6 +18,8 @@ export interface PageRow {
   /** Of a deleted one, as it last was. */
   readonly event: NewEvent;
   readonly isLive: boolean;
+  /** When it was deleted before this page, epoch milliseconds. */
+  readonly deleted_at?: number | null;
   readonly remote: RemoteState;
   /** The home that its columns name, which may be gone; null where it never had one. */
   readonly home: string | null;
@@ -125,9 +127,9 @@ function asItIsNow(begun: SyncedCalendar, calendars: LockedRows['calendars']): S
 
 function rowOf(row: SyncRow, calendar: SyncedCalendar): PageRow {
   const { version, created_at, updated_at, ...event } = eventOf(row);
-  const { id, remote_calendar_id: home } = row;
+  const { id, remote_calendar_id: home, deleted_at } = row;
   const remote = remoteStateOf(row, calendar.id);
-  return { id, event, isLive: row.deleted_at === null, remote, home, edited_at: updated_at };
+  return { id, event, isLive: deleted_at === null, deleted_at, remote, home, edited_at: updated_at };
 }
 
 /** Remote ids are freed before they are taken; masters come first and go last. */

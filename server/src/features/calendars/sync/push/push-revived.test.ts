@@ -84,4 +84,15 @@ onEachDatabase('occurrences that their series has again', (open) => {
     expect(await inLists(my)).toContain('06-17T07:00 Review');
     await showTheSame(world, my);
   });
+
+  test('of a series that is deleted here and edited there: what was never told is told then', async () => {
+    const { my, id, at } = await pushedSeries(world);
+    await my.patch(at(wednesday), { title: 'Review' });
+    world.product.clock.advance(1_000);
+    await my.remove(id);
+    my.there.patch(remoteIdOf(id), { location: 'Room 1' });
+    expect((await my.push()).conflicts).toMatchObject([{ field: 'deletion', side: 'here' }]);
+    expect(await inLists(my)).toContain('06-17T07:00 Review');
+    await showTheSame(world, my);
+  });
 });
