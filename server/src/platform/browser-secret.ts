@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** So long a browser keeps its secret: for the way to a provider and back, and the exchange of the code. */
-const KEPT_S = 900;
+/** So long a browser keeps its secret: for the way to a provider and back, and to be known there again when that took too long. */
+const KEPT_S = 3_600;
 
 /** Over https a name that no other host of the site can set (RFC 6265bis, section 4.1.3.2). */
 const nameFor = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Host-' : ''}daywright-browser`;

@@ -31,7 +31,7 @@ onEachDatabase('signing in with Google', (open) => {
       code_challenge_method: 'S256',
     });
     expect(setCookie).toMatch(
-      /^__Host-daywright-browser=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-daywright-browser=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
     );
   });
 
@@ -173,6 +173,23 @@ onEachDatabase('signing in with Google', (open) => {
     }
   });
 
+  test('who comes back too late still lands where they wanted, in the browser that began alone', async () => {
+    const [one, other] = [await begin('/budget'), await begin('/budget')];
+    const returned = [await world().choose(one, googlePerson()), await world().choose(other, googlePerson())];
+    world().product.clock.advance(50 * MINUTE);
+    await purgeSignIns(world().product.ctx);
+    const ends = [];
+    for (const { search } of returned) {
+      const path = `/auth/google/callback${search}`;
+      const answer = await world().product.call('GET', path, undefined, { cookie: other.cookie });
+      ends.push(String(answer.headers.location).replace(publicUrl, ''));
+    }
+    expect(ends).toEqual([
+      '/auth/sigin#error=SIGN_IN_LINK_INVALID',
+      '/auth/sigin?redirect=%2Fbudget#error=SIGN_IN_LINK_INVALID',
+    ]);
+  });
+
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example'])(
     '%s is no place to go on to',
     async (to) => {
@@ -183,7 +200,7 @@ onEachDatabase('signing in with Google', (open) => {
 
   test('what was not finished is removed', async () => {
     await begin();
-    world().product.clock.advance(11 * MINUTE);
+    world().product.clock.advance(71 * MINUTE);
     await purgeSignIns(world().product.ctx);
     expect(await world().product.ctx.read.selectFrom('oauth_flows').selectAll().execute()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { insertCode } from '../code-store.ts';
 import { googleFailure } from '../google/failures.ts';
 import { identityFrom } from '../google/identity.ts';
 import { newSecret, secretHash } from '../hashing.ts';
-import { beginFlow, type EndedFlow, endFlow } from './oauth-flows.ts';
+import { beginFlow, type EndedFlow, endFlow, type LateFlow } from './oauth-flows.ts';
 
 /** A code lives just for the page to load that exchanges it. */
 const CODE_LIFE_MS = 60_000;
@@ -40,7 +40,7 @@ export async function startGoogleSignIn(
 
 /** A browser that came back from Google, to the way that it began. */
 export interface Returned {
-  readonly flow: EndedFlow;
+  readonly flow: EndedFlow | LateFlow;
   /** The query of its address, whole: Google's own additions are checked too. */
   readonly search: string;
   readonly secret: string;
@@ -49,7 +49,7 @@ export interface Returned {
 /**
  * Takes a browser that comes back from Google.
  *
- * @throws AppError `SIGN_IN_LINK_INVALID` when this browser did not begin it, or not in time, or it was used
+ * @throws AppError `SIGN_IN_LINK_INVALID` when this browser did not begin it, or it was used
  */
 export async function comeBack(
   ctx: Context,
@@ -65,13 +65,15 @@ export async function comeBack(
  * Asks Google who came back.
  *
  * @returns a single-use code that only this browser can exchange
- * @throws AppError `GOOGLE_DENIED`, `GOOGLE_FAILED`, `EMAIL_NOT_VERIFIED`, `UNAVAILABLE`
+ * @throws AppError `SIGN_IN_LINK_INVALID` when it is too late, `GOOGLE_DENIED`, `GOOGLE_FAILED`, `EMAIL_NOT_VERIFIED`,
+ * `UNAVAILABLE`
  */
 export async function finishGoogleSignIn(
   ctx: Context,
   google: RelyingParty,
   { flow, search, secret }: Returned,
 ): Promise<string> {
+  if (flow.isLate) throw notBegun();
   const callback = new URL(callbackOf(ctx));
   callback.search = search;
   try {

@@ -13,11 +13,18 @@ export interface Connecting {
   readonly account_id: string | null;
 }
 
-/** A way that has come back. `user_id` and `account_id` are those of `Connecting`; both null of signing in. */
+/** A way that has come back in time. `user_id` and `account_id` are those of `Connecting`; both null of signing in. */
 export interface EndedFlow extends FlowSecrets {
+  readonly isLate: false;
   readonly redirect: string | null;
   readonly user_id: string | null;
   readonly account_id: string | null;
+}
+
+/** One that has come back too late: good for nothing but to say where the person wanted to go. */
+export interface LateFlow {
+  readonly isLate: true;
+  readonly redirect: string | null;
 }
 
 /**
@@ -44,17 +51,18 @@ export async function beginFlow(
 /**
  * Ends a way that a browser has begun.
  *
- * @returns undefined when it is unknown, was ended before, has expired, another browser began it, or for something else
+ * @returns undefined when it is unknown, was ended before, another browser began it, or for something else
  */
 export async function endFlow(
   ctx: Context,
   { state, secret }: { state: string; secret: string },
   purpose: store.FlowPurpose,
-): Promise<EndedFlow | undefined> {
+): Promise<EndedFlow | LateFlow | undefined> {
   const flow = await store.takeFlow(ctx.write, secretHash(state), purpose);
-  if (flow?.browser_hash !== secretHash(secret) || flow.expires_at <= ctx.clock.now()) return undefined;
+  if (flow?.browser_hash !== secretHash(secret)) return undefined;
   const { redirect, user_id, account_id } = flow;
-  return { redirect, user_id, account_id, ...secretsOf(state, secret) };
+  if (flow.expires_at <= ctx.clock.now()) return { isLate: true, redirect };
+  return { isLate: false, redirect, user_id, account_id, ...secretsOf(state, secret) };
 }
 
 function secretsOf(state: string, secret: string): FlowSecrets {

@@ -50,7 +50,7 @@ export async function finishConnecting(
   const consent = consentOf(ctx);
   const state = new URLSearchParams(search).get('state');
   const flow = state && secret ? await endFlow(ctx, { state, secret }, 'connect') : undefined;
-  if (!flow?.user_id) throw notBegun();
+  if (!flow || flow.isLate || flow.user_id === null) throw notBegun();
   const again = flow.account_id === null ? undefined : await findAccountRow(ctx.read, flow.user_id, flow.account_id);
   if (flow.account_id !== null && !again) throw accountNotFound();
   const callback = new URL(callbackOf(ctx));

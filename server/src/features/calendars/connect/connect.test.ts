@@ -33,7 +33,7 @@ onEachDatabase('connecting a Google account', (open) => {
         'openid email https://www.googleapis.com/auth/calendar.calendarlist.readonly https://www.googleapis.com/auth/calendar.events',
     });
     expect(setCookie).toMatch(
-      /^__Host-daywright-browser=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-daywright-browser=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
     );
   });
 
