@@ -89,6 +89,7 @@ test('an answer is waited for, however long it takes', async () => {
   const called = call('GET /events');
   await vi.advanceTimersByTimeAsync(120_000);
   await expect(called).resolves.toEqual({ success: true });
+  expect(sent().init?.signal).toBeUndefined();
   vi.useRealTimers();
 });
 
