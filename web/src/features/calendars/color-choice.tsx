@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 /** Told apart on light and on dark. */
 const colors = [
@@ -13,12 +13,15 @@ const colors = [
   { value: '#7d828a', name: 'Grey' },
 ] as const;
 
-/** The colour of a calendar's dot; null is the one that it has at its provider. */
+/** The colour of a calendar's dot; null is the one that it has at its provider. The chosen one has the focus at first. */
 export function ColorChoice({ color, onChange }: { color: string | null; onChange: (color: string | null) => void }) {
   const group = useId();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  // Else it would be the first, as if that were the chosen one.
+  useEffect(() => choices.current?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true }), []);
   const isOwn = colors.some(({ value }) => value === color);
   return (
-    <fieldset>
+    <fieldset ref={choices}>
       <legend className="mb-1.5 font-semibold text-12 text-text-2">Colour</legend>
       <div className="flex flex-wrap gap-1">
         {colors.map(({ value, name }) => (
