@@ -150,3 +150,29 @@ signedIn('Sync now stays under the pointer while it works', async ({ page, produ
   await expect(page.getByRole('region', { name: ann.email }).getByRole('status')).toHaveText('Syncing…');
   expect(await sync.boundingBox()).toEqual(before);
 });
+
+signedIn(
+  'of a week that was over as its calendar came, Home says that nothing more is planned',
+  async ({ page, product, ann }) => {
+    ann.hand.insert({ summary: 'Workshop', ...timed('09:00', '12:00', '2026-06-09') });
+    await connect(page, product, ann);
+    await page.goto('/');
+    const week = page.getByRole('region', { name: 'This week', exact: true });
+    await expect(week).toContainText('0m tracked of 3h planned');
+    await expect(week).toContainText('Nothing was tracked, and nothing more is planned.');
+  },
+);
+
+signedIn('the colour that a calendar has is where its choice begins', async ({ page, product, ann }) => {
+  await connect(page, product, ann);
+  const open = page.getByRole('button', { name: /^How .* looks$/ });
+  const choice = page.getByRole('dialog', { name: /^How .* looks$/ });
+  await open.press('Enter');
+  await expect(choice.getByRole('radio', { name: 'As in Google' })).toBeFocused();
+  await choice.getByRole('radio', { name: 'Red' }).check();
+  await page.keyboard.press('Escape');
+  await open.press('Enter');
+  await expect(choice.getByRole('radio', { name: 'Red' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice.getByRole('radio', { name: 'Pink' })).toBeChecked();
+});

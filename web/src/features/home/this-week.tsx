@@ -32,12 +32,12 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
     .filter(({ category }) => categoryKey(category) !== 'sleep');
   const tracked = lines.reduce((sum, line) => sum + line.tracked, 0);
   const planned = lines.reduce((sum, line) => sum + line.planned, 0);
-  const isEmpty = tracked + planned === 0;
+  const ahead = lines.reduce((sum, line) => sum + line.ahead, 0);
   return (
     <Card
       title="This week"
       aside={
-        !isEmpty && (
+        tracked + planned > 0 && (
           <p>
             <b className="font-semibold text-text">{durationText(tracked)}</b> tracked of {durationText(planned)}{' '}
             planned
@@ -45,9 +45,11 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
         )
       }
     >
-      {isEmpty ? (
+      {tracked + ahead === 0 ? (
         <p className="text-text-2">
-          Nothing planned or tracked yet. What you plan and track stacks up here by category.
+          {planned === 0
+            ? 'Nothing planned or tracked yet. What you plan and track stacks up here by category.'
+            : 'Nothing was tracked, and nothing more is planned.'}
         </p>
       ) : (
         <ColumnFigure
