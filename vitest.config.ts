@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'emulators',
-          include: ['e2e/emulators/**/*.test.ts'],
+          include: ['e2e/{demo,emulators}/**/*.test.ts'],
           env: { TZ: 'Pacific/Chatham' },
         },
       },

@@ -1,7 +1,7 @@
 // `npm run demo`: the product beside stand-ins for Google's sign-in and calendars, with a month around today in them, so
 // that all of it can be tried without a Google project. Only this machine reaches it: nobody is asked for a password.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,7 @@ import { startGoogle } from '../emulators/google.ts';
 import { numbers } from '../emulators/numbers.ts';
 import { daysAround } from './days.ts';
 import { fillGoogle } from './fill-google.ts';
+import { demoFolder } from './folder.ts';
 import { makeOwnPlans } from './own-plans.ts';
 import { ann, ben } from './people.ts';
 
@@ -32,7 +33,7 @@ const google = await startGoogle({
 fillGoogle(google, now, numbers(seed));
 
 const kept = process.env.DATA_DIR;
-const dataDir = kept || mkdtempSync(join(tmpdir(), 'daywright-demo-'));
+const dataDir = kept || demoFolder(tmpdir());
 const isFresh = !existsSync(join(dataDir, 'daywright.db'));
 
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
