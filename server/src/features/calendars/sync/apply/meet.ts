@@ -20,6 +20,7 @@ import {
 } from './documents.ts';
 import { isCopy } from './identity.ts';
 import type { Page, PageRow } from './page.ts';
+import { lostPastEnd } from './past-end.ts';
 
 /**
  * A row meets what is there: one in step takes it, one that was changed here is merged with it, a deletion here gives way
@@ -29,7 +30,7 @@ import type { Page, PageRow } from './page.ts';
  */
 export function meet(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
   if (!row.isLive && row.remote.push_state !== null) meetDeletion(page, row, change, conflicts, agreed);
-  else if (row.remote.push_state === null) take(page, row, change, agreed);
+  else if (row.remote.push_state === null) take(page, row, change, conflicts, agreed);
   else merge(page, row, change, conflicts, agreed);
 }
 
@@ -41,20 +42,23 @@ function keepingDefault({ calendar }: Page, here: SyncedEvent, change: EventChan
   return category?.length === 0 && isDefault ? { ...side, event: rest } : side;
 }
 
-function take(page: Page, row: PageRow, change: EventChange, agreed?: SyncedEvent): void {
+function take(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
   const cancelled = cancelledOf(row);
   // What a deleted occurrence last had here need never have been there.
   const here = (!row.isLive && agreed) || syncedOf(row.event);
   const { merged } = mergeEvent(here, { event: here, edited_at: null }, keepingDefault(page, here, change, cancelled));
   const event = withSynced(row.event, merged, change.event, isCopy(page, row));
+  if (row.isLive && isWritable(page, change)) conflicts.push(...conflictsOf(row, lostPastEnd(here, merged)));
   const untold = row.isLive || agreed ? undefined : untoldMarks(page, event, change, cancelled);
   page.put({ event, isLive: true, remote: { ...inStep(page.calendar, change, cancelled), ...untold } });
 }
 
+const isWritable = ({ calendar }: Page, { event }: EventChange) => !event.read_only && calendar.remote.writable;
+
 /** Marks that a deleted event had here and that were never told there: as it is back there, they are told now. */
-function untoldMarks({ calendar }: Page, event: NewEvent, change: EventChange, cancelled: readonly string[]) {
-  if (change.event.read_only || !calendar.remote.writable) return undefined;
-  const there = thereOf(toldBy(change, cancelled), newEvent(event.id, change, calendar));
+function untoldMarks(page: Page, event: NewEvent, change: EventChange, cancelled: readonly string[]) {
+  if (!isWritable(page, change)) return undefined;
+  const there = thereOf(toldBy(change, cancelled), newEvent(event.id, change, page.calendar));
   const isTold = differing(syncedOf(event), there).size === 0;
   return isTold ? undefined : { base: baseText(there), push_state: 'pending' as const };
 }
@@ -119,6 +123,10 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
   const remote = thereOf(there, base);
   const { start_date, end_date, all_day, time_zone, recurrence } = here.event;
   const value = { start_date, end_date, all_day, time_zone };
+  const times = { field: 'times', value, side: 'here' } as const;
+  const rule = { field: 'recurrence', value: recurrence, side: 'here' } as const;
+  const isMovedHere = differing(here.event, base).has('times');
+  const pastEnd = [...lostPastEnd(here.event, remote), ...(isMovedHere ? [times] : [])];
   const isTold = ({ field }: { field: string }) => field === 'times' || field === 'recurrence';
   const { start_date: start, end_date: end, all_day: days, time_zone: zone, recurrence: lines } = remote;
   const merged = {
@@ -132,10 +140,6 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
   return {
     merged,
     pushes: differing(merged, remote),
-    lost: [
-      ...result.lost.filter((each) => !isTold(each)),
-      { field: 'times', value, side: 'here' },
-      { field: 'recurrence', value: recurrence, side: 'here' },
-    ],
+    lost: [...result.lost.filter((each) => !isTold(each)), ...(canRepeat(remote) ? [times, rule] : pastEnd)],
   };
 }
