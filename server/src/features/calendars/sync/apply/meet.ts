@@ -2,6 +2,7 @@ import type { Conflict } from '@daywright/contract/calendars';
 import type { NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/provider.ts';
 import { readExtra } from '../extra.ts';
+import type { Lost } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';
 import { hasArrived } from '../push/compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
@@ -121,12 +122,6 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
   const result = mergeEvent(base, here, there);
   if (canRepeat(result.merged)) return result;
   const remote = thereOf(there, base);
-  const { start_date, end_date, all_day, time_zone, recurrence } = here.event;
-  const value = { start_date, end_date, all_day, time_zone };
-  const times = { field: 'times', value, side: 'here' } as const;
-  const rule = { field: 'recurrence', value: recurrence, side: 'here' } as const;
-  const isMovedHere = differing(here.event, base).has('times');
-  const pastEnd = [...lostPastEnd(here.event, remote), ...(isMovedHere ? [times] : [])];
   const isTold = ({ field }: { field: string }) => field === 'times' || field === 'recurrence';
   const { start_date: start, end_date: end, all_day: days, time_zone: zone, recurrence: lines } = remote;
   const merged = {
@@ -140,6 +135,19 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
   return {
     merged,
     pushes: differing(merged, remote),
-    lost: [...result.lost.filter((each) => !isTold(each)), ...(canRepeat(remote) ? [times, rule] : pastEnd)],
+    lost: [...result.lost.filter((each) => !isTold(each)), ...placeLost(base, here.event, remote)],
   };
+}
+
+/** What of times and repeat gives way to those there. */
+function placeLost(base: SyncedEvent, here: SyncedEvent, there: SyncedEvent): Lost[] {
+  const { start_date, end_date, all_day, time_zone, recurrence } = here;
+  const value = { start_date, end_date, all_day, time_zone };
+  const times: Lost = { field: 'times', value, side: 'here' };
+  const rule: Lost = { field: 'recurrence', value: recurrence, side: 'here' };
+  if (canRepeat(there)) return [times, rule];
+  const changed = differing(here, base);
+  const pastEnd = lostPastEnd(here, there);
+  const repeat = pastEnd.length > 0 || !changed.has('recurrence') ? pastEnd : [rule];
+  return changed.has('times') ? [...repeat, times] : repeat;
 }

@@ -60,6 +60,16 @@ onEachDatabase('a series that is moved at Google past its own end', (open) => {
     await showTheSame(world, my);
   });
 
+  test('that is ended so there, and repeats otherwise here, keeps what it was here', async () => {
+    const { my, id } = await endedSeries();
+    const recurrence = ['RRULE:FREQ=WEEKLY;UNTIL=20260620T215959Z'];
+    await my.patch(id, { recurrence }, 'all');
+    world.product.clock.advance(60_000);
+    my.there.patch(remoteIdOf(id), { recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260614T215959Z'] });
+    expect((await my.push()).conflicts).toMatchObject([{ field: 'recurrence', value: recurrence, side: 'here' }]);
+    await showTheSame(world, my);
+  });
+
   test('keeps what was edited of it here, and tells it', async () => {
     const { my, id, move } = await endedSeries();
     await my.patch(id, { notes: 'Agenda' }, 'all');
