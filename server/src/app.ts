@@ -7,6 +7,7 @@ import { authenticateToken, bearerTokenOf } from './features/auth/authenticate.t
 import { registerFeatures } from './features/features.ts';
 import { registerApiDocument } from './platform/api-document.ts';
 import { answerFailure, registerErrors } from './platform/error-replies.ts';
+import { refuseConnection } from './platform/refused-connection.ts';
 import { registerSecurity } from './platform/security.ts';
 import { endConnections } from './platform/stopping.ts';
 import { version } from './platform/version.ts';
@@ -26,6 +27,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     // endConnections refuses in the form of all errors.
     return503OnClosing: false,
     frameworkErrors: answerFailure,
+    clientErrorHandler: refuseConnection,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 200 },
   });

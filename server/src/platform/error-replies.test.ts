@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../../test/databases.ts';
 import { onEachProduct, runningProduct } from '../../test/each-product.ts';
@@ -54,6 +56,7 @@ onEachProduct('answers to bad requests', (product) => {
   ])('an address that %s is answered in the form of all errors', async (_, path) => {
     const answer = await product().call('GET', path);
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'INVALID_REQUEST' } });
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   test.each(['/calendar/%E0%A4%A', '/%', '/%61pi/%E0%A4%A?date=%'])(
@@ -74,6 +77,40 @@ onEachProduct('answers to bad requests', (product) => {
     ],
   ])('%s is refused in words for a person', async (_, body, message) => {
     expect(await product().call('POST', '/auth/magic-link', body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test.each(['toString', 'hasOwnProperty'])('a field %s within a list is not known here', async (name) => {
+    const { token } = await product().addPerson();
+    const budget = JSON.parse(`{"category": "Work", "minutes": 5, "${name}": 1}`);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await product().call('PUT', '/budgets', { period: 'week', budgets: [budget] }, headers);
+    const message = `budgets/0/${name} in the body: is not known here.`;
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test.each([
+    ['that is no HTTP', 'nonsense\r\n\r\n', 400, 'INVALID_REQUEST'],
+    [
+      'with a damaged length',
+      'POST /api/events HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+      400,
+      'INVALID_REQUEST',
+    ],
+    [
+      'with endless headers',
+      `GET /api/health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'TOO_LARGE',
+    ],
+  ])('a request %s is answered in the form of all errors', async (_, request, status, code) => {
+    if (!product().app.server.listening) await product().app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = product().app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    const answer = await text(socket);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('X-Content-Type-Options: nosniff');
+    expect(JSON.parse(body)).toEqual({ success: false, message: expect.stringMatching(/\.$/), code });
   });
 
   const id = '01a1fc74-ff56-732e-b63a-7d47a726aa61';

@@ -100,7 +100,8 @@ function inObject(
   path: readonly (string | number)[],
 ): Finding[] {
   const missing = required.filter((name) => value[name] === undefined);
-  const unknown = additionalProperties === false ? Object.keys(value).filter((name) => !(name in properties)) : [];
+  const unknown =
+    additionalProperties === false ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name)) : [];
   return [
     ...missing.map((name) => at([...path, name], 'must be given')),
     ...Object.entries(properties).flatMap(([name, property]) =>

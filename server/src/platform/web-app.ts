@@ -23,6 +23,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    if (request.url === unreadable) throw new AppError('INVALID_REQUEST', 'The request could not be read.');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
     if (!isPage || !built) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
@@ -30,17 +31,25 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
   });
 }
 
+/** Where an address of the API goes that no router can read: to nothing, but by the way of all others, with their headers. */
+const unreadable = '/api/%25';
+/** A part of an address that is longer than any id. */
+const tooLong = /^[^?]*\/[^/?]{201}/;
+
 /**
  * Beside the API an address that cannot be decoded, such as `/calendar/%E0%A4%A`, is that of a page too: without its percent
  * signs it comes here by the way of all others.
  */
 export function readableAddress(url: string): string {
-  if (!url.includes('%') || url.startsWith('/api/')) return url;
+  const isCall = url.startsWith('/api/');
+  if (isCall && tooLong.test(url)) return unreadable;
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {
     decodeURIComponent(path);
     return url;
   } catch {
+    if (isCall) return unreadable;
     return [path.replaceAll('%', ''), ...query].join('?');
   }
 }

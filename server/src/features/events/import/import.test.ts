@@ -246,6 +246,24 @@ onEachProduct('importing a calendar file', (product) => {
     expect({ status, imported: body.imported }).toEqual({ status: 200, imported: 1 });
   });
 
+  const part = 'Content-Disposition: form-data; name="file"; filename="a.ics"\r\nContent-Type: text/calendar\r\n\r\n';
+  test.each([
+    ['is none', '{"title":"x"}'],
+    ['ends before its file', '--it\r\n'],
+    ['ends within its file', `--it\r\n${part}BEGIN:VCALENDAR\r\n`],
+    ['has a part of another kind alone', '--it\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--it--\r\n'],
+    ['has eleven parts', `${'--it\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(12)}--it--\r\n`],
+  ])('a form that %s is refused, and changes nothing', async (_, form) => {
+    const { status, body } = await importText(form, { 'content-type': 'multipart/form-data; boundary=it' });
+    expect(body).toEqual({ success: false, code: 'INVALID_REQUEST', message: expect.any(String), ...about(body) });
+    expect(status).toBe(400);
+  });
+  test('a form that names no boundary is refused', async () => {
+    const { status, body } = await importText('--it--', { 'content-type': 'multipart/form-data' });
+    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+  const about = ({ details }: { details?: unknown }) => (details === undefined ? {} : { details });
+
   test('a file beyond the limit is refused with 413 and changes nothing', async () => {
     const filler = `${'X-FILLER:'.padEnd(1_000, 'x')}\r\n`.repeat(27_000);
     const { status, body } = await importText(calendar(standUp, filler));

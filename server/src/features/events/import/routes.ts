@@ -30,7 +30,20 @@ async function fileOf(request: FastifyRequest): Promise<AsyncIterable<Uint8Array
       'Send the file as text/calendar, or as a multipart form with a part "file".',
     );
   }
-  const part = await request.file();
+  const part = await request.file().catch((error) => {
+    throw unreadable(error);
+  });
   if (!part) throw badField('body', 'file', 'is missing from the form');
-  return part.file;
+  return readable(part.file);
 }
+
+/** The parser of forms has no code for one that ends too early. */
+async function* readable(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+const unreadable = (cause: unknown) => new AppError('INVALID_REQUEST', 'The form could not be read.', { cause });
