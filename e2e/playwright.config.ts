@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { useMemoryForTemporaryFiles } from '../scripts/memory-folder.ts';
 import { chromium } from './support/chromium.ts';
 import { desktop, phone } from './support/windows.ts';
+
+useMemoryForTemporaryFiles();
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
