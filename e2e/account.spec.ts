@@ -96,6 +96,7 @@ signedIn('another device is listed and signed out from here', async ({ page, per
 signedIn('the account popover closes on a press outside, on Settings and on Logout', async ({ page, person }) => {
   const button = accountButton(page, person.email);
   await page.goto('/calendar');
+  await expect.poll(async () => ((await button.boundingBox())?.y ?? 0) > 800).toBe(true);
   await button.click();
   await expect(popover(page).getByText(person.email)).toBeVisible();
   await page.getByRole('main').click({ position: { x: 500, y: 20 } });
