@@ -107,6 +107,7 @@ signedIn(
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     await expect(page).toHaveURL('/calendar/day');
 
+    await expect(page.getByRole('button', { name: 'June 2026, choose a month' })).toHaveText(/^June.* 2026$/);
     await page.getByRole('button', { name: 'June 2026, choose a month' }).click();
     const months = page.getByRole('dialog', { name: 'Choose a month' });
     await months.getByRole('button', { name: 'Next year' }).click();
