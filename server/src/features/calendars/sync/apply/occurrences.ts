@@ -24,8 +24,9 @@ import {
 } from './documents.ts';
 import { applyGone, deleteHere, endDeletion, isEdited, isGone, liveOn } from './heads.ts';
 import { headOf } from './identity.ts';
+import { goAlong, isLeft } from './left-names.ts';
 import { excludeYielded } from './lines-here.ts';
-import { meet, mergedInto } from './meet.ts';
+import { meet } from './meet.ts';
 import type { Page, PageRow } from './page.ts';
 
 /** An occurrence as its series here names it, with what both sides last had of it. */
@@ -61,24 +62,6 @@ export function applyException(page: Page, change: EventChange, conflicts: Confl
   if (row?.isLive && bearer && isLeft(bearer, row)) goAlong(page, bearer, row, change, conflicts);
   else meet(page, row ?? newRow(page, place, change), change, conflicts, agreed);
   return true;
-}
-
-/** Whether a row that was deleted goes on as another since its series was moved here, and is still to be deleted there. */
-const isLeft = (bearer: PageRow, row: PageRow) =>
-  !bearer.isLive &&
-  bearer.remote.push_state !== null &&
-  bearer.event.series_id === row.event.series_id &&
-  bearer.id !== row.id;
-
-/** The edit goes to the row of the new name; that of the old one knows what it deletes there. */
-function goAlong(page: Page, bearer: PageRow, row: PageRow, change: EventChange, conflicts: Conflict[]): void {
-  const { remote } = bearer;
-  const { base, push_state } = row.remote;
-  const edited = { ...row, remote: { ...remote, base: remote.base ?? baseText(bearer.event) } };
-  const { event, there } = mergedInto(page, edited, change, conflicts);
-  const known = push_state === null ? baseText(row.event) : base;
-  page.put({ event, isLive: true, remote: { ...row.remote, base: known, push_state: 'pending' } });
-  page.put({ ...bearer, remote: { ...remote, etag: change.etag, base: baseText(there) } });
 }
 
 /** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
@@ -149,10 +132,18 @@ function placeOf(
   const bearer = page.byRemoteId(remoteId);
   const isNamedOtherwise = bearer?.event.series_id === master.id && bearer.id !== id;
   const row =
-    bearer?.isLive && isNamedOtherwise && !page.byId(id)?.isLive ? namedAnew(bearer, id, start) : page.byId(id);
+    bearer?.isLive && isNamedOtherwise && !page.byId(id)?.isLive
+      ? namedAnew(bearer, id, start)
+      : ofSeries(page, master, id);
   // What was moved here with its series goes by another name there: that says what both sides last had.
   const known = isMoved && isNamedOtherwise ? baseOf(bearer.remote) : undefined;
   return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)) };
+}
+
+/** What was removed with an account that is connected again is of a calendar that is gone: its series made it anew. */
+function ofSeries(page: Page, { event }: PageRow, id: string): PageRow | undefined {
+  const row = page.byId(id);
+  return row?.isLive || row?.event.calendar_id === event.calendar_id ? row : undefined;
 }
 
 /** The row of an occurrence that its series names otherwise now. */

@@ -6,6 +6,7 @@ import {
 import { numbers } from '../../../../../../e2e/emulators/numbers.ts';
 import { freePort } from '../../../../../../scripts/free-port.ts';
 import type { TestDatabase } from '../../../../../test/databases.ts';
+import { ok } from '../../../../../test/each-product.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
 import { linkAccount } from '../../accounts/commands.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
@@ -21,10 +22,12 @@ export interface TwoSides {
   readonly google: GoogleCalendar;
   /** Runs before and after each call of a round to Google; what it throws, or never ends, befalls the round. */
   turn: (() => Promise<void>) | undefined;
-  /** Somebody with accounts at Google, each with an empty calendar that is connected and in step. */
-  connect(accounts?: number): Promise<Somebody>;
+  /** Somebody with accounts at Google, each with a calendar that is connected and in step. @param fill brings events into it before */
+  connect(accounts?: number, fill?: (there: There) => void): Promise<Somebody>;
   stop(): Promise<void>;
 }
+
+export type There = ReturnType<GoogleCalendar['person']>;
 
 export interface Somebody {
   readonly person: TestPerson;
@@ -34,15 +37,19 @@ export interface Somebody {
 }
 
 export interface Connected {
+  /** Another one once it is connected again. */
   readonly accountId: string;
   /** The same person at Google. */
-  readonly there: ReturnType<GoogleCalendar['person']>;
+  readonly there: There;
   /** Its calendar, by its id here. */
   readonly calendarId: string;
   /** A whole round, due or not. */
   sync(options?: RoundOptions): Promise<RoundOutcome>;
+  readonly isConnectedAgain: boolean;
   /** Whether a worker that looks now takes it up. */
   isDue(): Promise<boolean>;
+  /** Disconnects it, and connects it again. @param options of the first round from then on */
+  connectAgain(meanwhile: () => void, options?: RoundOptions): Promise<void>;
 }
 
 export async function startTwoSides(db: TestDatabase): Promise<TwoSides> {
@@ -82,31 +89,64 @@ export async function startTwoSides(db: TestDatabase): Promise<TwoSides> {
     },
   });
 
-  async function connectAccount(person: TestPerson, email: string): Promise<Connected> {
+  async function connectAccount(person: TestPerson, email: string, fill: (there: There) => void): Promise<Connected> {
     const account = google.addAccount(email);
+    const there = google.person(account);
+    fill(there);
     const refresh_token = randomUUID();
+    const subject = randomUUID();
     tokens.set(refresh_token, () => account.token);
     const scopes = ['https://www.googleapis.com/auth/calendar.events'];
-    const given = { subject: randomUUID(), email, refresh_token, ...grant(refresh_token), scopes };
-    const { id } = await linkAccount(ctx, person.userId, 'google', given);
-    const sync = (options?: RoundOptions) => syncAccount(ctx, id, options);
-    const isDue = async () => {
-      const due = ctx.read.selectFrom('accounts').select('id').where('next_sync_at', '<=', ctx.clock.now());
-      return (await due.where('id', '=', id).execute()).length > 0;
+
+    async function link(options?: RoundOptions): Promise<{ accountId: string; calendarId: string }> {
+      const given = { subject, email, refresh_token, ...grant(refresh_token), scopes };
+      const { id } = await linkAccount(ctx, person.userId, 'google', given);
+      await syncAccount(ctx, id, options);
+      for (;;) {
+        const { body } = await person.call('GET', `/calendar/calendars?account_id=${id}`);
+        if (body.calendars.length > 0) return { accountId: id, calendarId: body.calendars[0].id };
+        // What was to fail has failed, or waits no longer.
+        product?.clock.advance(3_600_000);
+        await syncAccount(ctx, id);
+      }
+    }
+
+    let linked = await link();
+    let isConnectedAgain = false;
+    return {
+      there,
+      get accountId() {
+        return linked.accountId;
+      },
+      get calendarId() {
+        return linked.calendarId;
+      },
+      get isConnectedAgain() {
+        return isConnectedAgain;
+      },
+      sync: (options) => syncAccount(ctx, linked.accountId, options),
+      async isDue() {
+        const due = ctx.read.selectFrom('accounts').select('id').where('next_sync_at', '<=', ctx.clock.now());
+        return (await due.where('id', '=', linked.accountId).execute()).length > 0;
+      },
+      async connectAgain(meanwhile, options) {
+        await ok(person, 'DELETE', `/google/accounts/${linked.accountId}?remove_copies=false`);
+        meanwhile();
+        linked = await link(options);
+        isConnectedAgain = true;
+      },
     };
-    await sync();
-    const { body } = await person.call('GET', `/calendar/calendars?account_id=${id}`);
-    return { accountId: id, there: google.person(account), calendarId: body.calendars[0].id, sync, isDue };
   }
 
   const world: TwoSides = {
     product,
     google,
     turn: undefined,
-    async connect(count = 1) {
+    async connect(count = 1, fill = () => undefined) {
       const person = await product.addPerson();
       const accounts: Connected[] = [];
-      while (accounts.length < count) accounts.push(await connectAccount(person, `${accounts.length}.${person.email}`));
+      while (accounts.length < count)
+        accounts.push(await connectAccount(person, `${accounts.length}.${person.email}`, fill));
       const { calendars } = (await person.call('GET', '/calendar/calendars')).body;
       const own = calendars.find((calendar: { account_id: string | null }) => calendar.account_id === null);
       return { person, accounts, ownCalendarId: own.id };

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { eventsHere } from './testing/edits-here.ts';
+import { startTwoSides, type TwoSides } from './testing/two-sides.ts';
+
+onEachDatabase('an account that is connected again', (open) => {
+  let world: TwoSides;
+  beforeAll(async () => {
+    world = await startTwoSides(await open());
+  });
+  afterAll(() => world.stop());
+
+  const daily = {
+    ...{ title: 'Stand-up', recurrence: ['RRULE:FREQ=DAILY;COUNT=3'], time_zone: 'UTC' },
+    ...{ start_date: '2026-10-12T09:00:00Z', end_date: '2026-10-12T09:30:00Z' },
+  };
+
+  test('has edited occurrences of what was made here, though their series came on a page before', async () => {
+    const somebody = await world.connect();
+    const { person, accounts } = somebody;
+    const [account] = accounts;
+    if (!account) throw new Error('Somebody has an account.');
+    const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
+    await account.sync();
+    account.there.patch(`${event.id.replaceAll('-', '')}_20261013T090000Z`, { summary: 'Review' });
+    await account.sync();
+    world.google.paging.mostItems = 1;
+    await account.connectAgain(() => undefined);
+    expect(await account.sync()).toBe('in-step');
+    const titles = (await eventsHere(somebody)).map(({ id, title }) => `${id.slice(0, 36)} ${title}`);
+    expect(titles).toEqual(['Stand-up', 'Review', 'Stand-up'].map((title) => `${event.id} ${title}`));
+  });
+});
