@@ -8,6 +8,9 @@ import { serve } from '../lib/served.fixture.ts';
 import { pages } from './pages.ts';
 import { Routes } from './routes.tsx';
 
+/** The machine may be busy. */
+const patiently = { timeout: 4_000 };
+
 beforeAll(async () => {
   await pages.SignIn.load();
 });
@@ -46,8 +49,8 @@ test.each([
       <Routes />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(location.pathname).toBe('/auth/sigin'));
+  await waitFor(() => expect(location.pathname).toBe('/auth/sigin'), patiently);
   expect(history.state).toEqual({ from: address });
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Sign in' }, patiently)).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
