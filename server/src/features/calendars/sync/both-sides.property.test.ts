@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
-import { Editor } from './testing/editor.ts';
-import { areAlike, nothingEchoes, nothingIsDoubled, nothingIsLost, settle } from './testing/invariants.ts';
+import { Editor, fill } from './testing/editor.ts';
+import { areAlike, nothingEchoes, nothingIsDoubled, nothingIsLost, settle, showAll } from './testing/invariants.ts';
 import { stories } from './testing/random-edits.ts';
 import { startTwoSides, type TwoSides } from './testing/two-sides.ts';
 
@@ -17,18 +17,19 @@ onEachDatabase('both sides', (open, engine) => {
   });
   afterAll(() => world.stop());
 
-  // Of some 45 edits each: about four thousand in all.
-  const numRuns = Number(FC_RUNS ?? (engine === 'sqlite' ? 80 : 15));
+  // Of some 45 edits each: about three and a half thousand in all.
+  const numRuns = Number(FC_RUNS ?? (engine === 'sqlite' ? 68 : 13));
   const name = `come to the same after thousands of edits and faults, with nothing lost or doubled (seed ${seed})`;
 
   test(name, { timeout: 300_000 }, async () => {
-    const run = fc.asyncProperty(stories, async ({ accounts, edits }) => {
+    const run = fc.asyncProperty(stories, async ({ accounts, before, edits }) => {
       world.google.faults.clear();
       world.google.channels.held.length = 0;
-      const somebody = await world.connect(accounts);
+      const somebody = await world.connect(accounts, (there) => fill(there, before));
       const editor = new Editor(world, somebody);
       for (const edit of edits) await editor.do(edit);
       world.google.faults.clear();
+      await showAll(somebody);
       await settle(world, somebody);
       await nothingEchoes(world, somebody);
       editor.witness.seeRound();

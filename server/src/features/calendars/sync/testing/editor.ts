@@ -3,7 +3,7 @@ import { editsHere, type HereKind } from './edits-here.ts';
 import { editsThere, type ThereKind } from './edits-there.ts';
 import { tell } from './messages.ts';
 import { type Edit, faults, type Kind, operations, pick } from './random-edits.ts';
-import type { Connected, Somebody, TwoSides } from './two-sides.ts';
+import type { Connected, Somebody, There, TwoSides } from './two-sides.ts';
 import { Witness } from './witness.ts';
 
 type RoundKind = Exclude<Kind, HereKind | ThereKind>;
@@ -16,6 +16,9 @@ const meanwhile = [
   'tick here',
   'delete here',
   'take back here',
+  'hide a calendar here',
+  'set a category here',
+  'copy own events',
   'rename there',
   'describe there',
   'move there',
@@ -23,6 +26,13 @@ const meanwhile = [
 ] as const;
 
 const meanwhileThere = ['rename there', 'describe there', 'move there', 'delete there'] as const;
+
+/** Brings events into a calendar at Google, as a story begins. */
+export function fill(there: There, edits: readonly Edit[]): void {
+  let texts = 0;
+  const steps = editsThere({ there }, () => `g0.${++texts}`);
+  for (const { kind, which, how } of edits) steps[kind as ThereKind](which, how);
+}
 
 /** Does edits to both sides, each with texts that were never given before, and keeps rounds going, or from going. */
 export class Editor {
@@ -128,7 +138,23 @@ export class Editor {
       calendar.bareTombstones = how % 2 === 0;
       calendar.order = (entries) => (how % 3 === 0 ? entries.reverse() : entries);
     },
+    'connect again': async (which, how) => {
+      await this.witness.seeJournal(this.#world.product);
+      const there = this.#there[which % this.#there.length];
+      const edit = (turn: number) => there?.[pick(meanwhileThere, how + turn) ?? 'rename there'](which + turn, how);
+      const stopping = new AbortController();
+      if (how % 3 === 0) this.#onTurn(how, async () => stopping.abort());
+      if (how % 3 === 1) this.#onTurn(how, async () => this.#seen(() => edit(0)));
+      await this.#account(which).connectAgain(() => this.#seen(() => [1, 2].map(edit)), { signal: stopping.signal });
+      this.#world.turn = undefined;
+    },
   };
+
+  #seen(act: () => unknown): void {
+    this.witness.seeRound();
+    act();
+    this.witness.seeEdit();
+  }
 
   /** As a worker does. */
   async #work(): Promise<void> {

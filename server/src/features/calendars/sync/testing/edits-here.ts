@@ -37,8 +37,8 @@ function retimed({ all_day, start_date }: EventHere, how: number): object {
 /** Edits as somebody makes them here. @param text gives one that was never given before */
 export function editsHere(somebody: Somebody, text: () => string) {
   const { person, accounts, ownCalendarId } = somebody;
-  const connected = accounts.map(({ calendarId }) => calendarId);
-  const calendars = [...connected, ...connected, ownCalendarId];
+  const connected = () => accounts.map(({ calendarId }) => calendarId);
+  const calendars = () => [...connected(), ...connected(), ownCalendarId];
   /** Change sets that can be taken back. */
   const sets: string[] = [];
 
@@ -62,8 +62,11 @@ export function editsHere(somebody: Somebody, text: () => string) {
     const { all_day, start, end, zone } = timesOf(which);
     const date = (time: number) => (all_day ? isoInstant(time).slice(0, 10) : isoInstant(time));
     const times = { all_day, start_date: date(start), end_date: date(end), ...(!all_day && { time_zone: zone }) };
-    await call('POST', '/events', { title: text(), calendar_id: pick(calendars, how), ...times, ...fields });
+    await call('POST', '/events', { title: text(), calendar_id: pick(calendars(), how), ...times, ...fields });
   }
+
+  const set = (which: number, fields: object) =>
+    call('PATCH', `/calendar/calendars/${pick(connected(), which)}`, fields);
 
   const steps: Record<HereKind, (which: number, how: number) => Promise<void>> = {
     'create here': (which, how) => create(which, how, how % 5 === 0 ? { location: text() } : {}),
@@ -83,7 +86,7 @@ export function editsHere(somebody: Somebody, text: () => string) {
       patch(which, how, [{ notes: text() }, { location: text() }, { notes: null }][how % 3] ?? {}),
     'tick here': (which, how) => patch(which, 0, { completed: how % 2 === 0 }),
     'repeat otherwise here': (which, how) => patch(which, 2, { recurrence: [ruleOf(how)] }),
-    'move to another calendar here': (which, how) => patch(which, how, { calendar_id: pick(calendars, how) }),
+    'move to another calendar here': (which, how) => patch(which, how, { calendar_id: pick(calendars(), how) }),
     'delete here': async (which, how) => change('DELETE', await one(which), how),
     async 'take back here'(which) {
       const change_set_id = sets.at(-1 - (which % 3));
@@ -95,7 +98,10 @@ export function editsHere(somebody: Somebody, text: () => string) {
       if (deleted) await call('POST', `/events/${deleted.event.id}/restore`);
     },
     // To one calendar and no other: where they were copied before, they stay as they are.
-    'copy own events': () => call('PATCH', `/calendar/calendars/${calendars[0]}`, { copies_own: true }),
+    'copy own events': () => set(0, { copies_own: true }),
+    'hide a calendar here': (which) => set(which, { selected: false }),
+    'show a calendar here': (which) => set(which, { selected: true }),
+    'set a category here': (which, how) => set(which, { default_category: pick([null, 'Work', 'Home'], how) }),
   };
   return steps;
 }

@@ -8,7 +8,7 @@ import type { Connected } from './two-sides.ts';
 export type ThereKind = Extract<Kind, `${string} there`>;
 
 /** Edits as somebody makes them at Google. @param text gives one that was never given before */
-export function editsThere({ there }: Connected, text: () => string) {
+export function editsThere({ there }: Pick<Connected, 'there'>, text: () => string) {
   const calendar = there.account.primary;
 
   /** What Google refuses, it refuses. */

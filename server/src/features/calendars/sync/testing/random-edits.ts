@@ -21,6 +21,9 @@ const kinds = {
   'take back here': 3,
   'restore here': 1,
   'copy own events': 1,
+  'hide a calendar here': 1,
+  'show a calendar here': 2,
+  'set a category here': 1,
   'insert there': 3,
   'insert a series there': 2,
   'rename there': 5,
@@ -46,6 +49,7 @@ const kinds = {
   'purge what is deleted there': 1,
   'expire the access token': 1,
   'list otherwise': 1,
+  'connect again': 1,
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -59,18 +63,32 @@ export interface Edit {
 /** What is done to somebody's calendars here and at Google. */
 export interface Story {
   readonly accounts: number;
+  /** What was done at Google before an account is connected. */
+  readonly before: readonly Edit[];
   readonly edits: readonly Edit[];
 }
 
-const edit: fc.Arbitrary<Edit> = fc.record({
-  kind: fc.constantFrom(...(Object.keys(kinds) as Kind[]).flatMap((kind) => Array<Kind>(kinds[kind]).fill(kind))),
-  // Mostly the same few, so that both sides meet.
-  which: fc.oneof({ weight: 2, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.nat(1000) }),
-  how: fc.nat(1000),
-});
+const editAmong = (among: readonly Kind[]): fc.Arbitrary<Edit> =>
+  fc.record({
+    kind: fc.constantFrom(...among.flatMap((kind) => Array<Kind>(kinds[kind]).fill(kind))),
+    // Mostly the same few, so that both sides meet.
+    which: fc.oneof({ weight: 2, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.nat(1000) }),
+    how: fc.nat(1000),
+  });
+const edit = editAmong(Object.keys(kinds) as Kind[]);
+
+const before = [
+  'insert there',
+  'insert a series there',
+  'rename there',
+  'move there',
+  'delete there',
+  'split there',
+] as const;
 
 export const stories: fc.Arbitrary<Story> = fc.record({
   accounts: fc.constantFrom(1, 1, 1, 2),
+  before: fc.oneof(fc.constant([]), fc.array(editAmong(before), { maxLength: 15, size: 'max' })),
   edits: fc.array(edit, { minLength: 20, maxLength: 70, size: 'max' }),
 });
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
-import type { Connected, Somebody } from './two-sides.ts';
+import type { Connected, Somebody, TwoSides } from './two-sides.ts';
 
 /** Remembers what stands at Google, and what of it rounds took away. */
 export class Witness {
@@ -12,8 +12,21 @@ export class Witness {
   readonly #accounts: readonly Connected[];
   #standing = new Map<string, readonly string[]>();
 
-  constructor({ accounts }: Somebody) {
+  /** What the journals of accounts held that are connected no more. */
+  kept = '';
+  readonly #userId: string;
+
+  constructor({ accounts, person }: Somebody) {
     this.#accounts = accounts;
+    this.#userId = person.userId;
+    this.seeEdit();
+  }
+
+  /** It goes with the account. */
+  async seeJournal({ ctx }: Pick<TwoSides['product'], 'ctx'>): Promise<string> {
+    const journal = ctx.read.selectFrom('sync_journal').select('conflicts').where('user_id', '=', this.#userId);
+    for (const { conflicts } of await journal.execute()) this.kept += `${conflicts}\n`;
+    return this.kept;
   }
 
   /** After somebody's edit. */
