@@ -13,7 +13,8 @@
  *   back. Incremental lists tell it by id and status, with `showDeleted` in full.
  * - Series and exceptions: instance ids by the original start, `originalStartTime` and `recurringEventId`; instances
  *   that nobody changed can be read and patched; a deleted instance is a cancelled exception, never an EXDATE; a change
- *   of the series leaves its exceptions; "this and following" is made of separate changes, the new series `…_R…`.
+ *   of the series leaves its exceptions; "this and following" is made of separate changes, the new series `…_R…`; a rule that
+ *   ends before the start has no instance.
  * - Patch: fields replace, null clears, arrays are replaced whole, all-day and timed must not mix; conferencing and
  *   attachments stay unless the request says that it knows them. Long private properties are dropped (key over 44) or
  *   cut (value over 1,024) without a word; an empty text is none; reminders come in another order, in range and once,
@@ -38,8 +39,8 @@
  *
  * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; a series that
  * is deleted, or repeats no longer, tells its exceptions deleted too; a patch that changes nothing gives a new etag; a
- * patch of reminders is laid over them as over everything else; a rule that ends before the start has no instance; an
- * EXDATE or RDATE means a date where the series is of days, and a date of it the instance of that date where it is not; too many extended properties are refused (400). The
+ * patch of reminders is laid over them as over everything else; an EXDATE or RDATE means a date where the series is of
+ * days, and a date of it the instance of that date where it is not; too many extended properties are refused (400). The
  * order of a list is that of insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';
