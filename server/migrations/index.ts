@@ -10,6 +10,7 @@ import { keepingInStep } from './0007-keeping-in-step.ts';
 import { ownAnswers } from './0008-own-answers.ts';
 import { lighterRows } from './0009-lighter-rows.ts';
 import { journalNames } from './0010-journal-names.ts';
+import { callCounts } from './0011-call-counts.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -23,4 +24,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-own-answers': ownAnswers,
   '0009-lighter-rows': lighterRows(engine),
   '0010-journal-names': journalNames,
+  '0011-call-counts': callCounts,
 });

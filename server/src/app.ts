@@ -9,6 +9,7 @@ import { registerApiDocument } from './platform/api-document.ts';
 import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { refuseConnection } from './platform/refused-connection.ts';
 import { registerSecurity } from './platform/security.ts';
+import { countCall } from './platform/shared-limits.ts';
 import { endConnections } from './platform/stopping.ts';
 import { version } from './platform/version.ts';
 import { readableAddress, registerWebApp } from './platform/web-app.ts';
@@ -40,6 +41,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.decorateRequest('caller');
   app.decorate('authenticate', (request) => authenticateToken(ctx, bearerTokenOf(request)));
+  app.decorate('countCall', async (call) => {
+    if (ctx.config.rateLimits) await countCall(ctx, call);
+  });
   registerErrors(app);
   endConnections(app);
   await registerSecurity(app, ctx.config);

@@ -19,6 +19,7 @@ import { openSqlite } from './platform/database/sqlite.ts';
 import { createLogger } from './platform/logging.ts';
 import { openMail } from './platform/mail.ts';
 import { openSecrets } from './platform/secrets.ts';
+import { purgeCallCounts } from './platform/shared-limits.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 
 /** Opens the database and the bus that belongs to it. */
@@ -60,6 +61,7 @@ export async function start(): Promise<void> {
     await purgeConversations(ctx);
     await purgeJournal(ctx);
     await purgeSignIns(ctx);
+    await purgeCallCounts(ctx);
   });
   // A clock that was set to begin elsewhere is a demo's.
   const endComparing =

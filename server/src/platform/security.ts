@@ -40,10 +40,13 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       timeWindow: '1 minute',
       // A page is dozens of small files that cost next to nothing: without one of them it would not open at all.
       allowList: ({ routeOptions: { url } }) => !url?.startsWith('/api/'),
-      errorResponseBuilder: (_request, { ttl }) => {
-        const seconds = Math.max(1, Math.ceil(ttl / 1_000));
-        return new AppError('RATE_LIMITED', `Too many requests. Try again in ${seconds} s.`, { retryAfter: seconds });
-      },
+      errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl),
     });
   }
+}
+
+/** @param leftMs until the next call is taken */
+export function rateLimited(leftMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(leftMs / 1_000));
+  return new AppError('RATE_LIMITED', `Too many requests. Try again in ${seconds} s.`, { retryAfter: seconds });
 }

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Checks the bearer token of a request. @throws AppError `NOT_SIGNED_IN` */
     authenticate(request: FastifyRequest): Promise<Caller> | Caller;
+    /** Counts a call that all processes count together. @throws AppError `RATE_LIMITED` */
+    countCall(call: CountedCall): Promise<void>;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -31,10 +33,25 @@ export interface Call<E extends Endpoint> {
 
 type Answer<E> = Omit<Reply<E>, 'success'>;
 
+/** Calls from one client address within a time that begins with the first of them. */
+interface CallLimit {
+  readonly max: number;
+  /** Milliseconds. */
+  readonly timeWindow: number;
+}
+
+export interface CountedCall extends CallLimit {
+  readonly route: string;
+  /** Of the client. */
+  readonly address: string;
+}
+
 /** What one endpoint asks for beyond the others. */
 export interface RouteOptions {
-  /** Requests from one client address, where the general limit is too wide. RATE_LIMITS=off lifts it. */
-  readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
+  /** Requests from one client address to this process, where the general limit is too wide. RATE_LIMITS=off lifts it. */
+  readonly rateLimit?: CallLimit;
+  /** The same over all processes: for what would be guessed at. */
+  readonly sharedLimit?: CallLimit;
 }
 
 /** Answers an endpoint with a small value: checks token and input, adds `success`, drops fields that the reply does not list. */
@@ -75,8 +92,10 @@ function route<E extends Endpoint>(
   endpoint: E,
   checksReply: boolean,
   handler: (call: Call<E>) => Promise<unknown>,
-  options: RouteOptions = {},
+  { rateLimit, sharedLimit }: RouteOptions = {},
 ): void {
+  // What is too much for one process is refused without asking the database.
+  const ownLimit = rateLimit ?? sharedLimit;
   const isPublic = endpoint.access === 'public';
   app.route({
     method: endpoint.method,
@@ -88,12 +107,16 @@ function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(checksReply && endpoint.reply && { response: { 200: endpoint.reply } }),
     },
-    config: { endpoint, ...options },
+    config: { endpoint, ...(ownLimit && { rateLimit: ownLimit }) },
     // Before the body is read: nobody's upload is parsed.
     ...(!isPublic && {
       onRequest: async (request: FastifyRequest) => {
         request.caller = await app.authenticate(request);
       },
+    }),
+    ...(sharedLimit && {
+      preParsing: async ({ ip }: FastifyRequest) =>
+        app.countCall({ ...sharedLimit, route: `${endpoint.method} ${endpoint.path}`, address: ip }),
     }),
     handler: (request, reply) =>
       handler({

@@ -33,8 +33,8 @@ import { listTokens } from './token-store.ts';
 import { storedUser } from './wire.ts';
 
 /** Guessing a code or an address is hopeless; these keep it from being a load. A household behind one address fits in. */
-const linkLimit = { rateLimit: { max: 30, timeWindow: '15 minutes' } };
-const signInLimit = { rateLimit: { max: 60, timeWindow: '15 minutes' } };
+const linkLimit = { sharedLimit: { max: 30, timeWindow: 900_000 } };
+const signInLimit = { sharedLimit: { max: 60, timeWindow: 900_000 } };
 
 export function authRoutes(api: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;

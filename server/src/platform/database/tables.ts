@@ -24,6 +24,7 @@ export interface Tables {
   chat_messages: ChatMessagesTable;
   assistant_usage: AssistantUsageTable;
   onboarding_responses: OnboardingResponsesTable;
+  call_counts: CallCountsTable;
 }
 
 export interface UsersTable {
@@ -312,6 +313,14 @@ export interface AssistantUsageTable {
   day: string;
   input_tokens: number;
   output_tokens: number;
+}
+
+/** Calls of a route from a client address since its time began to run. */
+export interface CallCountsTable {
+  /** SHA-256 of both. */
+  key: string;
+  count: number;
+  ends_at: number;
 }
 
 export interface OnboardingResponsesTable {

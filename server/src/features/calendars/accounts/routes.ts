@@ -6,7 +6,7 @@ import { syncNow } from './commands.ts';
 import { calendarsOfAccount, googleAccountsOf, statusOf } from './queries.ts';
 
 /** A round that is asked for does not wait as long as its provider said, and all who use this server share its quota there. */
-const syncLimit = { rateLimit: { max: 60, timeWindow: '15 minutes' } };
+const syncLimit = { sharedLimit: { max: 60, timeWindow: 900_000 } };
 
 export function accountRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, listGoogleAccounts, async ({ userId }) => ({ accounts: await googleAccountsOf(ctx.read, userId) }));

@@ -10,7 +10,7 @@ import { ProviderFailure } from '../providers/provider.ts';
 import * as connecting from './commands.ts';
 import { disconnect } from './commands-disconnect.ts';
 
-const limit = { rateLimit: { max: 60, timeWindow: '15 minutes' } };
+const limit = { sharedLimit: { max: 60, timeWindow: 900_000 } };
 
 export function connectRoutes(api: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;

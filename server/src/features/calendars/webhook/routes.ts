@@ -10,7 +10,7 @@ import { makeDue } from '../sync/round/lease.ts';
 /** Google's messages have none. */
 const bodyBytes = 4_096;
 /** Google tells of everybody's calendars from few addresses. */
-const rateLimit = { max: 6_000, timeWindow: '1 minute' };
+const rateLimit = { max: 6_000, timeWindow: 60_000 };
 
 /** Where Google tells that something changed in a calendar, not what: the account is due at once. */
 export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
