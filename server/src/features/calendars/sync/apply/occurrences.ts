@@ -160,9 +160,16 @@ function newRow({ calendar }: Page, { master, start }: Place, change: EventChang
   return { id: event.id, event, isLive: true, remote, home, edited_at };
 }
 
+/** Days are named by their date: the name of a midnight is of the series as it was before. */
+const isName = ({ all_day }: SyncedEvent, start: string) => all_day === !start.includes('T');
+
 function isExcluded(event: SyncedEvent, start: string): boolean {
   const { recurrence } = event;
-  return recurrence !== null && parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start));
+  return (
+    recurrence !== null &&
+    isName(event, start) &&
+    parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start))
+  );
 }
 
 /** Changes a series' EXDATEs where both sides have them; with nothing else to tell there, it is in step. */
@@ -175,7 +182,7 @@ function setLines(
   cancelled: (starts: readonly string[]) => readonly string[],
 ): void {
   const lined = <E extends SyncedEvent>(event: E, at: string): E =>
-    event.recurrence === null
+    event.recurrence === null || !isName(event, at)
       ? event
       : { ...event, recurrence: change({ ...event, recurrence: event.recurrence }, at) };
   const { remote } = master;
