@@ -31,4 +31,29 @@ onEachDatabase('an account that is connected again', (open) => {
     const titles = (await eventsHere(somebody)).map(({ id, title }) => `${id.slice(0, 36)} ${title}`);
     expect(titles).toEqual(['Stand-up', 'Review', 'Stand-up'].map((title) => `${event.id} ${title}`));
   });
+
+  test('shows copies that were left there once, and those whose own event is gone as its own', async () => {
+    const somebody = await world.connect();
+    const { person, accounts, ownCalendarId } = somebody;
+    const [account] = accounts;
+    if (!account) throw new Error('Somebody has an account.');
+    await ok(person, 'PATCH', `/calendar/calendars/${account.calendarId}`, { copies_own: true });
+    const single = { ...daily, recurrence: null, calendar_id: ownCalendarId };
+    await ok(person, 'POST', '/events', { ...single, title: 'Kept' });
+    const { event } = await ok(person, 'POST', '/events', { ...single, title: 'Gone' });
+    await account.sync();
+    await account.connectAgain(() => undefined);
+    const shown = async () =>
+      (await eventsHere(somebody)).map(({ title, calendar_id }) => [title, calendar_id === ownCalendarId]).sort();
+    expect(await shown()).toEqual([
+      ['Gone', true],
+      ['Kept', true],
+    ]);
+    await ok(person, 'DELETE', `/events/${event.id}`);
+    await account.connectAgain(() => undefined);
+    expect(await shown()).toEqual([
+      ['Gone', false],
+      ['Kept', true],
+    ]);
+  });
 });
