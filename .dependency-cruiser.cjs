@@ -4,7 +4,12 @@
 /** Tests, and beside them what only they use. */
 const test = '[.](test|fixture)[.]tsx?$|/testing/';
 /** Where node, the browser and the build start. */
-const entries = ['^server/src/main[.]ts$', '^web/src/(main[.]tsx|sw[.]ts)$', '^web/vite[.]config[.]ts$'];
+const entries = [
+  '^server/src/main[.]ts$',
+  '/reading/thread[.]ts$',
+  '^web/src/(main[.]tsx|sw[.]ts)$',
+  '^web/vite[.]config[.]ts$',
+];
 /** Values of the contract without a schema: what the browser and the pure rules may carry. */
 const plainValues = '^contract/src/(limits|categories|close-codes)[.]ts$';
 

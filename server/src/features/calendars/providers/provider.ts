@@ -165,11 +165,13 @@ export interface RemoteItem {
   readonly remote_id: string;
   /** Null of what is deleted. */
   readonly etag: string | null;
-  change(): RemoteChange;
 }
 
+/** To be used until the next page is asked for. */
 export interface ChangePage {
   readonly items: readonly RemoteItem[];
+  /** Reads some of the items, in their order and in portions, so that few are held at once. */
+  changes(items: readonly RemoteItem[]): AsyncIterable<readonly RemoteChange[]>;
   /** For the next pull; null on all pages but the last. */
   readonly cursor: string | null;
 }

@@ -6,6 +6,7 @@ import { createClient } from './client.ts';
 import { answerOf } from './failures.ts';
 import { pullPages } from './pull.ts';
 import { pushEvent } from './push.ts';
+import { ReadingThread } from './reading/reading-thread.ts';
 import { toChange } from './to-event.ts';
 
 interface Options {
@@ -19,9 +20,10 @@ interface Options {
 /** Google Calendar (API v3) as a provider; nothing is called or loaded before the first use. */
 export function createGoogleCalendar({ calendarUrl, clock, timeoutMs }: Options): CalendarProvider {
   const client = createClient(calendarUrl, clock, timeoutMs);
+  const thread = new ReadingThread();
   return {
     calendars: (access) => listCalendars(client, access),
-    pull: (access, calendar, cursor) => pullPages(client, access, calendar, cursor),
+    pull: (access, calendar, cursor) => pullPages(client, thread, access, calendar, cursor),
     async event(access, calendar, eventId) {
       const query = { calendarId: calendar.remote_id, eventId };
       const answer = await client.call(access, (api, options) => api.events.get(query, options));

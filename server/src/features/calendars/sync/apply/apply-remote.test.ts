@@ -3,15 +3,16 @@ import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
 import type { RemoteChange } from '../../providers/provider.ts';
-import { type Connected, connect, exceptionThere, goneThere, itemOf, liveEvents, there } from '../testing/connected.ts';
+import { type Connected, connect, exceptionThere, goneThere, liveEvents, there } from '../testing/connected.ts';
 import { applyRemote } from './apply-remote.ts';
+import { readChanges } from './read-changes.ts';
 
 const early = '2026-06-11T08:00:00.000Z';
 const late = '2026-06-11T09:00:00.000Z';
 
 onEachProduct('what a provider has, brought in', (product) => {
   const apply = async ({ round, calendar }: Connected, ...changes: RemoteChange[]) =>
-    applyRemote(round, await calendar(), changes.map(itemOf));
+    applyRemote(round, await calendar(), readChanges(changes));
   const events = async ({ userId }: TestPerson) => liveEvents(product(), userId);
   const columns = (person: TestPerson, id: string) => remoteColumns(product(), person, id);
   const journal = async ({ round }: Connected) => {

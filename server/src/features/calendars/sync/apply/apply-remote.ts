@@ -9,6 +9,7 @@ import type { SyncedCalendar } from '../synced-calendar.ts';
 import { pageOf } from './page.ts';
 import { planPage, type Told } from './plan-page.ts';
 import { inPortions } from './portions.ts';
+import type { Changes } from './read-changes.ts';
 import { readPage } from './read-page.ts';
 import { arrivalSummary, arrivedSince, changeSummary } from './told.ts';
 import { followChanges } from './tracked.ts';
@@ -42,15 +43,15 @@ export interface ApplyOptions {
 export async function applyRemote(
   round: Round,
   calendar: SyncedCalendar,
-  items: readonly RemoteItem[],
+  changes: Changes,
   { beside, known: allKnown, isAnew = false }: ApplyOptions = {},
 ): Promise<Applied> {
   const { ctx } = round;
   const pause = paced();
-  const known = allKnown ?? (await etagsOf(ctx.read, calendar, items, pause));
-  const { unlike, here } = await compare(items, known, isAnew, pause);
+  const known = allKnown ?? (await etagsOf(ctx.read, calendar, changes.items, pause));
+  const { unlike, here } = await compare(changes.items, known, isAnew, pause);
   const isNew = isAnew && here.size === 0;
-  const changes = isNew ? undefined : await changesOf(unlike, pause);
+  const read = isNew ? undefined : await readAll(changes, unlike, pause);
   let told: Told = { changed: [], conflicts: [], unreadable: 0, orphans: [] };
   const check = (trx: Db) => round.keep(trx);
   const finish = async (trx: Db) => {
@@ -58,13 +59,13 @@ export async function applyRemote(
     await writeJournal(trx, round, calendar.id, { conflicts, unreadable });
     await beside?.(trx);
   };
-  if (changes?.length === 0) {
+  if (read?.length === 0) {
     if (beside) await inTransaction(ctx.write, check, finish);
     else await round.keep();
     return { pulled: 0, ...told };
   }
   async function* plan(rows: LockedRows, trx: Db) {
-    for await (const portion of changes ? [changes] : inPortions(unlike, pause)) {
+    for await (const portion of read ? [read] : inPortions(changes, unlike, pause)) {
       const found = await readPage(trx, calendar, portion, (id) => here.has(id));
       await pause();
       const page = pageOf(calendar, found, rows);
@@ -120,11 +121,11 @@ async function compare(
   return { unlike, here };
 }
 
-async function changesOf(items: readonly RemoteItem[], pause: Pause): Promise<RemoteChange[]> {
-  const changes: RemoteChange[] = [];
-  for (const item of items) {
-    changes.push(item.change());
+async function readAll(changes: Changes, items: readonly RemoteItem[], pause: Pause): Promise<RemoteChange[]> {
+  const all: RemoteChange[] = [];
+  for await (const some of changes.changes(items)) {
+    all.push(...some);
     await pause();
   }
-  return changes;
+  return all;
 }

@@ -9,11 +9,11 @@ import {
   connect,
   exceptionThere,
   goneThere,
-  itemOf,
   liveEvents,
   there,
 } from '../testing/connected.ts';
 import { applyRemote } from './apply-remote.ts';
+import { readChanges } from './read-changes.ts';
 
 const daily = { recurrence: ['RRULE:FREQ=DAILY;COUNT=9'] };
 const third = '20260304T080000Z';
@@ -21,7 +21,7 @@ const late = { start_date: '2026-03-04T10:00:00.000Z', end_date: '2026-03-04T12:
 
 onEachProduct('occurrences that a provider has', (product) => {
   const apply = async ({ round, calendar }: Connected, ...changes: RemoteChange[]) =>
-    applyRemote(round, await calendar(), changes.map(itemOf));
+    applyRemote(round, await calendar(), readChanges(changes));
   const events = ({ userId }: TestPerson) => liveEvents(product(), userId);
   const columns = (person: TestPerson, id: string) => remoteColumns(product(), person, id);
   const extraOf = async (person: TestPerson, id: string) =>

@@ -12,11 +12,11 @@ import {
   connect,
   exceptionThere,
   goneThere,
-  itemOf,
   liveEvents,
   there,
 } from '../testing/connected.ts';
 import { applyRemote } from './apply-remote.ts';
+import { readChanges } from './read-changes.ts';
 
 const daily = { recurrence: ['RRULE:FREQ=DAILY;COUNT=9'], read_only: true };
 const [third, fourth] = ['20260304T080000Z', '20260305T080000Z'];
@@ -24,7 +24,7 @@ const extra = { read_only: 'organizer', meeting_url: 'https://meet.example/a' } 
 
 onEachProduct('own marks on what can only be read, as it changes there', (product) => {
   const apply = async ({ round, calendar }: Connected, ...changes: RemoteChange[]) =>
-    applyRemote(round, await calendar(), changes.map(itemOf));
+    applyRemote(round, await calendar(), readChanges(changes));
   const events = ({ userId }: TestPerson) => liveEvents(product(), userId);
   const columns = (person: TestPerson, id: string) => remoteColumns(product(), person, id);
   const invited = (fields: Partial<RemoteEvent> = {}) => there('a', { read_only: true, ...fields }, { extra });
@@ -44,7 +44,7 @@ onEachProduct('own marks on what can only be read, as it changes there', (produc
       /** Reads everything, which is these. */
       async readAll(...changes: RemoteChange[]) {
         const known = await readKnownRows(product().ctx.read, await calendar());
-        await applyRemote(round, await calendar(), changes.map(itemOf), { known });
+        await applyRemote(round, await calendar(), readChanges(changes), { known });
         return (await sweep(round, await calendar(), await known.unmet())).pulled;
       },
       nothingToPush: async () =>

@@ -1,12 +1,17 @@
 import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
 import { isOccurrenceChange } from './plan-page.ts';
+import type { Changes } from './read-changes.ts';
 
 /** Changes that are held at once: what is written soon after it was read costs the collector of garbage least. */
 const size = 128;
 
 /** A page of what is new here, read bit by bit: series before their occurrences, and of what is told twice the later word. */
-export async function* inPortions(items: readonly RemoteItem[], pause: Pause): AsyncGenerator<RemoteChange[]> {
+export async function* inPortions(
+  page: Changes,
+  items: readonly RemoteItem[],
+  pause: Pause,
+): AsyncGenerator<RemoteChange[]> {
   const occurrences: RemoteChange[] = [];
   let portion: RemoteChange[] = [];
   const latest = new Map<string, RemoteItem>();
@@ -14,12 +19,13 @@ export async function* inPortions(items: readonly RemoteItem[], pause: Pause): A
     latest.set(item.remote_id, item);
     await pause();
   }
-  for (const item of latest.values()) {
-    const change = item.change();
-    if (isOccurrenceChange(change)) occurrences.push(change);
-    else if (portion.push(change) === size) {
-      yield portion;
-      portion = [];
+  for await (const changes of page.changes([...latest.values()])) {
+    for (const change of changes) {
+      if (isOccurrenceChange(change)) occurrences.push(change);
+      else if (portion.push(change) === size) {
+        yield portion;
+        portion = [];
+      }
     }
     await pause();
   }

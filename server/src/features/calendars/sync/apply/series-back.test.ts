@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { RemoteChange } from '../../providers/provider.ts';
-import { type Connected, connect, exceptionThere, itemOf, liveEvents, there } from '../testing/connected.ts';
+import { type Connected, connect, exceptionThere, liveEvents, there } from '../testing/connected.ts';
 import { applyRemote } from './apply-remote.ts';
+import { readChanges } from './read-changes.ts';
 
 const daily = { recurrence: ['RRULE:FREQ=DAILY;COUNT=9'] };
 const third = '20260304T080000Z';
 
 onEachProduct('a series that is deleted here and was changed there', (product) => {
   const apply = async ({ round, calendar }: Connected, ...changes: RemoteChange[]) =>
-    applyRemote(round, await calendar(), changes.map(itemOf));
+    applyRemote(round, await calendar(), readChanges(changes));
 
   /** A series of nine days in step, and what of it is done one after the other here. */
   async function withSeries() {

@@ -1,5 +1,6 @@
-import { ProviderFailure, type RemoteChange, type RemoteItem } from '../../providers/provider.ts';
+import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
 import { type Applied, applyRemote } from '../apply/apply-remote.ts';
+import { readChanges } from '../apply/read-changes.ts';
 import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
@@ -16,16 +17,16 @@ export async function settleOrphans(
   orphans: readonly RemoteChange[],
   isAnew: boolean,
 ): Promise<Applied> {
-  const apply = (items: readonly RemoteItem[]) => applyRemote(round, calendar, items, { isAnew });
-  let sum = await apply(orphans.map(itemOf));
+  const apply = (changes: readonly RemoteChange[]) => applyRemote(round, calendar, readChanges(changes), { isAnew });
+  let sum = await apply(orphans);
   const bySeries = [...Map.groupBy(sum.orphans, seriesOf)];
   sum = { ...sum, orphans: [] };
   for (let from = 0; from < bySeries.length; from += portion) {
-    const items: RemoteItem[] = [];
+    const changes: RemoteChange[] = [];
     for (const [series, occurrences] of bySeries.slice(from, from + portion)) {
-      items.push(...(await withSeries(round, calendar, series, occurrences)).map(itemOf));
+      changes.push(...(await withSeries(round, calendar, series, occurrences)));
     }
-    const applied = await apply(items);
+    const applied = await apply(changes);
     // Of a series that is gone or cannot be read, nothing can be shown.
     sum = added(sum, { ...applied, unreadable: applied.unreadable + applied.orphans.length, orphans: [] });
   }
@@ -63,9 +64,3 @@ function alone(change: Extract<RemoteChange, { kind: 'event' }>): RemoteChange {
 
 const seriesOf = (change: RemoteChange) =>
   (change.kind === 'event' ? change.event.series_remote_id : change.kind === 'gone' && change.series_remote_id) || '';
-
-const itemOf = (change: RemoteChange): RemoteItem => ({
-  remote_id: change.remote_id,
-  etag: change.kind === 'event' ? change.etag : null,
-  change: () => change,
-});

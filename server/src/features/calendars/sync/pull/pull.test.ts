@@ -9,13 +9,13 @@ import {
   ProviderFailure,
   type RemoteChange,
 } from '../../providers/provider.ts';
+import { readChanges } from '../apply/read-changes.ts';
 import {
   type Connected,
   cancelledThere,
   connect,
   exceptionThere,
   goneThere,
-  itemOf,
   liveEvents,
   there,
 } from '../testing/connected.ts';
@@ -44,7 +44,7 @@ function providerOf() {
     const all = state.pages.length === 0 ? [[]] : state.pages;
     for (const [index, changes] of all.entries()) {
       if (index >= state.breaksAfter) throw new ProviderFailure('unavailable', 'Later');
-      yield { items: changes.map(itemOf), cursor: index === all.length - 1 ? state.cursor : null };
+      yield { ...readChanges(changes), cursor: index === all.length - 1 ? state.cursor : null };
     }
   }
   const event: CalendarProvider['event'] = async (_, __, id) => {

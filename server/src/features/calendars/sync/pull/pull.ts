@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
 import { type Applied, applyRemote } from '../apply/apply-remote.ts';
+import { readChanges } from '../apply/read-changes.ts';
 import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { type Cursor, cursorAfterAll, isResting, readCursor, voidCursor } from './cursor.ts';
@@ -59,7 +60,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
       // What is written with the page tells of it.
       if (isFull) round.progress(page.items.length);
-      sum = bounded(added(sum, await applyRemote(round, calendar, page.items, { ...(known && { known }), isAnew })));
+      sum = bounded(added(sum, await applyRemote(round, calendar, page, { ...(known && { known }), isAnew })));
       read += page.items.length;
       next = page.cursor;
     }
@@ -80,7 +81,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     await storeCursor(trx, calendar, kept);
     await writeJournal(trx, round, calendar.id, { pulled, changed, full: isFull });
   };
-  await applyRemote(round, calendar, [], { beside });
+  await applyRemote(round, calendar, readChanges([]), { beside });
   return { pulled, changed, conflicts, unreadable, full: isFull };
 }
 

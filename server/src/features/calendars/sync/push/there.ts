@@ -1,5 +1,6 @@
 import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
 import { applyRemote } from '../apply/apply-remote.ts';
+import { readChanges } from '../apply/read-changes.ts';
 import type { Push } from './push.ts';
 
 /** Undefined where it never was there. */
@@ -14,10 +15,6 @@ export async function changeThere({ round, calendar }: Push, remoteId: string): 
 
 /** Merges what is there into what is here. */
 export async function meet(push: Push, changes: readonly RemoteChange[]): Promise<void> {
-  const items = changes.map((change) => {
-    const etag = change.kind === 'event' ? change.etag : null;
-    return { remote_id: change.remote_id, etag, change: () => change };
-  });
-  const { conflicts } = await applyRemote(push.round, push.calendar, items);
+  const { conflicts } = await applyRemote(push.round, push.calendar, readChanges(changes));
   push.conflicts.push(...conflicts);
 }

@@ -5,7 +5,7 @@ import type { TestPerson, TestProduct } from '../../../../../test/product.ts';
 import type { CalendarsTable } from '../../../../platform/database/tables.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { saveAccount } from '../../accounts/store.ts';
-import type { CalendarProvider, RemoteChange, RemoteEvent, RemoteItem } from '../../providers/provider.ts';
+import type { CalendarProvider, RemoteChange, RemoteEvent } from '../../providers/provider.ts';
 import type { Round } from '../round/round-type.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import { monday } from './random-events.ts';
@@ -102,10 +102,4 @@ export const goneThere = (remote_id: string): RemoteChange => ({ kind: 'gone', r
 export const cancelledThere = (series: string, original_start: string): RemoteChange => ({
   ...{ kind: 'gone', remote_id: `${series}_${original_start}` },
   ...{ series_remote_id: series, original_start },
-});
-
-export const itemOf = (change: RemoteChange): RemoteItem => ({
-  remote_id: change.remote_id,
-  etag: change.kind === 'event' ? change.etag : null,
-  change: () => change,
 });

@@ -58,13 +58,13 @@ export async function pullAll({ provider, access, work }: World, cursor?: string
   const changes: RemoteChange[] = [];
   const sizes: number[] = [];
   let last: string | null = null;
-  for await (const { items, cursor: next } of provider.pull(access, work, cursor)) {
+  for await (const page of provider.pull(access, work, cursor)) {
     expect(last).toBeNull();
-    for (const item of items) {
-      const change = item.change();
-      expect(item).toMatchObject({ remote_id: change.remote_id, etag: change.kind === 'event' ? change.etag : null });
-      changes.push(change);
-    }
+    const { items, cursor: next } = page;
+    const read = (await Array.fromAsync(page.changes(items))).flat();
+    const told = read.map((change) => [change.remote_id, change.kind === 'event' ? change.etag : null]);
+    expect(items.map(({ remote_id, etag }) => [remote_id, etag])).toEqual(told);
+    changes.push(...read);
     sizes.push(items.length);
     last = next;
   }

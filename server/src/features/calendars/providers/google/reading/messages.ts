@@ -1,0 +1,24 @@
+import type { FailureReason } from '../../provider.ts';
+import type { CalendarTraits, Tokens } from './page.ts';
+
+/** What the thread that reads pages is told and asked; what has a `request` is answered with the same. */
+export type ToThread = { readonly page: number } & (
+  | { readonly type: 'open'; readonly calendar: CalendarTraits }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly type: 'end'; readonly request: number }
+  /** Entries by their place in the page. */
+  | { readonly type: 'read'; readonly request: number; readonly entries: readonly number[] }
+  | { readonly type: 'close' }
+);
+
+/** Its answer as JSON, which takes less of the other thread than values that are copied one by one. */
+export type FromThread = { readonly request: number } & (
+  | { readonly json: string }
+  | { readonly failure: { readonly reason: FailureReason; readonly message: string; readonly detail?: string } }
+);
+
+/** The answer to `end`. */
+export interface ReadPage extends Tokens {
+  readonly ids: readonly string[];
+  readonly etags: readonly (string | null)[];
+}

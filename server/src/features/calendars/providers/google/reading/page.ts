@@ -1,0 +1,84 @@
+import type { calendar_v3 } from '@googleapis/calendar';
+import type { RemoteCalendar, RemoteChange, RemoteItem } from '../../provider.ts';
+import { answerOf, unreadable } from '../failures.ts';
+import { type GoogleEvent, toChange } from '../to-event.ts';
+import { ListCutter } from './cut-list.ts';
+
+type Envelope = Omit<calendar_v3.Schema$Events, 'items'> & { items?: GoogleEvent[] | null };
+
+/** What of a calendar its events are read by. */
+export type CalendarTraits = Pick<RemoteCalendar, 'time_zone' | 'writable'>;
+
+/** An event of a page, read no further than to tell whether it is known. */
+export interface Entry extends RemoteItem {
+  change(): RemoteChange;
+}
+
+export interface Tokens {
+  readonly nextPageToken: string | undefined;
+  readonly nextSyncToken: string | undefined;
+}
+
+/**
+ * Reads a page of events as it comes. One of 2,500 with many guests has 10 MB, which is too much to parse at once: it
+ * is cut before each event, whose bytes are parsed when it is asked for. Only what is around the events is parsed here.
+ */
+export class PageReader {
+  readonly #calendar: CalendarTraits;
+  readonly #cutter = new ListCutter();
+
+  constructor(calendar: CalendarTraits) {
+    this.#calendar = calendar;
+  }
+
+  add(bytes: Uint8Array): void {
+    this.#cutter.add(bytes);
+  }
+
+  /** @throws ProviderFailure `unreadable` */
+  end(): Tokens & { readonly entries: readonly Entry[] } {
+    // The last event goes with what is around: only parsing tells where it ends.
+    const envelope = answerOf(parsed<Envelope>(this.#cutter.around), 'calendar#events');
+    if (!Array.isArray(envelope.items ?? [])) throw unreadable('no list of events');
+    return {
+      entries: [
+        ...this.#cutter.events.map((bytes) => lazyEntry(bytes, this.#calendar)),
+        ...(envelope.items ?? []).map((event) => entryOf(answerOf(event, 'calendar#event'), this.#calendar)),
+      ],
+      nextPageToken: envelope.nextPageToken || undefined,
+      nextSyncToken: envelope.nextSyncToken || undefined,
+    };
+  }
+}
+
+const eventHead = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[ !#-[\]-~]|\\[ -~])*"),\s*"id":\s*"(\w+)"/;
+/** Bytes that hold the head of all events that begin as usual. */
+const mostEventHead = 256;
+const cancelled = Buffer.from('"cancelled"');
+const comma = ','.charCodeAt(0);
+
+/** @param bytes of an event and the comma after it */
+function lazyEntry(bytes: Buffer, calendar: CalendarTraits): Entry {
+  const [, etag, id] = eventHead.exec(bytes.toString('latin1', 0, mostEventHead)) ?? [];
+  const read = () => parsed<GoogleEvent>(bytes.subarray(0, bytes.lastIndexOf(comma)));
+  // What does not begin as usual is looked into, and so is what may be deleted.
+  if (etag === undefined || id === undefined || bytes.includes(cancelled)) return entryOf(read(), calendar);
+  return { remote_id: id, etag: unquoted(etag), change: () => toChange(read(), calendar) };
+}
+
+/** Google's entity tags hold quotes. */
+const unquoted = (etag: string) => JSON.parse(etag) as string;
+
+function entryOf(event: GoogleEvent, calendar: CalendarTraits): Entry {
+  const etag = event.status === 'cancelled' ? null : (event.etag ?? null);
+  return { remote_id: event.id ?? '', etag, change: () => toChange(event, calendar) };
+}
+
+function parsed<T extends object>(bytes: Buffer): T {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw unreadable('no JSON');
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ProviderFailure } from '../../provider.ts';
+import { type GoogleEvent, toChange } from '../to-event.ts';
+import { type ListedPage, readPage } from './read-page.ts';
+import { ReadingThread } from './reading-thread.ts';
+
+const thread = new ReadingThread();
+const berlin = { time_zone: 'Europe/Berlin', writable: true };
+
+async function* chunksOf(text: string, size: number) {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Names and values of these properties are for whoever invites to choose. */
+const shared = fc.constantFrom<Record<string, string>>({}, { kind: 'calendar#event', etag: '"7"', id: 'abcde' });
+
+const event = fc.record({
+  id: fc.stringMatching(/^[a-v0-9]{5,9}$/),
+  status: fc.constantFrom('confirmed', 'cancelled'),
+  summary: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('},{"kind":"calendar#event","etag":"\\"7\\"",')),
+  extendedProperties: fc.record({ shared }),
+});
+
+/** As Google lays them out, and otherwise. */
+function laidOut(fields: GoogleEvent, isUsual: boolean): GoogleEvent {
+  const head = { kind: 'calendar#event', etag: '"3300"', ...fields };
+  const times = { start: { date: '2026-03-02' }, end: { date: '2026-03-03' } };
+  return isUsual ? { ...head, ...times } : { ...times, ...head };
+}
+
+const layout = fc.record({
+  indent: fc.constantFrom(undefined, 1),
+  size: fc.integer({ min: 1, max: 500 }),
+  isLast: fc.boolean(),
+  isUsual: fc.boolean(),
+  /** So long that it is read in the thread. */
+  isLong: fc.boolean(),
+});
+
+const readAll = async ({ items, changes }: ListedPage) => (await Array.fromAsync(changes(items))).flat();
+
+test('a page is read as it was written, however it is laid out and however it comes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { maxLength: 8 }),
+      layout,
+      async (fields, { indent, size, isLast, isUsual, isLong }) => {
+        const items = fields.map((each) => laidOut(each, isUsual));
+        const description = isLong ? 'é'.repeat(200_000) : 'Größe 🙂';
+        const around = { kind: 'calendar#events', description, nextSyncToken: 'next' };
+        const text = JSON.stringify(isLast ? { ...around, items } : { items, ...around }, undefined, indent);
+        const page = await readPage(chunksOf(text, isLong ? 1_000 * size : size), berlin, thread);
+        expect(page.nextSyncToken).toBe('next');
+        const expected = items.map((each) => toChange(each, berlin));
+        expect(await readAll(page)).toEqual(JSON.parse(JSON.stringify(expected)));
+        const etags = expected.map((change) => (change.kind === 'event' ? change.etag : null));
+        expect(page.items.map(({ etag }) => etag)).toEqual(etags);
+        page.close();
+      },
+    ),
+  );
+});
+
+test('a page of megabytes is read as it was written, with an event that is one itself', async () => {
+  const titles = Array.from({ length: 6_000 }, (_, n) =>
+    n === 3_000 ? 'é'.repeat(700_000) : `${n} ${'x'.repeat(300)}`,
+  );
+  const items = titles.map((description, n) => laidOut({ id: `abcde${n}`, description }, true));
+  const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
+  const page = await readPage(chunksOf(text, 65_536), berlin, thread);
+  expect(await readAll(page)).toEqual(items.map((each) => toChange(each, berlin)));
+  page.close();
+});
+
+test.each([
+  '',
+  '<html>',
+  '{"kind":"calendar#events","items":[{"kind":"calendar#event","etag":"1","id":"abcde"}',
+  '{"kind":"calendar#events","items":{}}',
+  '{"kind":"calendar#events","items":[null]}',
+  '{"kind":"calendar#event","id":"abcde"}',
+])('%s is no page', async (text) => {
+  await expect(readPage(chunksOf(text, 9), berlin, thread)).rejects.toThrow(ProviderFailure);
+});
+
+test.each([
+  ['', 0],
+  [' that is long', 300_000],
+])('an event that is damaged in a page%s is told when it is read, and is not taken for another', async (_, blanks) => {
+  const events =
+    '{"kind":"calendar#event","etag":"1","id":"abcde",,},{"kind":"calendar#event","etag":"2","id":"bcdef"}';
+  const text = `{"kind":"calendar#events","items":[${events}]${' '.repeat(blanks)}}`;
+  const page = await readPage(chunksOf(text, 9_000), berlin, thread);
+  await expect(readAll(page)).rejects.toThrow(ProviderFailure);
+  page.close();
+});
+
+test('a long page that is none is told as a short one', async () => {
+  const text = `<html>${'x'.repeat(300_000)}`;
+  await expect(readPage(chunksOf(text, 9_000), berlin, thread)).rejects.toThrow(ProviderFailure);
+});
+
+const longPage = (length: number) =>
+  JSON.stringify({
+    kind: 'calendar#events',
+    items: [laidOut({ id: 'abcde', description: 'x'.repeat(length) }, true), laidOut({ id: 'bcdef' }, true)],
+    nextSyncToken: 'next',
+  });
+
+test('a page that is too much for the thread fails alone', async () => {
+  const small = new ReadingThread({ heapMiB: 16 });
+  const begun = await readPage(chunksOf(longPage(300_000), 65_536), berlin, small);
+  const tooMuch = await readPage(chunksOf(longPage(40_000_000), 65_536), berlin, small);
+  await expect(readAll(tooMuch)).rejects.toThrow('memory');
+  await expect(readAll(begun)).rejects.toThrow('ended');
+  tooMuch.close();
+  begun.close();
+  const next = await readPage(chunksOf(longPage(300_000), 65_536), berlin, small);
+  expect(await readAll(next)).toHaveLength(2);
+  next.close();
+});
+
+test('a thread that has ended for want of pages begins again', async () => {
+  const hasty = new ReadingThread({ lingerMs: 0 });
+  for (let n = 0; n < 2; n++) {
+    const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, hasty);
+    expect(await readAll(page)).toHaveLength(2);
+    page.close();
+    await setTimeout(5);
+  }
+});

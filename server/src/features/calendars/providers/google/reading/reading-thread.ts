@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads';
+import { ProviderFailure, type RemoteChange } from '../../provider.ts';
+import type { FromThread, ReadPage, ToThread } from './messages.ts';
+import type { CalendarTraits } from './page.ts';
+
+interface Options {
+  /** How long it waits for another page before it gives its memory back. */
+  readonly lingerMs?: number;
+  /** For the objects of one event and the answers: pages themselves are bytes beside them. */
+  readonly heapMiB?: number;
+}
+
+type Message = ToThread extends infer M ? (M extends { page: number } ? Omit<M, 'page' | 'request'> : never) : never;
+
+/** The server's side of the thread that reads long pages: it starts with the first and ends when none comes any more. */
+export class ReadingThread {
+  readonly #options: Required<Options>;
+  #worker: Worker | undefined;
+  #ending: NodeJS.Timeout | undefined;
+  #count = 0;
+  readonly #open = new Set<number>();
+  readonly #waiting = new Map<number, PromiseWithResolvers<string>>();
+
+  constructor({ lingerMs = 10_000, heapMiB = 256 }: Options = {}) {
+    this.#options = { lingerMs, heapMiB };
+  }
+
+  open(calendar: CalendarTraits): PageInThread {
+    const worker = this.#started();
+    const page = ++this.#count;
+    this.#open.add(page);
+    const tell = (message: Message, transferred: readonly ArrayBuffer[] = []) => {
+      if (worker === this.#worker) worker.postMessage({ ...message, page }, transferred);
+    };
+    const { time_zone, writable } = calendar;
+    tell({ type: 'open', calendar: { time_zone, writable } });
+    const ask = async <T>(message: Message): Promise<T> => {
+      if (worker !== this.#worker) throw ended();
+      const request = ++this.#count;
+      const answer = Promise.withResolvers<string>();
+      this.#waiting.set(request, answer);
+      worker.postMessage({ ...message, page, request });
+      return JSON.parse(await answer.promise);
+    };
+    return {
+      add(bytes) {
+        // A message takes the whole of what its bytes are a part of.
+        const own = new Uint8Array(bytes);
+        tell({ type: 'bytes', bytes: own }, [own.buffer]);
+      },
+      end: () => ask<ReadPage>({ type: 'end' }),
+      read: (entries) => ask<RemoteChange[]>({ type: 'read', entries }),
+      close: () => {
+        tell({ type: 'close' });
+        if (this.#open.delete(page) && this.#open.size === 0) this.#linger();
+      },
+    };
+  }
+
+  #started(): Worker {
+    clearTimeout(this.#ending);
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    return this.#worker;
+  }
+
+  #start(): Worker {
+    // It needs neither the server's settings nor its secrets.
+    const worker = new Worker(new URL('thread.ts', import.meta.url), {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMiB },
+    });
+    worker.on('message', (message: FromThread) => this.#take(message));
+    worker.on('error', (error) => this.#fail(worker, error));
+    worker.on('exit', () => this.#fail(worker, ended()));
+    return worker;
+  }
+
+  #take(message: FromThread): void {
+    const waiting = this.#waiting.get(message.request);
+    this.#waiting.delete(message.request);
+    if ('json' in message) waiting?.resolve(message.json);
+    else {
+      const { reason, message: sentence, ...details } = message.failure;
+      waiting?.reject(new ProviderFailure(reason, sentence, details));
+    }
+  }
+
+  /** The next page starts another one. */
+  #fail(worker: Worker, error: unknown): void {
+    if (worker !== this.#worker) return;
+    this.#worker = undefined;
+    this.#open.clear();
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+
+  #linger(): void {
+    const worker = this.#worker;
+    worker?.unref();
+    this.#ending = setTimeout(() => {
+      this.#worker = undefined;
+      void worker?.terminate();
+    }, this.#options.lingerMs).unref();
+  }
+}
+
+/** A page that the thread holds until it is closed. What is asked throws ProviderFailure. */
+export interface PageInThread {
+  add(bytes: Uint8Array): void;
+  end(): Promise<ReadPage>;
+  read(entries: readonly number[]): Promise<RemoteChange[]>;
+  close(): void;
+}
+
+const ended = () => new Error('The thread that reads pages has ended.');

@@ -1,0 +1,18 @@
+import type { ChangePage, RemoteChange, RemoteItem } from '../../providers/provider.ts';
+
+/** What there is to bring in, wherever it comes from. */
+export type Changes = Omit<ChangePage, 'cursor'>;
+
+/** Changes that are read already, as a page of them. */
+export function readChanges(changes: readonly RemoteChange[]): Changes {
+  const items = changes.map((change) => {
+    const etag = change.kind === 'event' ? change.etag : null;
+    return { remote_id: change.remote_id, etag, change };
+  });
+  return {
+    items,
+    async *changes(some: readonly (RemoteItem & { readonly change: RemoteChange })[]) {
+      yield some.map(({ change }) => change);
+    },
+  };
+}
