@@ -3,7 +3,7 @@ import { eventButton, eventCard, thursday } from './support/day-view.ts';
 import { dock } from './support/dock.ts';
 import { timed } from './support/google.ts';
 import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
-import { clockStart } from './support/june.ts';
+import { clockStart, today, tomorrow } from './support/june.ts';
 
 signedIn.use({ clockStart });
 
@@ -70,5 +70,36 @@ signedIn(
     const sheet = page.getByRole('dialog', { name: 'All hands' });
     await expect(sheet).toContainText('maybe');
     await expect(sheet).toContainText('no answer yet');
+  },
+);
+
+signedIn(
+  'what is shown as free at Google takes no time, and does again once it is busy there',
+  async ({ page, product, ann }) => {
+    const transparency = 'transparent';
+    const { id = '' } = ann.hand.insert({ summary: 'Office hours', ...timed('10:00', '12:00'), transparency });
+    ann.hand.insert({ summary: 'Interview', ...timed('11:00', '12:00') });
+    ann.hand.insert({ summary: 'Optional talk', ...timed('15:00', '16:00'), transparency });
+    ann.hand.insert({ summary: 'Fair', start: { date: today }, end: { date: tomorrow }, transparency });
+    await connect(page, product, ann);
+    await openLiveDay(page);
+
+    const day = thursday(page);
+    await expect(eventButton(day, 'Office hours')).toHaveAccessibleName('Office hours, 10:00 to 12:00, shown as free');
+    await expect(eventCard(day, 'Office hours')).toContainText('shown as free');
+    await expect(eventButton(day, 'Interview')).toHaveAccessibleName(/next, in 4\dm/);
+    await expect(eventButton(day, 'Fair')).toHaveAccessibleName('Fair, all day');
+    await expect(day).toContainText('1h planned');
+    await expectAccessible(page);
+    await page.goto('/calendar/month');
+    await expect(page.getByRole('button', { name: '10:00 Office hours, until 12:00, shown as free' })).toBeVisible();
+    await page.goto('/calendar/week');
+    await page.getByRole('button', { name: 'Total 1h 30m, 2 events, 2 shown as free' }).click();
+    await expect(page.getByRole('button', { name: 'Optional talk, 15:00 to 16:00, shown as free' })).toBeVisible();
+
+    await openLiveDay(page);
+    ann.hand.patch(id ?? '', { transparency: 'opaque' });
+    await expect(eventButton(day, 'Office hours')).toHaveAccessibleName(/live, 1h 4\dm/, { timeout: 5_000 });
+    await expect(day).toContainText('3h planned');
   },
 );

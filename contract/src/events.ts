@@ -74,6 +74,8 @@ export const CalendarEvent = Type.Object(
     reminders: Type.Array(Type.Integer({ minimum: 0 })),
     guests: Type.Array(Guest),
     read_only: Type.Boolean(),
+    /** The connected calendar that it is in counts its time as free. Read-only here. */
+    free: Type.Optional(Type.Literal(true)),
     version: Type.Integer({ minimum: 1 }),
     created_at: Instant,
     updated_at: Instant,

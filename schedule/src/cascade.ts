@@ -31,7 +31,7 @@ const reachMs = dayMs;
 /**
  * What else would have to move when an event moves to a new place (design, section 4). Each event that is then in the way,
  * earliest first, goes just behind what pushes it; the first free gap that is long enough ends the chain. All-day events
- * and what was declined are in nobody's way. What has guests, cannot be changed, has begun or is ticked stays, and a pushed event goes behind it.
+ * and what was declined or is free are in nobody's way. What has guests, cannot be changed, has begun or is ticked stays, and a pushed event goes behind it.
  * Two events that overlap already may go on doing so.
  *
  * @param events those of the day and of the following one, in any order; the moved event may be among them, and lists of

@@ -157,7 +157,7 @@ export function dayRows(
       const free = working === undefined ? between : working && overlap(between, working);
       if (free && free.end - free.start >= shortestGapMs) {
         const duration = durationText((free.end - free.start) / 60_000);
-        // Before what was declined of this time.
+        // Before what takes none of this time.
         const place = rows.findLastIndex(({ start }) => start < free.start) + 1;
         rows.splice(place, 0, {
           id: `free-${event.id}`,

@@ -6,7 +6,7 @@ import { conflictsIn } from './clashes.ts';
 import { dayMs, instantAt } from './dates.ts';
 import { dayGroups, dayRows } from './day-groups.ts';
 import { dayReview } from './day-review.ts';
-import { isDeclined } from './event-state.ts';
+import { isDeclined, standsAside } from './event-state.ts';
 import { freeTime } from './free-time.ts';
 import { currentAndNext } from './live-session.ts';
 import { dayLoads } from './load.ts';
@@ -29,13 +29,14 @@ const weeks = [
   { timeZone: 'Asia/Kathmandu', monday: '2026-06-08' },
 ] as const;
 
-describe('what was declined', () => {
+describe('what was declined or is free', () => {
   const event = fc.record({
     start: fc.integer({ min: 0, max: 7 * 96 - 1 }),
     length: fc.integer({ min: 0, max: 12 }),
     answer: fc.constantFrom('accepted' as const, 'declined' as const, 'needs-action' as const, undefined),
     completed: fc.boolean(),
     isAllDay: fc.boolean(),
+    isFree: fc.boolean(),
   });
   const schedule = fc.record({
     week: fc.constantFrom(...weeks),
@@ -48,13 +49,16 @@ describe('what was declined', () => {
       fc.property(schedule, ({ week: { timeZone, monday }, now: step, drafts }) => {
         const start = instantAt(monday, '00:00', timeZone);
         const [now, end] = [start + step * 900_000, start + 7 * dayMs];
-        const events = drafts.map(({ start: from, length, answer, completed, isAllDay }, index): CalendarEvent => {
-          const date = iso(start + from * 900_000).slice(0, 10);
-          const times = isAllDay
-            ? { all_day: true, start_date: date, end_date: iso(ms(`${date}T00:00Z`) + dayMs).slice(0, 10) }
-            : { start_date: iso(start + from * 900_000), end_date: iso(start + (from + length) * 900_000) };
-          return anEvent(`e${index}`, { ...times, completed, guests: answer ? answered(answer) : [] });
-        });
+        const events = drafts.map(
+          ({ start: from, length, answer, completed, isAllDay, isFree }, index): CalendarEvent => {
+            const date = iso(start + from * 900_000).slice(0, 10);
+            const times = isAllDay
+              ? { all_day: true, start_date: date, end_date: iso(ms(`${date}T00:00Z`) + dayMs).slice(0, 10) }
+              : { start_date: iso(start + from * 900_000), end_date: iso(start + (from + length) * 900_000) };
+            const guests = answer ? answered(answer) : [];
+            return anEvent(`e${index}`, { ...times, completed, guests, ...(isFree && { free: true }) });
+          },
+        );
         const to = { start: now, end: now + 5_400_000 };
         const days = Array.from({ length: 7 }, (_, day) => iso(ms(`${monday}T00:00Z`) + day * dayMs).slice(0, 10));
         const reckoned = (all: readonly CalendarEvent[]) => {
@@ -72,7 +76,6 @@ describe('what was declined', () => {
             runs: backToBackRuns(all),
             loads: dayLoads(all, days, timeZone),
             cascade: cascade(all, timed('moved', '09:00', '10:00'), to, { now }),
-            review: dayReview(all, all, new Map()),
             days: panels.map(({ plannedMinutes }) => plannedMinutes),
             gaps: panels.map((panel) =>
               dayRows(panel, now, timeZone).flatMap((row) => (row.isEmpty ? [[row.start, row.end]] : [])),
@@ -84,7 +87,9 @@ describe('what was declined', () => {
             }),
           };
         };
-        expect(reckoned(events)).toEqual(reckoned(events.filter((each) => !isDeclined(each))));
+        expect(reckoned(events)).toEqual(reckoned(events.filter((each) => !standsAside(each))));
+        const reviewed = (all: readonly CalendarEvent[]) => dayReview(all, all, new Map());
+        expect(reviewed(events)).toEqual(reviewed(events.filter((each) => !isDeclined(each))));
       }),
     );
   });

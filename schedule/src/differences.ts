@@ -80,7 +80,7 @@ const fieldNames: Record<string, string> = {
   ...{ times: 'When', start_date: 'When', end_date: 'When', all_day: 'When', started_at: 'When', stopped_at: 'When' },
   ...{ recurrence: 'Repeats', series_id: 'Repeats', original_start: 'Repeats', completed: 'Done', spans: 'Spans' },
   ...{ category: 'Category', notes: 'Notes', note: 'Note', event_id: 'Event', reminders: 'Reminders' },
-  ...{ guests: 'Guests', source: 'Calendar', read_only: 'Calendar' },
+  ...{ guests: 'Guests', source: 'Calendar', read_only: 'Calendar', free: 'Shown as' },
 };
 
 /** What differs between two versions of a time entry. */

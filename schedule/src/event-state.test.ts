@@ -153,6 +153,21 @@ describe('the own answer', () => {
     expect(takesTime({ ...nine, guests, spans: [open] })).toBe(false);
   });
 
+  test('what is shown as free takes none until it is ticked, and is never missed', () => {
+    const free = { ...nine, free: true as const };
+    expect(takesTime(free)).toBe(false);
+    expect(takesTime({ ...free, completed: true })).toBe(true);
+    const [before, after] = [Date.parse(free.start_date) - 1, Date.parse(free.end_date)];
+    const window = { start: before + 1, end: after };
+    const outcome = { accountCreatedAt: 0 };
+    expect([before, after].map((now) => outcomeOf(free, window, now, outcome))).toEqual(['neutral', 'neutral']);
+    expect([before, after].map((now) => rowState(free, window, window, now, outcome))).toEqual(['free', 'past']);
+    const fair = allDay('e', '2026-06-11', '2026-06-12', { free: true });
+    const day = { start: before, end: after };
+    expect(rowState(fair, day, day, before, outcome)).toBe('planned');
+    expect(outcomeOf(fair, day, before, outcome)).toBe('upcoming');
+  });
+
   test('what lasts all day takes no time of it', () => {
     expect(takesTime(allDay('e', '2026-06-11', '2026-06-12'))).toBe(false);
   });

@@ -3,9 +3,20 @@ import type { TimeWindow } from './dates.ts';
 
 /**
  * How a row looks. `done` was ticked, `tracked` was not but at least half of it was tracked, `missed` is neither; `past` is
- * over and cannot be missed, such as an event from before the account was made. To `open` the person has not said yes or no.
+ * over and cannot be missed, such as an event from before the account was made. To `open` the person has not said yes or no;
+ * `free` is still to come and takes no time.
  */
-export type RowState = 'live' | 'next' | 'done' | 'tracked' | 'missed' | 'past' | 'declined' | 'open' | 'planned';
+export type RowState =
+  | 'live'
+  | 'next'
+  | 'done'
+  | 'tracked'
+  | 'missed'
+  | 'past'
+  | 'declined'
+  | 'open'
+  | 'free'
+  | 'planned';
 
 /** How an event counts in sums. `neutral` counts in the total only. */
 export type Outcome = 'completed' | 'upcoming' | 'missed' | 'neutral';
@@ -29,9 +40,16 @@ export function ownAnswer({ guests }: Pick<CalendarEvent, 'guests'>): Guest['sta
 }
 
 type Answered = Pick<CalendarEvent, 'completed' | 'guests' | 'spans'>;
+type Timed = Answered & Pick<CalendarEvent, 'all_day' | 'free'>;
 
 /** The person said no, and no tick says that they went all the same. */
 export const isDeclined = (event: Answered): boolean => ownAnswer(event) === 'declined' && !isCompleted(event);
+
+/** Its calendar counts its time as free. One that lasts all day names its days all the same, and what was ticked happened. */
+export const isFree = (event: Timed): boolean => event.free === true && !event.all_day && !isCompleted(event);
+
+/** It is listed, and counts in no sum. */
+export const standsAside = (event: Timed): boolean => isDeclined(event) || isFree(event);
 
 /** An invitation that the person may still accept: they said maybe, or nothing yet. */
 export function isOpen(event: Pick<CalendarEvent, 'guests'>): boolean {
@@ -39,9 +57,8 @@ export function isOpen(event: Pick<CalendarEvent, 'guests'>): boolean {
   return answer === 'tentative' || answer === 'needs-action';
 }
 
-/** Whether an event fills its time: one that lasts all day names its days, and one that was declined leaves its time free. */
-export const takesTime = (event: Answered & Pick<CalendarEvent, 'all_day'>): boolean =>
-  !event.all_day && !isDeclined(event);
+/** Whether an event fills its time: one that lasts all day names its days, and one that stands aside leaves its time to others. */
+export const takesTime = (event: Timed): boolean => !event.all_day && !standsAside(event);
 
 /**
  * How a row looks at `now`, in the panel that shows the part `shown` of the event. One ticked span does not make an event
@@ -58,12 +75,13 @@ export function rowState(
   if (event.completed || (isOver && isCompleted(event))) return 'done';
   if (isOver && isMostlyTracked(event, context)) return 'tracked';
   if (isDeclined(event)) return 'declined';
+  if (!isOver && isFree(event)) return 'free';
   if (!isOver) return isOpen(event) ? 'open' : 'planned';
   return context && outcomeOf(event, window, now, context) === 'missed' ? 'missed' : 'past';
 }
 
 /**
- * How an event counts: completed when ticked; neutral when declined; else upcoming while its end is ahead; else missed when it
+ * How an event counts: completed when ticked; neutral when declined or free; else upcoming while its end is ahead; else missed when it
  * is timed, own or accepted, starts after the account was made, and less than half of it was tracked (design, section 15).
  */
 export function outcomeOf(
@@ -73,7 +91,7 @@ export function outcomeOf(
   context: OutcomeContext,
 ): Outcome {
   if (isCompleted(event)) return 'completed';
-  if (isDeclined(event)) return 'neutral';
+  if (standsAside(event)) return 'neutral';
   if (now < end) return 'upcoming';
   const canBeMissed = !event.all_day && isOwnOrAccepted(event) && start > context.accountCreatedAt;
   return canBeMissed && !isMostlyTracked(event, context) ? 'missed' : 'neutral';

@@ -47,7 +47,7 @@ export type TodaySession =
   | { isActive: false; event: CalendarEvent | null; nextText: string };
 
 /**
- * The event that is on and the one that follows, from events in any order. All-day events are neither, nor what was declined.
+ * The event that is on and the one that follows, from events in any order. All-day events are neither, nor what was declined or is free.
  * The event of a running timer is current; else of several that contain `now` the latest started, of those that started together the shortest. Next
  * is the first other one that starts later than now, of those that start together the first in the list.
  *

@@ -4,7 +4,7 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import { type Category, categoryOf } from './categories.ts';
 import { addDays, dateOfDay, dayMs, dayNumber, eventWindow, startOfDay, type TimeWindow } from './dates.ts';
 import { type TrackedPart, trackedIn } from './day-groups.ts';
-import { isDeclined, type OutcomeContext, type RowState, rowState, takesTime } from './event-state.ts';
+import { type OutcomeContext, type RowState, rowState, standsAside, takesTime } from './event-state.ts';
 import { type Lying, lyingIn } from './month-lanes.ts';
 import { wallTime } from './offsets.ts';
 import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
@@ -153,7 +153,7 @@ export interface CellContent {
 }
 
 /**
- * Chooses what a cell shows: what is on, then the longest, at last what was declined. Sleep, which fills a third of every day, is left out here as it is
+ * Chooses what a cell shows: what is on, then the longest, at last what was declined or is free. Sleep, which fills a third of every day, is left out here as it is
  * in sums.
  */
 export function cellContent(day: MonthDay, index: number, room: Room): CellContent {
@@ -196,7 +196,7 @@ function byStart(one: MonthEvent, other: MonthEvent): number {
 function byWeight(one: MonthEvent, other: MonthEvent): number {
   return (
     Number(other.state === 'live') - Number(one.state === 'live') ||
-    Number(isDeclined(one.event)) - Number(isDeclined(other.event)) ||
+    Number(standsAside(one.event)) - Number(standsAside(other.event)) ||
     other.end - other.start - (one.end - one.start) ||
     byStart(one, other)
   );

@@ -6,7 +6,7 @@ import type { getStats, Total } from '@daywright/contract/tracking';
 import { categoriesOf, categoryOf, categoryOfName } from './categories.ts';
 import { dateIn, datesFrom, dayCutter, dayNumberIn, eventWindow, startDateOf, type TimeWindow } from './dates.ts';
 import { minutesOf } from './duration.ts';
-import { isDeclined, type OutcomeContext, outcomeOf } from './event-state.ts';
+import { type OutcomeContext, outcomeOf, standsAside } from './event-state.ts';
 import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
 
 /** What stats depend on besides the events, now and the zone. */
@@ -25,7 +25,7 @@ type Totals = Pick<Stats, 'planned' | 'tracked' | 'completed' | 'missed' | 'upco
 
 /**
  * Sums of the given events and of the time tracked, by category in the fixed order and by day, oldest first; categories and
- * days without either are left out. What was declined does not count. An event counts whole on the day it starts, of a time entry each day counts the minutes
+ * days without either are left out. What was declined or is free does not count. An event counts whole on the day it starts, of a time entry each day counts the minutes
  * that lie in it, and the day it starts on counts the entry. For sums that add up over ranges, give each range the events
  * that start in it, and itself as `within`.
  */
@@ -48,7 +48,7 @@ function sums(events: readonly CalendarEvent[], now: number, timeZone: string, c
   const byDay = new Map<string, Totals>();
   const outcomes = { ...context, trackedShare: trackedShareOf(entries, now, timeZone) };
   for (const event of events) {
-    if (isDeclined(event)) continue;
+    if (standsAside(event)) continue;
     const outcome = outcomeOf(event, eventWindow(event, timeZone), now, outcomes);
     const minutes = minutesOf(event);
     const category = entry(byCategory, categoryOf(event, preferences).key);

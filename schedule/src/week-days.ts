@@ -8,12 +8,12 @@ import type { DayEvent } from './day-event.ts';
 import { daysOf, type TrackedPart, trackedIn } from './day-groups.ts';
 import { minutesOf } from './duration.ts';
 import {
-  isDeclined,
   isMostlyTracked,
   type Outcome,
   type OutcomeContext,
   outcomeOf,
   rowState,
+  standsAside,
   takesTime,
 } from './event-state.ts';
 import type { TodaySession } from './live-session.ts';
@@ -58,7 +58,7 @@ export interface CategoryCard extends Omit<Category, 'key'> {
   bar: Bar;
   /** The category of what is on now. */
   isLive: boolean;
-  /** All-day events first, then by start; those that were declined too, which nothing else here counts. */
+  /** All-day events first, then by start; those that were declined or are free too, which nothing else here counts. */
   events: CardEvent[];
 }
 
@@ -128,7 +128,7 @@ export function weekDays(
       card.events.push({ event, outcome: kind, isTracked, minutes, ...window });
       const done = kind === 'completed' ? minutes : Math.min(minutes, Math.round(trackedMs / 60_000));
       card.bar.done += done;
-      if (isDeclined(event)) continue;
+      if (standsAside(event)) continue;
       add(card.total, minutes);
       if (kind !== 'neutral') add(card[kind], minutes);
       card.bar[kind === 'missed' ? 'missed' : 'planned'] += minutes - done;

@@ -11,6 +11,7 @@ import { ownAnswers } from './0008-own-answers.ts';
 import { lighterRows } from './0009-lighter-rows.ts';
 import { journalNames } from './0010-journal-names.ts';
 import { callCounts } from './0011-call-counts.ts';
+import { freeEvents } from './0012-free-events.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -25,4 +26,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-lighter-rows': lighterRows(engine),
   '0010-journal-names': journalNames,
   '0011-call-counts': callCounts,
+  '0012-free-events': freeEvents,
 });

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { EventTick } from './event-tick.tsx';
 import { OpenButton } from './open-button.tsx';
-import { compactMetaText, isUnaccepted, metaText, repeats } from './row-text.ts';
+import { compactMetaText, isUnsettled, metaText, repeats } from './row-text.ts';
 import { SpanList } from './span-list.tsx';
 
 const cardLook =
@@ -23,7 +23,7 @@ function lookOf(event: DayEvent, isFresh: boolean): string {
   if (isFresh) return 'bg-ink-tint inset-ring inset-ring-ink-line';
   if (state === 'done' || state === 'tracked') return 'bg-paper hover:bg-sunken';
   if (state === 'next') return 'bg-surface inset-ring-[1.5px] inset-ring-ink hover:bg-hover';
-  if (isUnaccepted(event)) return 'border border-dashed border-line-strong hover:bg-hover';
+  if (isUnsettled(event)) return 'border border-dashed border-line-strong hover:bg-hover';
   return classNames(
     'bg-surface inset-ring hover:bg-hover',
     state === 'past' ? 'inset-ring-line' : 'inset-ring-line-strong',
@@ -114,7 +114,7 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
 
 /** Of what was not ticked: that it was missed, how much of it was tracked, or what was answered to it. */
 function StateMark({ event, className }: { event: DayEvent; className: string }) {
-  if (event.state === 'tracked' || isUnaccepted(event)) {
+  if (event.state === 'tracked' || isUnsettled(event)) {
     return (
       <span
         aria-hidden="true"

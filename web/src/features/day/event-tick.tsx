@@ -1,7 +1,7 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { useTickEvent } from '../../commands/tick-events.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { isUnaccepted } from './row-text.ts';
+import { isUnsettled } from './row-text.ts';
 
 /** A check drawn as a shape, so that a full day of rows needs no picture each. */
 const check = '[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,37.5%_65.7%,19.2%_47.4%)]';
@@ -13,7 +13,7 @@ const check = '[clip-path:polygon(14.1%_52.6%,37.5%_76%,85.9%_27.6%,80.7%_22.4%,
 export function EventTick({ event }: { event: DayEvent }) {
   const tickEvent = useTickEvent();
   const { completed } = event.event;
-  const hasMark = isUnaccepted(event) || ['missed', 'tracked'].includes(event.state);
+  const hasMark = isUnsettled(event) || ['missed', 'tracked'].includes(event.state);
   if (event.spans.length > 0) {
     return event.state === 'done' ? (
       <span aria-hidden="true" className={classNames('mr-0.5 ml-1 size-4 shrink-0 bg-ok', check)} />

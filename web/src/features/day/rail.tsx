@@ -4,7 +4,7 @@ import { stateLook } from '../../ui/rule-block.ts';
 
 function lookOf({ state }: DayEvent): keyof typeof stateLook {
   if (state === 'done' || state === 'tracked') return 'done';
-  return state === 'declined' ? 'open' : state === 'missed' || state === 'open' ? state : 'planned';
+  return state === 'declined' || state === 'free' ? 'open' : state === 'missed' || state === 'open' ? state : 'planned';
 }
 
 /** The bar beside a row: solid when it happened, outlined when planned, hatched when missed, yellow up to the present. */

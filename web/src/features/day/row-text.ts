@@ -28,6 +28,7 @@ export function rowLabel(event: DayEvent): string {
     past: '',
     declined: answerWord(event.event),
     open: answerWord(event.event),
+    free: answerWord(event.event),
     planned: '',
   }[event.state];
   return [event.name, time, mark].filter(Boolean).join(', ');
@@ -39,8 +40,9 @@ export const repeats = ({ event }: DayEvent): boolean => event.series_id !== nul
 export const isCompact = ({ category, event, spans, isActive, isNext }: DayEvent): boolean =>
   (category.key === 'sleep' || event.all_day) && spans.length === 0 && !isActive && !isNext;
 
-/** An invitation that the person declined, or may still accept. */
-export const isUnaccepted = ({ state }: DayEvent): boolean => state === 'declined' || state === 'open';
+/** An invitation that the person declined, or may still accept, and what takes no time. */
+export const isUnsettled = ({ state }: DayEvent): boolean =>
+  state === 'declined' || state === 'open' || state === 'free';
 
 /** What is over recedes (design guide, section 1), and so does what was declined. */
 export const isQuiet = ({ state }: DayEvent): boolean => !['live', 'next', 'planned', 'open'].includes(state);

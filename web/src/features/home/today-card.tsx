@@ -2,7 +2,7 @@ import { longDay } from '@daywright/schedule/date-text';
 import { dayMs, instantAt, type TimeWindow } from '@daywright/schedule/dates';
 import type { DayGroup } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
-import { isDeclined } from '@daywright/schedule/event-state';
+import { standsAside } from '@daywright/schedule/event-state';
 import { Link } from 'wouter';
 import { countOf } from '../../lib/words.ts';
 import { Legend } from '../../ui/legend.tsx';
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 /** Today's date, what is planned and tracked, and the day as a rule. */
 export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: string; now: number }) {
-  const awake = day.events.filter(({ event, category }) => category.key !== 'sleep' && !isDeclined(event));
+  const awake = day.events.filter(({ event, category }) => category.key !== 'sleep' && !standsAside(event));
   const planned = awake.filter(({ event }) => !event.all_day);
   const allDay = awake.filter(({ event }) => event.all_day);
   const tracked = day.tracked.filter(({ category }) => category.key !== 'sleep');

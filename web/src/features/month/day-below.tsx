@@ -147,7 +147,7 @@ function Row({ event, isSelected, isFresh, calendar }: RowProps) {
             ) : (
               lengthText(event)
             )}
-            {(state === 'declined' || state === 'open') && (
+            {(state === 'declined' || state === 'open' || state === 'free') && (
               <span className="first-letter:uppercase">{answerWord(whole)}</span>
             )}
             <CalendarMark calendar={calendar} />

@@ -73,13 +73,13 @@ function placeOf({ category, days, continued, continues }: MonthBar, top: number
 }
 
 function lookOf({ state, continued, continues }: MonthBar): string {
-  const isUnaccepted = state === 'declined' || state === 'open';
-  const isOver = !isUnaccepted && state !== 'live' && state !== 'planned';
+  const isDashed = state === 'declined' || state === 'open' || state === 'free';
+  const isOver = !isDashed && state !== 'live' && state !== 'planned';
   return classNames(
     'absolute z-1 truncate [html[data-dragging]_&]:pointer-events-none border-[1.25px] text-12',
     continued ? 'border-l-0' : 'rounded-l-chip',
     continues ? 'border-r-0' : 'rounded-r-chip',
-    isUnaccepted
+    isDashed
       ? 'border-dashed bg-surface'
       : state === 'live'
         ? 'bg-sun-tint'

@@ -64,6 +64,7 @@ const looks: Record<MonthEvent['state'], string> = {
   missed: lookOf('missed'),
   declined: lookOf('declined'),
   open: lookOf('open'),
+  free: lookOf('free'),
   past: lookOf('past'),
   planned: lookOf('planned'),
 };

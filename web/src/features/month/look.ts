@@ -11,6 +11,7 @@ export const swatchLook: Record<State, string> = {
   missed: stateLook.missed,
   declined: stateLook.open,
   open: stateLook.open,
+  free: stateLook.open,
   past: stateLook.planned,
   planned: stateLook.planned,
 };
@@ -28,6 +29,7 @@ export const markLook: Record<State, string> = {
   missed: 'before:hatch before:inset-ring-[1.25px] before:inset-ring-(--c)',
   declined: open,
   open,
+  free: open,
   past: planned,
   planned,
 };
@@ -40,6 +42,7 @@ export const nameLook: Record<State, string> = {
   missed: 'font-medium text-text-2',
   declined: 'font-medium text-text-2 line-through',
   open: 'font-strong',
+  free: 'font-medium text-text-2',
   past: 'font-medium text-text-2',
   planned: 'font-strong',
 };

@@ -5,7 +5,7 @@ import type { MonthBar, MonthDay, MonthEvent } from '@daywright/schedule/month-g
 import { countOf } from '../../lib/words.ts';
 import { answerWord } from '../../ui/answer-word.ts';
 
-const words: Record<Exclude<MonthEvent['state'], 'declined' | 'open'>, string> = {
+const words: Record<Exclude<MonthEvent['state'], 'declined' | 'open' | 'free'>, string> = {
   live: 'on now',
   done: 'done',
   tracked: 'tracked',
@@ -15,7 +15,7 @@ const words: Record<Exclude<MonthEvent['state'], 'declined' | 'open'>, string> =
 };
 
 export const stateWord = ({ state, event }: Pick<MonthEvent, 'state' | 'event'>): string =>
-  state === 'declined' || state === 'open' ? answerWord(event) : words[state];
+  state === 'declined' || state === 'open' || state === 'free' ? answerWord(event) : words[state];
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
@@ -54,6 +54,7 @@ export function dayText({ trackedMinutes, plannedMinutes, events, bars }: MonthD
     count('done', 'done'),
     count('missed', 'missed'),
     count('declined', 'declined'),
+    count('free', 'shown as free'),
   );
 }
 

@@ -1,4 +1,5 @@
 import { instantAt } from '@daywright/schedule/dates';
+import { takesTime } from '@daywright/schedule/event-state';
 import type { MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
 import type { StripBlock } from '../../ui/strip.tsx';
 
@@ -16,6 +17,7 @@ const lookOf: Record<MonthEvent['state'], StripBlock['state']> = {
   missed: 'missed',
   declined: 'planned',
   open: 'planned',
+  free: 'planned',
   past: 'planned',
   planned: 'planned',
 };
@@ -25,7 +27,7 @@ export function stripBlocks({ events, tracked }: MonthDay): StripBlock[] {
   const live = events.find(({ state }) => state === 'live');
   return [
     ...events
-      .filter(({ category, state }) => category.key !== 'sleep' && state !== 'declined')
+      .filter(({ category, event }) => category.key !== 'sleep' && takesTime(event))
       .map(({ start, end, state, category: { hue, color } }) => ({ start, end, hue, color, state: lookOf[state] })),
     ...tracked
       // The event that is on is drawn yellow up to now already.

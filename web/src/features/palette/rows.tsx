@@ -3,11 +3,12 @@ import type { Preferences } from '@daywright/contract/profile';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, startDateOf, timeText } from '@daywright/schedule/dates';
-import { isDeclined } from '@daywright/schedule/event-state';
+import { isDeclined, standsAside } from '@daywright/schedule/event-state';
 import { notesText } from '@daywright/schedule/notes-text';
 import { remainingText } from '@daywright/schedule/remaining';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { excerptOf, matchesOf } from '../../lib/matches.ts';
+import { answerWord } from '../../ui/answer-word.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -82,7 +83,7 @@ function EventCells({ item: { event }, view }: { item: EventItem; view: RowView 
       </span>
       <span className="shrink-0 text-12 text-text-2">
         {isLive ? remainingText(Date.parse(event.end_date), now) : whenText(event, now, zone)}
-        {isDeclined(event) && ', declined'}
+        {standsAside(event) && `, ${answerWord(event)}`}
       </span>
     </>
   );

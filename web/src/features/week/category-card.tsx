@@ -56,7 +56,8 @@ export function CategoryCard({ card, fresh, scale, timeZone, liveId, isListed }:
             kind={kind}
             index={index}
             total={card[kind]}
-            listed={kind === 'total' ? card.events.length : card[kind].events}
+            label={chipLabel(kind, card)}
+            isEmpty={kind === 'total' ? card.events.length === 0 : card[kind].events === 0}
             isOpen={open === kind}
             isLive={isLive}
             onPress={() => setChosen({ kind: open === kind ? null : kind, isListed })}
@@ -87,22 +88,22 @@ interface ChipProps {
   kind: ChipKind;
   index: number;
   total: Card['total'];
-  /** How many events it lists. */
-  listed: number;
+  label: string;
+  /** It lists no event. */
+  isEmpty: boolean;
   isOpen: boolean;
   isLive: boolean;
   onPress: () => void;
 }
 
 /** Minutes of one kind, and the button that lists their events. Of a card's chips the first takes the Tab key. */
-function Chip({ kind, index, total, listed, isOpen, isLive, onPress }: ChipProps) {
-  const isEmpty = listed === 0;
+function Chip({ kind, index, total, label, isEmpty, isOpen, isLive, onPress }: ChipProps) {
   return (
     <button
       type="button"
       data-chip={index}
       tabIndex={index === 0 ? 0 : -1}
-      aria-label={chipLabel(kind, total, listed)}
+      aria-label={label}
       aria-expanded={isOpen && !isEmpty}
       aria-disabled={isEmpty}
       onClick={isEmpty ? undefined : onPress}

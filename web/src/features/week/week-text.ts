@@ -1,6 +1,6 @@
 import { timeText } from '@daywright/schedule/dates';
 import { durationText, minutesOf } from '@daywright/schedule/duration';
-import { isDeclined } from '@daywright/schedule/event-state';
+import { isDeclined, standsAside } from '@daywright/schedule/event-state';
 import type { CardEvent, CategoryCard } from '@daywright/schedule/week-days';
 import { countOf } from '../../lib/words.ts';
 import { answerWord } from '../../ui/answer-word.ts';
@@ -16,13 +16,18 @@ const chipNames: Record<ChipKind, string> = {
   upcoming: 'Upcoming',
 };
 
-/** A chip as assistive technology reads it, such as `Missed 1h 30m, 2 events`; `listed` are more where some were declined. */
-export function chipLabel(kind: ChipKind, { minutes, events }: CategoryCard['total'], listed: number): string {
-  const declined = listed > events ? `, ${listed - events} declined` : '';
-  return `${chipNames[kind]} ${durationText(minutes)}, ${countOf(events, 'event')}${declined}`;
+/** A chip as assistive technology reads it, such as `Missed 1h 30m, 2 events`; the total with those that it does not count. */
+export function chipLabel(kind: ChipKind, card: CategoryCard): string {
+  const { minutes, events } = card[kind];
+  const aside = kind === 'total' ? card.events.length - events : 0;
+  const declined = aside > 0 ? card.events.filter(({ event }) => isDeclined(event)).length : 0;
+  const uncounted = [declined > 0 && `${declined} declined`, aside > declined && `${aside - declined} shown as free`];
+  return [`${chipNames[kind]} ${durationText(minutes)}`, countOf(events, 'event'), ...uncounted]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** The events that a chip counts, and under the total those that were declined. */
+/** The events that a chip counts, and under the total those that count nowhere. */
 export function eventsOf(card: CategoryCard, kind: ChipKind): readonly CardEvent[] {
   return kind === 'total' ? card.events : card.events.filter(({ outcome }) => outcome === kind);
 }
@@ -36,7 +41,7 @@ const states = {
 
 function stateOf({ event, outcome, isTracked }: CardEvent, isLive: boolean): string {
   if (isLive || isTracked) return isLive ? states.live : 'tracked';
-  return outcome === 'upcoming' || isDeclined(event) ? answerWord(event) : states[outcome];
+  return outcome === 'upcoming' || standsAside(event) ? answerWord(event) : states[outcome];
 }
 
 /** What stands below an event's name: when it begins, how long it takes, and what became of it. */

@@ -6,7 +6,7 @@ import type { Doing } from './reply.ts';
 /** As many as the tool gives. */
 export const MOST = 50;
 
-/** The events of a window, or those that words find, or both; in order of time. What was declined is found by its words alone. */
+/** The events of a window, or those that words find, or both; in order of time. What was declined or is free is found by its words alone. */
 export async function search(
   { talk, setting: { zone } }: Doing,
   { words, window }: { words?: string; window?: TimeWindow | null },
@@ -16,6 +16,6 @@ export async function search(
     ...(window && { from: localTime(window.start, zone), to: localTime(window.end, zone) }),
     limit: MOST,
   });
-  const shown = words ? events : events.filter(({ answer }) => answer !== 'declined');
+  const shown = words ? events : events.filter(({ answer, is_free }) => answer !== 'declined' && !is_free);
   return shown.toSorted((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)));
 }

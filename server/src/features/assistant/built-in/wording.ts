@@ -36,9 +36,9 @@ export function timesText(times: Times, here: Here): string {
   return `${dayText(first, here)}, ${hoursText(times, here)}`;
 }
 
-/** `[Gym](…), tomorrow Fri 12 Jun, 07:00 to 08:00`, and that it was declined. */
+/** `[Gym](…), tomorrow Fri 12 Jun, 07:00 to 08:00`, and that it was declined or is shown as free. */
 export const eventText = (event: EventView, here: Here): string =>
-  `${eventLink(event)}, ${timesText(event, here)}${event.answer === 'declined' ? ', declined' : ''}`;
+  `${eventLink(event)}, ${timesText(event, here)}${event.answer === 'declined' ? ', declined' : event.is_free ? ', shown as free' : ''}`;
 
 export const mentionOf = (event: EventView, { zone }: Pick<Here, 'zone'>): Mentioned => ({
   id: event.id,

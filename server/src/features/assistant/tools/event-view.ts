@@ -3,7 +3,7 @@ import type { CalendarEvent, Guest, Span } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { addDays, dateIn, longDayNames, startDateOf, weekdayOf } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
-import { isDeclined, isOpen, ownAnswer } from '@daywright/schedule/event-state';
+import { isDeclined, isFree, isOpen, ownAnswer } from '@daywright/schedule/event-state';
 import { notesText } from '@daywright/schedule/notes-text';
 import { nextOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { whenText } from '@daywright/schedule/when-text';
@@ -42,6 +42,8 @@ export interface EventView {
   is_done: boolean;
   /** What the person answered to an invitation that they have not accepted. One that was declined takes no time. */
   answer?: Guest['status'];
+  /** Its calendar shows it as free: it takes no time. */
+  is_free?: true;
   /** Of it nothing can be changed here but ticks, spans, category and icon. */
   is_read_only?: true;
   spans?: SpanView[];
@@ -90,6 +92,7 @@ function viewOf(event: CalendarEvent, schedule: TurnSchedule, calendar: Calendar
     icon: iconOf({ ...event, icon: isEmoji(event.icon) ? event.icon : null }, preferences),
     is_done: event.completed,
     ...(answer !== undefined && (isOpen(event) || isDeclined(event)) && { answer }),
+    ...(isFree(event) && { is_free: true as const }),
     ...((event.read_only || calendar?.writable === false) && { is_read_only: true as const }),
     ...(event.spans.length > 0 && { spans: event.spans.map((span) => spanView(span, event, timeZone)) }),
     untrusted: {

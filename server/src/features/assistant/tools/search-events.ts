@@ -13,7 +13,7 @@ import { tool } from './tool.ts';
 export const searchEvents = tool({
   name: 'search_events',
   description:
-    'Finds events by words of their title, notes or place (typing errors are forgiven), by time, category and calendar. Without words it lists the stretch of time, a week from today on unless given. Call it before any change of an event whose id is not known yet. Says so where nothing fits. An event of which the `answer` is declined takes no time.',
+    'Finds events by words of their title, notes or place (typing errors are forgiven), by time, category and calendar. Without words it lists the stretch of time, a week from today on unless given. Call it before any change of an event whose id is not known yet. Says so where nothing fits. An event of which the `answer` is declined, or that `is_free`, takes no time.',
   input: field.inputs({
     words: Type.Optional(Type.String({ maxLength: 200, description: 'Words to look for, without those of time.' })),
     from: Type.Optional(field.fromInput),

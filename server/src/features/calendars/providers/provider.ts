@@ -109,6 +109,8 @@ export interface RemoteEvent extends ToldEvent {
   readonly original_start: string | null;
   readonly guests: Guest[];
   readonly read_only: boolean;
+  /** Counts as free. */
+  readonly free?: true;
 }
 
 /** Why an event of a connected calendar cannot be changed here. */

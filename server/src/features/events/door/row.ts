@@ -52,6 +52,7 @@ export function documentOf(
     reminders: event.reminders,
     guests: event.guests,
     read_only: event.read_only,
+    ...(event.free && { free: true }),
     version: set.version,
     created_at: set.created_at,
     updated_at: set.updated_at,

@@ -28,6 +28,7 @@ export function eventText({ event, uid }: ExportedEvent, master: CalendarEvent |
     ...optional('location', event.location),
     ...(event.category.length > 0 ? [['categories', {}, 'text', ...event.category] as JCalProperty] : []),
     ...event.guests.map(attendee),
+    ...optional('transp', event.free ? 'TRANSPARENT' : null),
     ...optional('x-daywright-icon', event.icon),
     ...optional('x-daywright-completed', event.completed ? 'TRUE' : null),
     ...optional('x-daywright-spans', event.spans.length > 0 ? JSON.stringify(event.spans) : null),

@@ -51,6 +51,7 @@ export function revertedEvent(before: CalendarEvent, after: CalendarEvent, curre
     completed: value('completed'),
     guests: value('guests'),
     read_only: value('read_only'),
+    ...(value('free') && { free: true }),
     category: revertedList(before.category, after.category, current.category),
     reminders: revertedList(before.reminders, after.reminders, current.reminders),
     spans: revertedSpans(before.spans, after.spans, current.spans),

@@ -64,10 +64,9 @@ export function newEventFrom(draft: EventDraft, defaults: EventDefaults): NewEve
  * @throws as `newEventFrom`
  */
 export function patchEvent<E extends NewEvent>(event: E, patch: EventPatch): E {
-  const timed = patchTimes(event, patch);
+  const timed = patchTimes(inCalendar(event, patch.calendar_id), patch);
   return {
     ...timed,
-    ...(patch.calendar_id !== undefined && inCalendar(event, patch.calendar_id)),
     ...(patch.title !== undefined && { title: readTitle(patch.title) }),
     ...(patch.icon !== undefined && { icon: readText(patch.icon) }),
     ...(patch.category !== undefined && { category: readCategory(patch.category) }),
@@ -80,9 +79,12 @@ export function patchEvent<E extends NewEvent>(event: E, patch: EventPatch): E {
   };
 }
 
-/** Who was invited was so from the calendar that it leaves. */
-function inCalendar(event: NewEvent, calendar_id: string): Pick<NewEvent, 'calendar_id' | 'guests'> {
-  return { calendar_id, guests: event.calendar_id === calendar_id ? event.guests : [] };
+/** Who was invited was so from the calendar that it leaves, and it was free there. */
+function inCalendar<E extends NewEvent>(event: E, calendar_id = event.calendar_id): E {
+  if (event.calendar_id === calendar_id) return event;
+  const moved = { ...event, calendar_id, guests: [] };
+  delete moved.free;
+  return moved;
 }
 
 function patchTimes<E extends NewEvent>(event: E, patch: EventPatch): E {

@@ -34,7 +34,7 @@ function prepare(master: Master<CalendarEvent>): PreparedMaster {
   const start = Date.parse(master.start_date);
   const timeText = master.all_day ? dateText : instantText;
   const { id, calendar_id, source, title, all_day, time_zone, icon, category, location, notes, ...rest } = master;
-  const { completed, spans, reminders, guests, read_only, version, created_at, updated_at } = rest;
+  const { completed, spans, reminders, guests, read_only, free, version, created_at, updated_at } = rest;
   const head = `{"id":"${id}_`;
   const toStart = `",${inner({ calendar_id, source, title })},"start_date":"`;
   const toEnd = '","end_date":"';
@@ -42,7 +42,7 @@ function prepare(master: Master<CalendarEvent>): PreparedMaster {
     `",${inner({ all_day, time_zone, icon, category, location, notes, recurrence: null, series_id: id })}` +
     ',"original_start":"';
   const toSpans = `",${inner({ completed })},"spans":[`;
-  const tail = `],${inner({ reminders, guests, read_only, version, created_at, updated_at })}}`;
+  const tail = `],${inner({ reminders, guests, read_only, free, version, created_at, updated_at })}}`;
   const spanParts = spans.map((span) => ({
     head: `{${inner({ id: span.id, title: span.title })},"start_date":"`,
     tail: `",${inner({ completed: span.completed })}}`,

@@ -46,6 +46,7 @@ export function carrying(before: Master, after: Master): Carry {
       reminders: value('reminders'),
       guests: value('guests'),
       read_only: value('read_only'),
+      ...(value('free') && { free: true }),
       completed: mine.completed,
       all_day: timed.all_day,
       start_date: timed.start_date,

@@ -54,7 +54,8 @@ function deletion({ id }: NewEvent): EventOperation {
 export function isSameEvent(a: NewEvent, b: NewEvent): boolean {
   if (a === b) return true;
   const fields = Object.keys(a) as (keyof CalendarEvent)[];
-  return fields.every((field) => setByDoor.has(field) || isSameIn(field as keyof NewEvent, a, b));
+  const isSameAs = (field: keyof CalendarEvent) => setByDoor.has(field) || isSameIn(field as keyof NewEvent, a, b);
+  return a.free === b.free && fields.every(isSameAs);
 }
 
 const setByDoor: ReadonlySet<string> = new Set<keyof CalendarEvent>(['version', 'created_at', 'updated_at']);

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { categoryOf } from '@daywright/schedule/categories';
 import { timeText } from '@daywright/schedule/dates';
-import { isDeclined } from '@daywright/schedule/event-state';
+import { standsAside } from '@daywright/schedule/event-state';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/words.ts';
@@ -37,7 +37,7 @@ export function DayRule({
   const time = windowOf(form);
   const { hue, color } = categoryOf({ category: form.category ? [form.category] : [] }, preferences);
   const edited: RuleBlock = { id: 'edited', ...time, state: 'planned', hue, color, isEdited: true };
-  const met = time.end < time.start || isDeclined(event) ? null : conflictOf(time, busy, day);
+  const met = time.end < time.start || standsAside(event) ? null : conflictOf(time, busy, day);
   const conflict = isReadOnly && met ? { ...met, instead: null } : met;
   return (
     <>

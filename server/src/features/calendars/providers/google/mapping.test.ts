@@ -27,7 +27,7 @@ function read(google: GoogleEvent, calendar = berlin) {
 
 /** What is kept in step of what was read, where nothing of ours is there: nothing. */
 function synced({ event }: Extract<RemoteChange, { kind: 'event' }>): SyncedEvent {
-  const { series_remote_id: _, original_start: __, guests: ___, read_only: ____, ...told } = event;
+  const { series_remote_id: _, original_start: __, guests: ___, read_only: ____, free: _____, ...told } = event;
   return { category: [], icon: null, completed: false, spans: [], ...told };
 }
 
@@ -53,6 +53,7 @@ test('an event without a title, times of its own zone, guests and meeting', () =
       { email: 'ann@example.com', name: null, status: 'declined', self: true },
     ],
     read_only: false,
+    free: true,
   });
   expect(extra).toEqual({ meeting_url: 'https://meet.google.com/abc', free: true });
 });

@@ -66,6 +66,7 @@ function readEvent(
   const { spans, ...own } = readOwn(properties) ?? {};
   const meeting = meetingUrl(google);
   const guests = guestsOf(google.attendees);
+  const isFree = google.transparency === 'transparent' && { free: true as const };
   return {
     event: {
       title: texts.title.kept ?? (reason === 'hidden' ? 'Busy' : '(No title)'),
@@ -79,6 +80,7 @@ function readEvent(
       original_start: occurrence.original_start ?? null,
       guests: guests.slice(0, mostGuests),
       read_only: reason !== undefined,
+      ...isFree,
     },
     extra: {
       ...(reason && { read_only: reason }),
@@ -86,7 +88,7 @@ function readEvent(
       ...(!recurrence.isWhole && { recurrence: lines }),
       ...(meeting !== undefined && { meeting_url: meeting }),
       ...(google.htmlLink?.startsWith('https://') && { url: google.htmlLink }),
-      ...(google.transparency === 'transparent' && { free: true as const }),
+      ...isFree,
       ...(isPrivate(google) && { private: true as const }),
       ...((google.attendeesOmitted || guests.length > mostGuests) && { guests_omitted: true as const }),
       ...(keys.length > 0 && { provider: { property_keys: keys } satisfies GoogleExtra }),

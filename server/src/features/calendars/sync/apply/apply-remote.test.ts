@@ -67,6 +67,31 @@ onEachProduct('what a provider has, brought in', (product) => {
       expect(answer.body.code).toBe('READ_ONLY');
     });
 
+    test('one that is free there is so here, until it is not', async () => {
+      const { connected, event, path } = await withEvent({ free: true, recurrence: ['RRULE:FREQ=DAILY'] });
+      const ofWeek = async () => {
+        const range = 'start_date=2026-03-02T00:00:00Z&end_date=2026-03-05T00:00:00Z';
+        const { events } = await ok(connected.person, 'GET', `/events/date-range?${range}`);
+        return events.map(({ free }: { free?: true }) => free);
+      };
+      expect(event.free).toBe(true);
+      await ok(connected.person, 'PATCH', `${path}_20260303T080000Z?scope=this`, { category: ['Sport'] });
+      expect(await ofWeek()).toEqual([true, true, true]);
+      await apply(connected, there('a', { recurrence: ['RRULE:FREQ=DAILY'] }, { updated: late }));
+      expect((await ok(connected.person, 'GET', path)).event).not.toHaveProperty('free');
+      await apply(connected, there('a', { free: true, recurrence: ['RRULE:FREQ=DAILY'] }, { updated: late }));
+      expect((await ok(connected.person, 'GET', path)).event.free).toBe(true);
+    });
+
+    test('one that is free there is not where it goes from there', async () => {
+      const { person, path } = await withEvent({ free: true });
+      const { calendars } = await ok(person, 'GET', '/calendar/calendars');
+      const { event, change_set_id } = await ok(person, 'PATCH', path, { calendar_id: calendars[0].id });
+      expect(event).not.toHaveProperty('free');
+      await ok(person, 'POST', '/events/rollback', { change_set_id });
+      expect((await ok(person, 'GET', path)).event.free).toBe(true);
+    });
+
     test('what is gone there is nothing', async () => {
       const connected = await connect(product());
       expect(await apply(connected, goneThere('a'))).toMatchObject({

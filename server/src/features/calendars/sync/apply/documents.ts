@@ -67,8 +67,10 @@ export function newEvent(id: string, { event }: EventChange, calendar: SyncedCal
 
 /** The event with what is kept in step, and of one that is not only a copy what can only be read. */
 export function withSynced(event: NewEvent, synced: SyncedEvent, there: RemoteEvent, isCopy: boolean): NewEvent {
-  const { guests, read_only } = there;
-  return tidy({ ...event, ...synced, ...(!isCopy && { guests, read_only }) });
+  if (isCopy) return tidy({ ...event, ...synced });
+  const { guests, read_only, free } = there;
+  const { free: _, ...here } = event;
+  return tidy({ ...here, ...synced, guests, read_only, ...(free && { free }) });
 }
 
 /** A series as such is never done. */
