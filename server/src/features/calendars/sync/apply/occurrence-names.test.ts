@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { RemoteChange } from '../../providers/provider.ts';
-import { cancelledThere, connect, exceptionThere, itemOf, liveEvents, there } from '../testing/connected.ts';
+import { cancelledThere, connect, exceptionThere, liveEvents, there } from '../testing/connected.ts';
 import { applyRemote } from './apply-remote.ts';
+import { readChanges } from './read-changes.ts';
 
 const rule = 'RRULE:FREQ=DAILY;COUNT=9';
 const midnight = '20260304T000000Z';
@@ -11,7 +12,7 @@ onEachProduct('names of occurrences', (product) => {
   test('at midnight are not those of days: one that is back there leaves the day out of a series of days', async () => {
     const connected = await connect(product());
     const { person, round } = connected;
-    const apply = async (change: RemoteChange) => applyRemote(round, await connected.calendar(), [itemOf(change)]);
+    const apply = async (change: RemoteChange) => applyRemote(round, await connected.calendar(), readChanges([change]));
     const times = { start_date: '2026-03-02T00:00:00.000Z', end_date: '2026-03-02T01:00:00.000Z', time_zone: 'UTC' };
     const days = { all_day: true, start_date: '2026-03-02', end_date: '2026-03-03' };
     await apply(there('a', { ...times, recurrence: [rule] }));
