@@ -85,8 +85,11 @@ export function parseComponent(text: string): JCalComponent {
   try {
     return ICAL.parse(text.replace(falseDates, '')) as JCalComponent;
   } catch (cause) {
-    const fault = cause instanceof Error ? cause.message : String(cause);
-    throw new EntryError(`It could not be read: ${fault.slice(0, 200)}.`, { cause });
+    // The parser speaks for programmers; some of its errors end with the line that they are about, in quotes.
+    const isOfParser = cause instanceof Error && cause.name === 'ParserError';
+    const [, line] = (isOfParser && /(?:in|\)) ["'](.+)["']$/s.exec(cause.message)) || [];
+    const what = line ? `It has a line that could not be read: ${line.slice(0, 200)}` : 'It could not be read';
+    throw new EntryError(`${what}.`, { cause });
   }
 }
 

@@ -27,6 +27,14 @@ onEachProduct('importing an unruly file', (product) => {
     expect(report).toMatchObject({ imported: 1, skipped: [{ line: 2, reason: expect.stringMatching(reason) }] });
   });
 
+  test.each([
+    ['a value of another kind', 'DTSTART;VALUE=PERIOD:20260612T080000Z', 'It could not be read.'],
+    ['a line that is none', 'nothing', 'It has a line that could not be read: nothing.'],
+  ])('%s is told in words of our own', async (_, line, reason) => {
+    const report = await importText(calendar('BEGIN:VTIMEZONE', line, 'END:VTIMEZONE', ...entry(...times)));
+    expect(report).toMatchObject({ imported: 1, skipped: [{ line: 2, reason }] });
+  });
+
   test('of two entries for one occurrence the later is taken', async () => {
     const edit = (title: string) => entry('UID:series', ...times, 'RECURRENCE-ID:20261202T100000Z', `SUMMARY:${title}`);
     const report = await importText(
