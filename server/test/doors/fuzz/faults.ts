@@ -38,7 +38,7 @@ const inside = new RegExp(
 /** A word of a text that is nobody's outside, unless it was sent. */
 export function tellsOfInside(text: string, sent: string): string | undefined {
   const word = inside.exec(text)?.[0];
-  return word !== undefined && !sent.includes(word) ? word : undefined;
+  return word !== undefined && !sent.toLowerCase().includes(word.toLowerCase()) ? word : undefined;
 }
 
 /** It may begin with the name of a field, as that is written. */
