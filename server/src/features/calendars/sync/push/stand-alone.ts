@@ -2,6 +2,7 @@ import type { Conflict } from '@daywright/contract/calendars';
 import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
+import type { SyncedEvent } from '../../providers/provider.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
 import { type EventChange, syncedOf, thereOf, toldBy } from '../apply/documents.ts';
 import { withNotes, writeExtra } from '../extra.ts';
@@ -11,7 +12,7 @@ import { follow, look } from './look.ts';
 import { occurrenceThere, yieldsOccurrence } from './occurrence.ts';
 import { type Push, readRow } from './push.ts';
 import { refuse, settle } from './settle.ts';
-import { changeThere } from './there.ts';
+import { changeThere, meet } from './there.ts';
 
 /** The first look at an occurrence that was edited here: it may have been edited there too. */
 export async function lookFirst(
@@ -21,23 +22,34 @@ export async function lookFirst(
   remoteId: string,
 ): Promise<boolean> {
   const change = await changeThere(push, remoteId);
-  if (change?.kind === 'event' && series && isAsInSeries(row, series, change)) {
-    // There it is no event of its own, and is not told to be gone where the series loses its day.
-    const unknown = { remote_id: null, remote_etag: null, remote_base: null, base_if_changed: null };
-    return !(await settle(push, row, { ...unknown, remote_extra: writeExtra(change.extra) }));
+  if (change?.kind === 'event' && series) {
+    const { here, there } = asInSeries(row, series, change);
+    if (here && there) {
+      // There it is no event of its own, and is not told to be gone where the series loses its day.
+      const unknown = { remote_id: null, remote_etag: null, remote_base: null, base_if_changed: null };
+      return !(await settle(push, row, { ...unknown, remote_extra: writeExtra(change.extra) }));
+    }
+    if (!there && (await meetsSeries(push, series))) return true;
   }
   if (change) return follow(push, row, series, remoteId, change);
   return standAlone(push, row, series, 'The series has no occurrence on this date there, which could be changed.');
 }
 
-/** Whether both sides have the occurrence as the series has it. */
-function isAsInSeries(row: SyncRow, series: SyncRow, change: EventChange): boolean {
+/** What an occurrence has there may be what its series has by now. @returns whether that was not here yet */
+async function meetsSeries(push: Push, { remote_id, remote_etag }: SyncRow): Promise<boolean> {
+  const change = remote_id === null ? undefined : await changeThere(push, remote_id);
+  if (change?.kind !== 'event' || change.etag === remote_etag) return false;
+  await meet(push, [change]);
+  return true;
+}
+
+/** Which side has the occurrence as the series has it. */
+function asInSeries(row: SyncRow, series: SyncRow, change: EventChange): { here: boolean; there: boolean } {
   const { original_start } = eventOf(row);
-  if (original_start === null) return false;
+  if (original_start === null) return { here: false, there: false };
   const plain = syncedOf(occurrenceThere(series, original_start));
-  return [syncedOf(eventOf(row)), thereOf(toldBy(change, []), plain)].every(
-    (each) => differing(each, plain).size === 0,
-  );
+  const isPlain = (event: SyncedEvent) => differing(event, plain).size === 0;
+  return { here: isPlain(syncedOf(eventOf(row))), there: isPlain(thereOf(toldBy(change, []), plain)) };
 }
 
 /**
