@@ -1,23 +1,19 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Pause, paced } from '../../../../platform/pace.ts';
-import { type AppliedEventChange, applyInPortions, type LockedRows } from '../../../events/commands.ts';
+import { applyInPortions, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
 import type { Round } from '../round/round-type.ts';
 import { etagsOf } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
+import { type Applied, added, nothingApplied } from './applied.ts';
 import { pageOf } from './page.ts';
-import { planPage, type Told } from './plan-page.ts';
+import { planPage } from './plan-page.ts';
 import { inPortions } from './portions.ts';
 import type { Changes } from './read-changes.ts';
 import { readPage } from './read-page.ts';
 import { arrivalSummary, arrivedSince, changeSummary } from './told.ts';
 import { followChanges } from './tracked.ts';
-
-export interface Applied extends Told {
-  /** Events that changed here. */
-  readonly pulled: number;
-}
 
 /** The rows of a calendar. */
 export interface KnownEtags {
@@ -26,8 +22,6 @@ export interface KnownEtags {
 }
 
 export interface ApplyOptions {
-  /** Written in the same transaction. */
-  readonly beside?: (trx: Db) => Promise<void>;
   /** Of reading everything: the rows that are here, which are looked up by page otherwise. */
   readonly known?: KnownEtags;
   /** Everything is read, also what is here as it was there: what it means here may have changed. */
@@ -44,61 +38,38 @@ export async function applyRemote(
   round: Round,
   calendar: SyncedCalendar,
   changes: Changes,
-  { beside, known: allKnown, isAnew = false }: ApplyOptions = {},
+  { known: allKnown, isAnew = false }: ApplyOptions = {},
 ): Promise<Applied> {
   const { ctx } = round;
   const pause = paced();
   const known = allKnown ?? (await etagsOf(ctx.read, calendar, changes.items, pause));
   const { unlike, here } = await compare(changes.items, known, isAnew, pause);
-  const isNew = isAnew && here.size === 0;
-  const read = isNew ? undefined : await readAll(changes, unlike, pause);
-  let told: Told = { changed: [], conflicts: [], unreadable: 0, orphans: [] };
-  const check = (trx: Db) => round.keep(trx);
-  const finish = async (trx: Db) => {
-    const { conflicts, unreadable } = told;
-    await writeJournal(trx, round, calendar.id, { conflicts, unreadable });
-    await beside?.(trx);
-  };
-  if (read?.length === 0) {
-    if (beside) await inTransaction(ctx.write, check, finish);
-    else await round.keep();
-    return { pulled: 0, ...told };
+  if (unlike.length === 0) {
+    await round.keep();
+    return nothingApplied;
   }
+  // A first reading is long, and is never held whole; else nothing is waited for under the lock.
+  const isFirst = isAnew && here.size === 0;
+  const portions = isFirst ? inPortions(changes, unlike, pause) : [await readAll(changes, unlike, pause)];
+  let sum = nothingApplied;
   async function* plan(rows: LockedRows, trx: Db) {
-    for await (const portion of read ? [read] : inPortions(changes, unlike, pause)) {
+    for await (const portion of portions) {
       const found = await readPage(trx, calendar, portion, (id) => here.has(id));
       await pause();
       const page = pageOf(calendar, found, rows);
-      told = bothTold(told, await planPage(page, portion, pause));
+      sum = added(sum, await planPage(page, portion, pause));
       const entries = await followChanges(page, rows, pause);
       yield [...page.operations(), ...entries];
     }
   }
-  const summary = (count: number, first: AppliedEventChange | undefined) =>
-    isAnew ? arrivalSummary(count, calendar) : changeSummary(count, first, calendar);
   const actor = { userId: calendar.user_id, kind: 'sync' } as const;
   const pulled = await applyInPortions(ctx, actor, plan, {
-    summary,
-    check,
-    beside: finish,
+    summary: (count, first) => (isAnew ? arrivalSummary(count, calendar) : changeSummary(count, first, calendar)),
+    check: (trx) => round.keep(trx),
+    beside: (trx) => writeJournal(trx, round, calendar.id, { conflicts: sum.conflicts, unreadable: sum.unreadable }),
     ...(isAnew && { leavesOut: arrivedSince(round.started_at) }),
   });
-  return { pulled, ...told };
-}
-
-function bothTold(a: Told, b: Told): Told {
-  return {
-    changed: [...a.changed, ...b.changed],
-    conflicts: [...a.conflicts, ...b.conflicts],
-    unreadable: a.unreadable + b.unreadable,
-    orphans: [...a.orphans, ...b.orphans],
-  };
-}
-
-function inTransaction(db: Db, ...steps: ((trx: Db) => Promise<void>)[]): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    for (const step of steps) await step(trx);
-  });
+  return { ...sum, pulled };
 }
 
 /** What is not here as it is there, and the remote ids among it of which there is a row. */

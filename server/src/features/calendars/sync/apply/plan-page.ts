@@ -1,18 +1,10 @@
-import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
+import type { Conflict } from '@daywright/contract/calendars';
 import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange } from '../../providers/provider.ts';
+import type { Told } from './applied.ts';
 import { applyGone, applyHead } from './heads.ts';
 import { applyCancelled, applyException } from './occurrences.ts';
 import type { Page } from './page.ts';
-
-export interface Told {
-  /** Some of the events that changed here. */
-  readonly changed: ChangedEvent[];
-  readonly conflicts: Conflict[];
-  readonly unreadable: number;
-  /** Occurrences whose series is not here. */
-  readonly orphans: RemoteChange[];
-}
 
 /** Brings changes into a page's rows: series before their occurrences, whatever their order. */
 export async function planPage(page: Page, changes: readonly RemoteChange[], pause: Pause): Promise<Told> {

@@ -1,5 +1,6 @@
 import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
-import { type Applied, applyRemote } from '../apply/apply-remote.ts';
+import { type Applied, added } from '../apply/applied.ts';
+import { applyRemote } from '../apply/apply-remote.ts';
 import { readChanges } from '../apply/read-changes.ts';
 import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
@@ -31,16 +32,6 @@ export async function settleOrphans(
     sum = added(sum, { ...applied, unreadable: applied.unreadable + applied.orphans.length, orphans: [] });
   }
   return sum;
-}
-
-export function added(a: Applied, b: Applied): Applied {
-  return {
-    pulled: a.pulled + b.pulled,
-    changed: [...a.changed, ...b.changed],
-    conflicts: [...a.conflicts, ...b.conflicts],
-    unreadable: a.unreadable + b.unreadable,
-    orphans: [...a.orphans, ...b.orphans],
-  };
 }
 
 async function withSeries(

@@ -1,13 +1,12 @@
-import type { Db } from '../../../../platform/database/database.ts';
-import { writeJournal } from '../../journal/store.ts';
-import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
-import { type Applied, applyRemote } from '../apply/apply-remote.ts';
-import { readChanges } from '../apply/read-changes.ts';
+import { type JournalNote, writeJournal } from '../../journal/store.ts';
+import { ProviderFailure } from '../../providers/provider.ts';
+import { type Applied, added, nothingApplied } from '../apply/applied.ts';
+import { applyRemote } from '../apply/apply-remote.ts';
 import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { type Cursor, cursorAfterAll, isResting, readCursor, voidCursor } from './cursor.ts';
 import { readKnownRows } from './known-rows.ts';
-import { added, settleOrphans } from './orphans.ts';
+import { settleOrphans } from './orphans.ts';
 import { sweep } from './sweep.ts';
 
 export interface Pulled extends Omit<Applied, 'orphans'> {
@@ -18,7 +17,6 @@ export interface Pulled extends Omit<Applied, 'orphans'> {
 /** Occurrences without their series that are held until all is read. */
 const mostOrphans = 10_000;
 
-const none: Applied = { pulled: 0, changed: [], conflicts: [], unreadable: 0, orphans: [] };
 const nothing: Pulled = { pulled: 0, changed: [], conflicts: [], unreadable: 0, full: false };
 
 /**
@@ -39,10 +37,7 @@ export async function pull(round: Round, calendar: SyncedCalendar): Promise<Pull
     if (!(error instanceof ProviderFailure) || error.reason !== 'cursor-expired') throw error;
     const resting = voidCursor(cursor, now);
     if (resting === undefined) return await pullPages(round, calendar, cursor, true);
-    await round.ctx.write.transaction().execute(async (trx) => {
-      await round.keep(trx);
-      await storeCursor(trx, calendar, resting);
-    });
+    await keepCursor(round, calendar, resting);
     return nothing;
   }
 }
@@ -51,7 +46,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   const since = cursor.kind === 'changes' && !isFull ? cursor.value : undefined;
   const isAnew = cursor.kind === 'none';
   const known = isFull ? await readKnownRows(round.ctx.read, calendar) : undefined;
-  let sum = none;
+  let sum = nothingApplied;
   let next: string | null = null;
   let read = 0;
   // Of a first reading, which is everything, the count is enough.
@@ -69,7 +64,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     sum = { ...sum, orphans: [] };
     if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isAnew));
     // An answer without any event is rather a mistake than an empty calendar.
-    if (known && read > 0) sum = added(sum, { ...none, ...(await sweep(round, calendar, await known.unmet())) });
+    if (known && read > 0) sum = added(sum, await sweep(round, calendar, await known.unmet()));
   } catch (error) {
     await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled, changed: told(sum) });
     throw error;
@@ -77,19 +72,19 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   const kept = isFull ? cursorAfterAll(next, cursor, round.ctx.clock.now()) : next;
   const { pulled, conflicts, unreadable } = sum;
   const changed = told(sum);
-  const beside = async (trx: Db) => {
-    await storeCursor(trx, calendar, kept);
-    await writeJournal(trx, round, calendar.id, { pulled, changed, full: isFull });
-  };
-  await applyRemote(round, calendar, readChanges([]), { beside });
+  await keepCursor(round, calendar, kept, { pulled, changed, full: isFull });
   return { pulled, changed, conflicts, unreadable, full: isFull };
 }
 
 function bounded(sum: Applied): Applied {
-  const orphans: RemoteChange[] = sum.orphans.slice(0, mostOrphans);
+  const orphans = sum.orphans.slice(0, mostOrphans);
   return { ...sum, orphans, unreadable: sum.unreadable + sum.orphans.length - orphans.length };
 }
 
-async function storeCursor(db: Db, { id }: SyncedCalendar, cursor: string): Promise<void> {
-  await db.updateTable('calendars').set({ cursor }).where('id', '=', id).execute();
+async function keepCursor(round: Round, { id }: SyncedCalendar, cursor: string, note: JournalNote = {}): Promise<void> {
+  await round.ctx.write.transaction().execute(async (trx) => {
+    await round.keep(trx);
+    await trx.updateTable('calendars').set({ cursor }).where('id', '=', id).execute();
+    await writeJournal(trx, round, id, note);
+  });
 }

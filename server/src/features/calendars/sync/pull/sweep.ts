@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { paced } from '../../../../platform/pace.ts';
 import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
-import type { Applied } from '../apply/apply-remote.ts';
+import type { Applied } from '../apply/applied.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
 import { applyGone, deleteHere, isEdited, isGone, liveOn } from '../apply/heads.ts';
 import { isCopy } from '../apply/identity.ts';
