@@ -6,6 +6,8 @@ export type ToThread = { readonly page: number } & (
   | { readonly type: 'open'; readonly calendar: CalendarTraits }
   | { readonly type: 'bytes'; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly request: number }
+  /** What tells entries apart, of places from one to before another. */
+  | { readonly type: 'heads'; readonly request: number; readonly from: number; readonly to: number }
   /** Entries by their place in the page. */
   | { readonly type: 'read'; readonly request: number; readonly entries: readonly number[] }
   | { readonly type: 'close' }
@@ -19,6 +21,9 @@ export type FromThread = { readonly request: number } & (
 
 /** The answer to `end`. */
 export interface ReadPage extends Tokens {
-  readonly ids: readonly string[];
-  readonly etags: readonly (string | null)[];
+  /** How many entries it has. */
+  readonly length: number;
 }
+
+/** The answer to `heads`. */
+export type Heads = readonly (readonly [remoteId: string, etag: string | null])[];

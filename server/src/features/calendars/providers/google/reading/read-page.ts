@@ -11,6 +11,8 @@ export interface ListedPage extends Tokens, Omit<ChangePage, 'cursor'> {
 
 /** What is longer is read in a thread of its own, which the small answers of every day are not worth. */
 const mostHere = 1 << 18;
+/** Entries of which the ids are taken over at once. */
+const headsAtOnce = 250;
 /** Events that are read at once. */
 const portion = 64;
 
@@ -75,9 +77,15 @@ interface Placed extends RemoteItem {
 }
 
 async function readThere(page: PageInThread): Promise<ListedPage> {
-  const { ids, etags, ...tokens } = await page.end();
+  const { length, ...tokens } = await page.end();
+  const items: Placed[] = [];
+  // All of them at once would hold the event loop for longer than anything else here.
+  while (items.length < length) {
+    const heads = await page.heads(items.length, items.length + headsAtOnce);
+    for (const [remote_id, etag] of heads) items.push({ remote_id, etag, place: items.length });
+  }
   return {
-    items: ids.map((remote_id, place): Placed => ({ remote_id, etag: etags[place] ?? null, place })),
+    items,
     async *changes(some: readonly Placed[]) {
       let coming: Promise<RemoteChange[]> | undefined;
       for (const each of portions(some)) {

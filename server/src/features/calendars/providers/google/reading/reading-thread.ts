@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderFailure, type RemoteChange } from '../../provider.ts';
-import type { FromThread, ReadPage, ToThread } from './messages.ts';
+import type { FromThread, Heads, ReadPage, ToThread } from './messages.ts';
 import type { CalendarTraits } from './page.ts';
 
 interface Options {
@@ -49,6 +49,7 @@ export class ReadingThread {
         tell({ type: 'bytes', bytes: own }, [own.buffer]);
       },
       end: () => ask<ReadPage>({ type: 'end' }),
+      heads: (from, to) => ask<Heads>({ type: 'heads', from, to }),
       read: (entries) => ask<RemoteChange[]>({ type: 'read', entries }),
       close: () => {
         tell({ type: 'close' });
@@ -110,6 +111,7 @@ export class ReadingThread {
 export interface PageInThread {
   add(bytes: Uint8Array): void;
   end(): Promise<ReadPage>;
+  heads(from: number, to: number): Promise<Heads>;
   read(entries: readonly number[]): Promise<RemoteChange[]>;
   close(): void;
 }

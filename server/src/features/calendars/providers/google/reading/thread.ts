@@ -1,7 +1,7 @@
 /** Where long pages are cut, parsed and read, so that the server's own thread can answer meanwhile (decision 16). */
 import { parentPort } from 'node:worker_threads';
 import { ProviderFailure } from '../../provider.ts';
-import type { FromThread, ReadPage, ToThread } from './messages.ts';
+import type { FromThread, Heads, ReadPage, ToThread } from './messages.ts';
 import { type Entry, PageReader } from './page.ts';
 
 interface OpenPage {
@@ -17,6 +17,7 @@ parentPort?.on('message', (message: ToThread) => {
   else if (type === 'close') pages.delete(page);
   else if (type === 'bytes') opened(page).reader.add(message.bytes);
   else if (type === 'end') answer(message.request, () => end(opened(page)));
+  else if (type === 'heads') answer(message.request, () => heads(opened(page), message.from, message.to));
   else answer(message.request, () => read(opened(page), message.entries));
 });
 
@@ -29,7 +30,11 @@ function opened(page: number): OpenPage {
 function end(page: OpenPage): ReadPage {
   const { entries, ...tokens } = page.reader.end();
   page.entries = entries;
-  return { ids: entries.map(({ remote_id }) => remote_id), etags: entries.map(({ etag }) => etag), ...tokens };
+  return { length: entries.length, ...tokens };
+}
+
+function heads({ entries }: OpenPage, from: number, to: number): Heads {
+  return entries.slice(from, to).map(({ remote_id, etag }) => [remote_id, etag]);
 }
 
 function read({ entries }: OpenPage, places: readonly number[]) {
