@@ -7,11 +7,11 @@ import type { Round } from '../round/round-type.ts';
 import { etagsOf } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { type Applied, added, nothingApplied } from './applied.ts';
-import { pageOf } from './page.ts';
-import { planPage } from './plan-page.ts';
+import { metRows } from './met-rows.ts';
+import { planChanges } from './plan-changes.ts';
 import { inPortions } from './portions.ts';
 import type { Changes } from './read-changes.ts';
-import { readPage } from './read-page.ts';
+import { readRows } from './read-rows.ts';
 import { arrivalSummary, arrivedSince, changeSummary } from './told.ts';
 import { followChanges } from './tracked.ts';
 
@@ -54,12 +54,12 @@ export async function applyRemote(
   let sum = nothingApplied;
   async function* plan(rows: LockedRows, trx: Db) {
     for await (const portion of portions) {
-      const found = await readPage(trx, calendar, portion, (id) => here.has(id));
+      const found = await readRows(trx, calendar, portion, (id) => here.has(id));
       await pause();
-      const page = pageOf(calendar, found, rows);
-      sum = added(sum, await planPage(page, portion, pause));
-      const entries = await followChanges(page, rows, pause);
-      yield [...page.operations(), ...entries];
+      const met = metRows(calendar, found, rows);
+      sum = added(sum, await planChanges(met, portion, pause));
+      const entries = await followChanges(met, rows, pause);
+      yield [...met.operations(), ...entries];
     }
   }
   const actor = { userId: calendar.user_id, kind: 'sync' } as const;

@@ -1,9 +1,9 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
 import type { Lost, SideName } from '../merge/lost.ts';
-import type { PageRow } from './page.ts';
+import type { MetRow } from './met-rows.ts';
 
-type Named = Pick<PageRow, 'id' | 'event'>;
+type Named = Pick<MetRow, 'id' | 'event'>;
 
 export function conflictsOf({ id, event }: Named, lost: readonly Lost[]): Conflict[] {
   return lost.map(({ field, value, side }) => ({

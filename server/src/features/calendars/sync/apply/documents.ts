@@ -5,7 +5,7 @@ import { readExtra, writeExtra } from '../extra.ts';
 import { completedBy, type Side } from '../merge/merge.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { linesHere } from './lines-here.ts';
-import type { PageRow } from './page.ts';
+import type { MetRow } from './met-rows.ts';
 
 export type EventChange = Extract<RemoteChange, { kind: 'event' }>;
 export type GoneChange = Extract<RemoteChange, { kind: 'gone' }>;
@@ -31,7 +31,7 @@ export function toldBy({ event, updated }: EventChange, cancelled: readonly stri
   return { event: { ...told, recurrence: linesHere(event, cancelled) }, edited_at: updated };
 }
 
-export const cancelledOf = ({ remote }: Pick<PageRow, 'remote'>) => readExtra(remote.extra).sync?.cancelled ?? [];
+export const cancelledOf = ({ remote }: Pick<MetRow, 'remote'>) => readExtra(remote.extra).sync?.cancelled ?? [];
 
 /** The state of a row that has no more to tell there. */
 export function inStep(

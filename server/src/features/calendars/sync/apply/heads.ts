@@ -9,63 +9,63 @@ import { deletionOutlived } from './conflicts.ts';
 import { baseOf, baseText, type EventChange, inStep, newEvent, syncedOf } from './documents.ts';
 import { headOf, isCopy } from './identity.ts';
 import { meet } from './meet.ts';
-import type { Page, PageRow } from './page.ts';
+import type { MetRow, MetRows } from './met-rows.ts';
 
 /** A single event or a series, as it is there. */
-export function applyHead(page: Page, change: EventChange, conflicts: Conflict[]): void {
-  const row = headOf(page, change.remote_id);
+export function applyHead(met: MetRows, change: EventChange, conflicts: Conflict[]): void {
+  const row = headOf(met, change.remote_id);
   if (row === 'elsewhere') return;
   if (!row) {
-    const event = newEvent(newId(), change, page.calendar);
-    page.put({ event, isLive: true, remote: inStep(page.calendar, change, []) });
+    const event = newEvent(newId(), change, met.calendar);
+    met.put({ event, isLive: true, remote: inStep(met.calendar, change, []) });
     return;
   }
-  meet(page, row, change, conflicts);
-  if (!row.isLive && row.remote.push_state !== null) reviveOverrides(page, row);
+  meet(met, row, change, conflicts);
+  if (!row.isLive && row.remote.push_state !== null) reviveOverrides(met, row);
 }
 
 /**
  * Edited occurrences that were deleted with a series that lives on; those deleted before it stay so. What was never told goes
  * where the series is by now.
  */
-function reviveOverrides(page: Page, series: PageRow): void {
-  const master = page.byId(series.id);
+function reviveOverrides(met: MetRows, series: MetRow): void {
+  const master = met.byId(series.id);
   if (!master?.isLive || !isMaster(master.event) || !isMaster(series.event)) return;
   const recurrence = parseRecurrence(series.event);
   const moved = renamingMoved(series.event, master.event);
   const carry = carrying(series.event, master.event);
-  const deleted = page.overrides(series.id).filter(({ isLive, remote, deleted_at, event }) => {
+  const deleted = met.overrides(series.id).filter(({ isLive, remote, deleted_at, event }) => {
     const isWithIt = !isLive && remote.push_state === 'pending' && deleted_at === series.deleted_at;
     // Where both were deleted at one time, its lines tell.
     return isWithIt && isOccurrence(recurrence, event.original_start ?? '');
   });
-  const isTold = ({ remote }: PageRow) => remote.etag !== null || remote.base !== null;
+  const isTold = ({ remote }: MetRow) => remote.etag !== null || remote.base !== null;
   for (const { event, remote } of deleted.filter(isTold)) {
     const base = baseOf(remote);
     const isEdited = remote.etag === null || (base && differing(syncedOf(event), base).size > 0);
-    page.put({ event, isLive: true, remote: isEdited ? remote : { ...remote, base: null, push_state: null } });
+    met.put({ event, isLive: true, remote: isEdited ? remote : { ...remote, base: null, push_state: null } });
   }
   for (const { id, event, remote } of deleted.filter((row) => !isTold(row))) {
     const from = event.original_start ?? '';
     const name = moved?.(id) ?? id;
-    const to = page.byId(name)?.isLive ? from : (parseEventId(name).original_start ?? from);
-    page.put({ event: from === to ? event : carry(event, from, to), isLive: true, remote });
+    const to = met.byId(name)?.isLive ? from : (parseEventId(name).original_start ?? from);
+    met.put({ event: from === to ? event : carry(event, from, to), isLive: true, remote });
   }
 }
 
 /** A single event or a series that was deleted there. */
-export function applyGone(page: Page, row: PageRow, conflicts: Conflict[]): void {
-  if (isCopy(page, row) && !page.calendar.copies_own) return;
-  const overrides = page.overrides(row.id);
-  if (!row.isLive) for (const each of [row, ...overrides]) endDeletion(page, each);
+export function applyGone(met: MetRows, row: MetRow, conflicts: Conflict[]): void {
+  if (isCopy(met, row) && !met.calendar.copies_own) return;
+  const overrides = met.overrides(row.id);
+  if (!row.isLive) for (const each of [row, ...overrides]) endDeletion(met, each);
   else if ([row, ...overrides].some((each) => each.isLive && isEdited(each))) {
     if (!isGone(row)) conflicts.push(...deletionOutlived(row, 'there'));
-    for (const each of [row, ...overrides]) if (each.isLive) liveOn(page, each);
-  } else for (const each of [...overrides, row]) deleteHere(page, each);
+    for (const each of [row, ...overrides]) if (each.isLive) liveOn(met, each);
+  } else for (const each of [...overrides, row]) deleteHere(met, each);
 }
 
 /** @param agreed what both sides last had, where the row does not know it */
-export function isEdited(row: PageRow, agreed?: SyncedEvent): boolean {
+export function isEdited(row: MetRow, agreed?: SyncedEvent): boolean {
   const { event, remote } = row;
   if (remote.push_state === null) return false;
   if (isGone(row)) return true;
@@ -73,24 +73,24 @@ export function isEdited(row: PageRow, agreed?: SyncedEvent): boolean {
   return !base || differing(syncedOf(event), base).size > 0;
 }
 
-export const isGone = ({ remote }: PageRow) => readExtra(remote.extra).sync?.gone === true;
+export const isGone = ({ remote }: MetRow) => readExtra(remote.extra).sync?.gone === true;
 
 /** Kept here although it was deleted there: it is to be written there again. */
-export function liveOn(page: Page, row: PageRow): void {
+export function liveOn(met: MetRows, row: MetRow): void {
   const { remote, event } = row;
   const base = remote.push_state === null ? baseText(event) : remote.base;
-  page.put({
+  met.put({
     ...row,
     remote: { ...remote, base, extra: withNotes(remote.extra, { gone: true }), push_state: 'pending' },
   });
 }
 
 /** Without an etag: if it is restored here, it is made there again. */
-export function deleteHere(page: Page, row: PageRow): void {
-  page.put({ ...row, isLive: false, remote: { ...row.remote, etag: null, base: null, push_state: null } });
+export function deleteHere(met: MetRows, row: MetRow): void {
+  met.put({ ...row, isLive: false, remote: { ...row.remote, etag: null, base: null, push_state: null } });
 }
 
 /** What is deleted on both sides has no more to tell. */
-export function endDeletion(page: Page, row: PageRow): void {
-  if (!row.isLive && row.remote.push_state !== null) deleteHere(page, row);
+export function endDeletion(met: MetRows, row: MetRow): void {
+  if (!row.isLive && row.remote.push_state !== null) deleteHere(met, row);
 }

@@ -1,22 +1,22 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import { baseText, type EventChange } from './documents.ts';
 import { mergedInto } from './meet.ts';
-import type { Page, PageRow } from './page.ts';
+import type { MetRow, MetRows } from './met-rows.ts';
 
 /** Whether a row that was deleted goes on as another since its series was moved here, and is still to be deleted there. */
-export const isLeft = (bearer: PageRow, row: PageRow) =>
+export const isLeft = (bearer: MetRow, row: MetRow) =>
   !bearer.isLive &&
   bearer.remote.push_state !== null &&
   bearer.event.series_id === row.event.series_id &&
   bearer.id !== row.id;
 
 /** The edit goes to the row of the new name; that of the old one knows what it deletes there. */
-export function goAlong(page: Page, bearer: PageRow, row: PageRow, change: EventChange, conflicts: Conflict[]): void {
+export function goAlong(met: MetRows, bearer: MetRow, row: MetRow, change: EventChange, conflicts: Conflict[]): void {
   const { remote } = bearer;
   const { base, push_state } = row.remote;
   const edited = { ...row, remote: { ...remote, base: remote.base ?? baseText(bearer.event) } };
-  const { event, there } = mergedInto(page, edited, change, conflicts);
+  const { event, there } = mergedInto(met, edited, change, conflicts);
   const known = push_state === null ? baseText(row.event) : base;
-  page.put({ event, isLive: true, remote: { ...row.remote, base: known, push_state: 'pending' } });
-  page.put({ ...bearer, remote: { ...remote, etag: change.etag, base: baseText(there) } });
+  met.put({ event, isLive: true, remote: { ...row.remote, base: known, push_state: 'pending' } });
+  met.put({ ...bearer, remote: { ...remote, etag: change.etag, base: baseText(there) } });
 }

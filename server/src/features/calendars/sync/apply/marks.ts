@@ -1,10 +1,10 @@
 import { isOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { carrying, isMaster, type Master, type NewEvent, renamingMoved } from '../../../events/commands.ts';
 import { deleteHere } from './heads.ts';
-import type { Page, PageRow } from './page.ts';
+import type { MetRow, MetRows } from './met-rows.ts';
 
 /** Own marks on an occurrence that can only be read: a row that is not known there and not to be told. */
-export const isMark = ({ isLive, remote }: PageRow) => isLive && remote.etag === null && remote.push_state === null;
+export const isMark = ({ isLive, remote }: MetRow) => isLive && remote.etag === null && remote.push_state === null;
 
 /**
  * Brings own marks along with the series as it changes there. Those whose occurrence is gone, or one of its own there by
@@ -12,8 +12,8 @@ export const isMark = ({ isLive, remote }: PageRow) => isLive && remote.etag ===
  *
  * @returns the new names of those that have others now
  */
-export function carryMarks(page: Page, was: Master, is: NewEvent): ReadonlyMap<string, string> {
-  const marks = page.overrides(is.id).filter(isMark);
+export function carryMarks(met: MetRows, was: Master, is: NewEvent): ReadonlyMap<string, string> {
+  const marks = met.overrides(is.id).filter(isMark);
   if (marks.length === 0) return new Map();
   const recurrence = isMaster(is) ? parseRecurrence(is) : undefined;
   const moved = isMaster(is) ? renamingMoved(was, is) : undefined;
@@ -25,9 +25,9 @@ export function carryMarks(page: Page, was: Master, is: NewEvent): ReadonlyMap<s
   });
   const renamed = carried.filter(({ row, event }) => event?.id !== row.id);
   // All give up their names before any takes another's.
-  for (const { row } of renamed) deleteHere(page, row);
+  for (const { row } of renamed) deleteHere(met, row);
   for (const { row, event } of carried) {
-    if (event && (event.id === row.id || !page.byId(event.id)?.isLive)) page.put({ ...row, event });
+    if (event && (event.id === row.id || !met.byId(event.id)?.isLive)) met.put({ ...row, event });
   }
   return new Map(renamed.flatMap(({ row, event }) => (event ? [[row.id, event.id]] : [])));
 }

@@ -20,7 +20,7 @@ import {
   withSynced,
 } from './documents.ts';
 import { isCopy } from './identity.ts';
-import type { Page, PageRow } from './page.ts';
+import type { MetRow, MetRows } from './met-rows.ts';
 import { lostPastEnd } from './past-end.ts';
 
 /**
@@ -29,69 +29,75 @@ import { lostPastEnd } from './past-end.ts';
  *
  * @param agreed what both sides last had, where the row does not know it
  */
-export function meet(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
-  if (!row.isLive && row.remote.push_state !== null) meetDeletion(page, row, change, conflicts, agreed);
-  else if (row.remote.push_state === null) take(page, row, change, conflicts, agreed);
-  else merge(page, row, change, conflicts, agreed);
+export function meet(
+  met: MetRows,
+  row: MetRow,
+  change: EventChange,
+  conflicts: Conflict[],
+  agreed?: SyncedEvent,
+): void {
+  if (!row.isLive && row.remote.push_state !== null) meetDeletion(met, row, change, conflicts, agreed);
+  else if (row.remote.push_state === null) take(met, row, change, conflicts, agreed);
+  else merge(met, row, change, conflicts, agreed);
 }
 
 /** Own fields are told all together: that there is no category is no word against the calendar's, which is not told there. */
-function keepingDefault({ calendar }: Page, here: SyncedEvent, change: EventChange, cancelled: readonly string[]) {
+function keepingDefault({ calendar }: MetRows, here: SyncedEvent, change: EventChange, cancelled: readonly string[]) {
   const side = toldBy(change, cancelled);
   const { category, ...rest } = side.event;
   const isDefault = here.category.length === 1 && here.category[0] === calendar.default_category;
   return category?.length === 0 && isDefault ? { ...side, event: rest } : side;
 }
 
-function take(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
+function take(met: MetRows, row: MetRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
   const cancelled = cancelledOf(row);
   // What a deleted occurrence last had here need never have been there.
   const here = (!row.isLive && agreed) || syncedOf(row.event);
-  const { merged } = mergeEvent(here, { event: here, edited_at: null }, keepingDefault(page, here, change, cancelled));
-  const event = withSynced(row.event, merged, change.event, isCopy(page, row));
-  if (row.isLive && isWritable(page, change)) conflicts.push(...conflictsOf(row, lostPastEnd(here, merged)));
-  const untold = row.isLive || agreed ? undefined : untoldMarks(page, event, change, cancelled);
-  page.put({ event, isLive: true, remote: { ...inStep(page.calendar, change, cancelled), ...untold } });
+  const { merged } = mergeEvent(here, { event: here, edited_at: null }, keepingDefault(met, here, change, cancelled));
+  const event = withSynced(row.event, merged, change.event, isCopy(met, row));
+  if (row.isLive && isWritable(met, change)) conflicts.push(...conflictsOf(row, lostPastEnd(here, merged)));
+  const untold = row.isLive || agreed ? undefined : untoldMarks(met, event, change, cancelled);
+  met.put({ event, isLive: true, remote: { ...inStep(met.calendar, change, cancelled), ...untold } });
 }
 
-const isWritable = ({ calendar }: Page, { event }: EventChange) => !event.read_only && calendar.remote.writable;
+const isWritable = ({ calendar }: MetRows, { event }: EventChange) => !event.read_only && calendar.remote.writable;
 
 /** Marks that a deleted event had here and that were never told there: as it is back there, they are told now. */
-function untoldMarks(page: Page, event: NewEvent, change: EventChange, cancelled: readonly string[]) {
-  if (!isWritable(page, change)) return undefined;
-  const there = thereOf(toldBy(change, cancelled), newEvent(event.id, change, page.calendar));
+function untoldMarks(met: MetRows, event: NewEvent, change: EventChange, cancelled: readonly string[]) {
+  if (!isWritable(met, change)) return undefined;
+  const there = thereOf(toldBy(change, cancelled), newEvent(event.id, change, met.calendar));
   const isTold = differing(syncedOf(event), there).size === 0;
   return isTold ? undefined : { base: baseText(there), push_state: 'pending' as const };
 }
 
-function merge(page: Page, row: PageRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
-  const { event, pushes, there } = mergedInto(page, row, change, conflicts, agreed);
-  const state = inStep(page.calendar, change, cancelledOf(row));
+function merge(met: MetRows, row: MetRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
+  const { event, pushes, there } = mergedInto(met, row, change, conflicts, agreed);
+  const state = inStep(met.calendar, change, cancelledOf(row));
   const isDone = pushes.size === 0;
   const remote = isDone ? state : { ...state, base: baseText(there), push_state: 'pending' as const };
-  page.put({ event, isLive: true, remote });
+  met.put({ event, isLive: true, remote });
 }
 
 /** The event with what is there, which may go by another name than its row. */
 export function mergedInto(
-  page: Page,
-  row: PageRow,
+  met: MetRows,
+  row: MetRow,
   change: EventChange,
   conflicts: Conflict[],
   agreed?: SyncedEvent,
 ): { event: NewEvent; pushes: ReadonlySet<SyncedField>; there: SyncedEvent } {
   const here = syncedOf(row.event);
-  const there = keepingDefault(page, here, change, cancelledOf(row));
+  const there = keepingDefault(met, here, change, cancelledOf(row));
   const base = knownOf(row, change, agreed) ?? thereOf(there, here);
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
-  const event = withSynced(row.event, merged, change.event, isCopy(page, row));
+  const event = withSynced(row.event, merged, change.event, isCopy(met, row));
   conflicts.push(...conflictsOf({ id: row.id, event }, lost));
   return { event, pushes, there: thereOf(there, base) };
 }
 
 function meetDeletion(
-  page: Page,
-  row: PageRow,
+  met: MetRows,
+  row: MetRow,
   change: EventChange,
   conflicts: Conflict[],
   agreed?: SyncedEvent,
@@ -99,17 +105,17 @@ function meetDeletion(
   const there = toldBy(change, cancelledOf(row));
   const base = knownOf(row, change, agreed);
   if (!base || differing(thereOf(there, base), base).size === 0) {
-    const { etag, extra } = inStep(page.calendar, change, cancelledOf(row));
+    const { etag, extra } = inStep(met.calendar, change, cancelledOf(row));
     // What was sent and arrived is what both sides had: its note goes.
-    page.put({ ...row, remote: { ...row.remote, etag, extra, base: base ? baseText(base) : row.remote.base } });
+    met.put({ ...row, remote: { ...row.remote, etag, extra, base: base ? baseText(base) : row.remote.base } });
     return;
   }
   conflicts.push(...deletionOutlived(row, 'here'));
-  merge(page, row, change, conflicts, base);
+  merge(met, row, change, conflicts, base);
 }
 
 /** What both sides had: what was sent last where it arrived, though its answer was lost. */
-function knownOf(row: PageRow, change: EventChange, agreed?: SyncedEvent): SyncedEvent | undefined {
+function knownOf(row: MetRow, change: EventChange, agreed?: SyncedEvent): SyncedEvent | undefined {
   const known = baseOf(row.remote) ?? agreed;
   const { sent } = readExtra(row.remote.extra).sync ?? {};
   // Of what was to come back there, only what was sent is known.

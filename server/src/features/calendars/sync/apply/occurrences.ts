@@ -27,25 +27,25 @@ import { headOf } from './identity.ts';
 import { goAlong, isLeft } from './left-names.ts';
 import { excludeYielded } from './lines-here.ts';
 import { meet } from './meet.ts';
-import type { Page, PageRow } from './page.ts';
+import type { MetRow, MetRows } from './met-rows.ts';
 
 /** An occurrence as its series here names it, with what both sides last had of it. */
 interface Place {
-  readonly master: PageRow;
+  readonly master: MetRow;
   readonly start: string;
   /** As the series there names it. */
   readonly remoteStart: string;
-  readonly row: PageRow | undefined;
+  readonly row: MetRow | undefined;
   readonly agreed: SyncedEvent;
 }
 
 /** An occurrence that was changed there. @returns false when its series is not here */
-export function applyException(page: Page, change: EventChange, conflicts: Conflict[]): boolean {
-  const place = placeOf(page, change.remote_id, change.event.series_remote_id, change.event.original_start);
-  const bearer = page.byRemoteId(change.remote_id);
+export function applyException(met: MetRows, change: EventChange, conflicts: Conflict[]): boolean {
+  const place = placeOf(met, change.remote_id, change.event.series_remote_id, change.event.original_start);
+  const bearer = met.byRemoteId(change.remote_id);
   if (place === undefined) {
     // Met without its series before: somebody was invited to this one alone.
-    if (bearer?.isLive && bearer.event.series_id === null) meet(page, bearer, change, conflicts);
+    if (bearer?.isLive && bearer.event.series_id === null) meet(met, bearer, change, conflicts);
     else return false;
     return true;
   }
@@ -58,14 +58,14 @@ export function applyException(page: Page, change: EventChange, conflicts: Confl
     conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
     return true;
   }
-  if (!admit(page, place, change, conflicts)) return true;
-  if (row?.isLive && bearer && isLeft(bearer, row)) goAlong(page, bearer, row, change, conflicts);
-  else meet(page, row ?? newRow(page, place, change), change, conflicts, agreed);
+  if (!admit(met, place, change, conflicts)) return true;
+  if (row?.isLive && bearer && isLeft(bearer, row)) goAlong(met, bearer, row, change, conflicts);
+  else meet(met, row ?? newRow(met, place, change), change, conflicts, agreed);
   return true;
 }
 
 /** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
-function admit(page: Page, place: Place, change: EventChange, conflicts: Conflict[]): boolean {
+function admit(met: MetRows, place: Place, change: EventChange, conflicts: Conflict[]): boolean {
   const { master, row, start, remoteStart, agreed } = place;
   const isExcludedHere = isExcluded(master.event, start);
   const base = baseOf(master.remote);
@@ -76,24 +76,24 @@ function admit(page: Page, place: Place, change: EventChange, conflicts: Conflic
   if (isExcludedHere && !wasAgreed) {
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     if (differing(thereOf(toldBy(change, []), known), known).size === 0) {
-      if (row && !row.isLive) page.put({ ...row, remote: { ...row.remote, etag: change.etag } });
+      if (row && !row.isLive) met.put({ ...row, remote: { ...row.remote, etag: change.etag } });
       return false;
     }
     // A row of its own tells it when it is met.
     if (!row || row.remote.push_state === null)
       conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
   }
-  setLines(page, master, start, remoteStart, includeOccurrence, (cancelled) =>
+  setLines(met, master, start, remoteStart, includeOccurrence, (cancelled) =>
     cancelled.filter((each) => instantOf(each) !== instantOf(remoteStart)),
   );
   return true;
 }
 
 /** An occurrence that was cancelled there. @returns false when its series is not here */
-export function applyCancelled(page: Page, change: GoneChange, conflicts: Conflict[]): boolean {
-  const bearer = page.byRemoteId(change.remote_id);
-  if (bearer && bearer.event.series_id === null) applyGone(page, bearer, conflicts);
-  const place = placeOf(page, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
+export function applyCancelled(met: MetRows, change: GoneChange, conflicts: Conflict[]): boolean {
+  const bearer = met.byRemoteId(change.remote_id);
+  if (bearer && bearer.event.series_id === null) applyGone(met, bearer, conflicts);
+  const place = placeOf(met, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
   const { master, row, start, remoteStart, agreed } = place;
@@ -101,57 +101,57 @@ export function applyCancelled(page: Page, change: GoneChange, conflicts: Confli
     cancelled.some((each) => instantOf(each) === instantOf(remoteStart)) ? cancelled : [...cancelled, remoteStart];
   if (row?.isLive && master.isLive && isEdited(row, agreed)) {
     if (!isGone(row)) conflicts.push(...deletionOutlived(row, 'there'));
-    liveOn(page, row);
+    liveOn(met, row);
     return true;
   }
-  if (row?.isLive) deleteHere(page, row);
-  else if (row) endDeletion(page, row);
-  if (master.isLive) setLines(page, master, start, remoteStart, excludeYielded, withIt);
+  if (row?.isLive) deleteHere(met, row);
+  else if (row) endDeletion(met, row);
+  if (master.isLive) setLines(met, master, start, remoteStart, excludeYielded, withIt);
   else if (master.remote.push_state !== null) {
     const extra = withNotes(master.remote.extra, { cancelled: withIt(cancelledOf(master)) });
-    page.put({ ...master, remote: { ...master.remote, extra } });
+    met.put({ ...master, remote: { ...master.remote, extra } });
   }
   return true;
 }
 
 function placeOf(
-  page: Page,
+  met: MetRows,
   remoteId: string,
   seriesRemoteId: string | null,
   remoteStart: string | null,
 ): Place | 'elsewhere' | undefined {
   if (seriesRemoteId === null || remoteStart === null) return undefined;
-  if (headOf(page, seriesRemoteId) === 'elsewhere') return 'elsewhere';
-  const master = page.byRemoteId(seriesRemoteId);
+  if (headOf(met, seriesRemoteId) === 'elsewhere') return 'elsewhere';
+  const master = met.byRemoteId(seriesRemoteId);
   if (!master || (!master.isLive && master.remote.push_state === null)) return undefined;
   const base = baseOf(master.remote);
   const was = base ? { ...master.event, ...base } : master.event;
   const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
   const start = isMoved ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
   const id = occurrenceId(master.id, start);
-  const bearer = page.byRemoteId(remoteId);
+  const bearer = met.byRemoteId(remoteId);
   const isNamedOtherwise = bearer?.event.series_id === master.id && bearer.id !== id;
   const row =
-    bearer?.isLive && isNamedOtherwise && !page.byId(id)?.isLive
+    bearer?.isLive && isNamedOtherwise && !met.byId(id)?.isLive
       ? namedAnew(bearer, id, start)
-      : ofSeries(page, master, id);
+      : ofSeries(met, master, id);
   // What was moved here with its series goes by another name there: that says what both sides last had.
   const known = isMoved && isNamedOtherwise ? baseOf(bearer.remote) : undefined;
   return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)) };
 }
 
 /** What was removed with an account that is connected again is of a calendar that is gone: its series made it anew. */
-function ofSeries(page: Page, { event }: PageRow, id: string): PageRow | undefined {
-  const row = page.byId(id);
+function ofSeries(met: MetRows, { event }: MetRow, id: string): MetRow | undefined {
+  const row = met.byId(id);
   return row?.isLive || row?.event.calendar_id === event.calendar_id ? row : undefined;
 }
 
 /** The row of an occurrence that its series names otherwise now. */
-function namedAnew(row: PageRow, id: string, start: string): PageRow {
+function namedAnew(row: MetRow, id: string, start: string): MetRow {
   return { ...row, id, event: { ...row.event, id, original_start: start } };
 }
 
-function newRow({ calendar }: Page, { master, start }: Place, change: EventChange): PageRow {
+function newRow({ calendar }: MetRows, { master, start }: Place, change: EventChange): MetRow {
   const event = occurrenceOf<NewEvent>(master.event, start);
   const { home, edited_at } = master;
   // Of a series that has something to tell, so has the occurrence.
@@ -174,8 +174,8 @@ function isExcluded(event: SyncedEvent, start: string): boolean {
 
 /** Changes a series' EXDATEs where both sides have them; with nothing else to tell there, it is in step. */
 function setLines(
-  page: Page,
-  master: PageRow,
+  met: MetRows,
+  master: MetRow,
   start: string,
   remoteStart: string,
   change: typeof excludeYielded,
@@ -194,5 +194,5 @@ function setLines(
   const state = isDone
     ? { base: null, push_state: null }
     : { base: agreed ? baseText(agreed) : null, push_state: remote.push_state };
-  page.put({ ...master, event, remote: { ...remote, ...state, extra } });
+  met.put({ ...master, event, remote: { ...remote, ...state, extra } });
 }

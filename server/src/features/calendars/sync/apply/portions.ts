@@ -1,14 +1,14 @@
 import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
-import { isOccurrenceChange } from './plan-page.ts';
+import { isOccurrenceChange } from './plan-changes.ts';
 import type { Changes } from './read-changes.ts';
 
 /** Changes that are held at once: what is written soon after it was read costs the collector of garbage least. */
 const size = 128;
 
-/** A page of what is new here, read bit by bit: series before their occurrences, and of what is told twice the later word. */
+/** What is new here, read bit by bit: series before their occurrences, and of what is told twice the later word. */
 export async function* inPortions(
-  page: Changes,
+  changes: Changes,
   items: readonly RemoteItem[],
   pause: Pause,
 ): AsyncGenerator<RemoteChange[]> {
@@ -19,8 +19,8 @@ export async function* inPortions(
     latest.set(item.remote_id, item);
     await pause();
   }
-  for await (const changes of page.changes([...latest.values()])) {
-    for (const change of changes) {
+  for await (const some of changes.changes([...latest.values()])) {
+    for (const change of some) {
       if (isOccurrenceChange(change)) occurrences.push(change);
       else if (portion.push(change) === size) {
         yield portion;

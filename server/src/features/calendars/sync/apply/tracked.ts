@@ -14,35 +14,35 @@ import {
 } from '../../../events/commands.ts';
 import { eventOf } from '../rows.ts';
 import { carryMarks, isMark } from './marks.ts';
-import type { Page } from './page.ts';
+import type { MetRows } from './met-rows.ts';
 
 /**
  * What hangs on events that repeat, end repeating or change there: tracked time follows its occurrence, edits and marks of
  * occurrences that were never told there go with their series, and what was done of an event stays with the first occurrence
  * of the series that it becomes.
  */
-export async function followChanges(page: Page, rows: LockedRows, pause: Pause): Promise<EntryOperation[]> {
+export async function followChanges(met: MetRows, rows: LockedRows, pause: Pause): Promise<EntryOperation[]> {
   const operations: EntryOperation[] = [];
-  for (const stored of page.changed()) {
+  for (const stored of met.changed()) {
     await pause();
-    const row = page.byId(stored.id);
+    const row = met.byId(stored.id);
     if (stored.series_id !== null || !row) continue;
     const was = eventOf(stored);
     const { event } = row;
-    if (!isMaster(was) && isMaster(event) && isCompleted(was)) keepTick(page, was, event, row.remote.calendar_id);
-    if (isMaster(was) && isMaster(event)) carryEdits(page, was, event);
-    const marks = isMaster(was) ? carryMarks(page, was, event) : undefined;
-    const renamed = renamingOf(page, was, event, marks);
+    if (!isMaster(was) && isMaster(event) && isCompleted(was)) keepTick(met, was, event, row.remote.calendar_id);
+    if (isMaster(was) && isMaster(event)) carryEdits(met, was, event);
+    const marks = isMaster(was) ? carryMarks(met, was, event) : undefined;
+    const renamed = renamingOf(met, was, event, marks);
     if (renamed) operations.push(...following(await rows.entriesOf(event.id), renamed));
   }
   return operations;
 }
 
-function carryEdits(page: Page, was: Master, is: Master): void {
+function carryEdits(met: MetRows, was: Master, is: Master): void {
   const moved = renamingMoved(was, is);
   if (!moved) return;
   const carry = carrying(was, is);
-  const edited = page.overrides(is.id).flatMap((row) => {
+  const edited = met.overrides(is.id).flatMap((row) => {
     const to = moved(row.id);
     return row.isLive && !isMark(row) && row.remote.etag === null && to !== row.id ? [{ row, to }] : [];
   });
@@ -50,19 +50,19 @@ function carryEdits(page: Page, was: Master, is: Master): void {
   const isLater = edited.some(({ row, to }) => to > row.id);
   edited.sort((a, b) => (a.row.id < b.row.id === isLater ? 1 : -1));
   for (const { row, to } of edited) {
-    if (page.byId(to)?.isLive) continue;
+    if (met.byId(to)?.isLive) continue;
     const { event, remote } = row;
-    page.put({
+    met.put({
       event: carry(event, event.original_start ?? '', parseEventId(to).original_start ?? ''),
       isLive: true,
       remote,
     });
-    page.put({ ...row, isLive: false, remote: { ...remote, remote_id: null, base: null, push_state: null } });
+    met.put({ ...row, isLive: false, remote: { ...remote, remote_id: null, base: null, push_state: null } });
   }
 }
 
 function renamingOf(
-  page: Page,
+  met: MetRows,
   was: NewEvent,
   is: NewEvent,
   marks: ReadonlyMap<string, string> | undefined,
@@ -70,7 +70,7 @@ function renamingOf(
   if (isMaster(was) && isMaster(is)) {
     const moved = renamingMoved(was, is);
     // An edited occurrence keeps its name until it is told otherwise.
-    return moved && ((id) => marks?.get(id) ?? (page.byId(id)?.isLive ? id : moved(id)));
+    return moved && ((id) => marks?.get(id) ?? (met.byId(id)?.isLive ? id : moved(id)));
   }
   const [from, to] = [firstName(was), firstName(is)];
   return from === to ? undefined : (id) => (id === from ? to : id);
@@ -86,13 +86,13 @@ function firstOf(master: Master): NewEvent | undefined {
   return first && occurrenceOf<NewEvent>(master, first.original_start);
 }
 
-function keepTick(page: Page, was: NewEvent, master: Master, calendar_id: string): void {
+function keepTick(met: MetRows, was: NewEvent, master: Master, calendar_id: string): void {
   const first = firstOf(master);
-  if (!first || page.byId(first.id)?.isLive) return;
+  if (!first || met.byId(first.id)?.isLive) return;
   const done = new Set(was.spans.filter(({ completed }) => completed).map(({ id }) => id));
   const spans = first.spans.map((span) => ({ ...span, completed: done.has(span.id) }));
   const unknown = { remote_id: null, etag: null, base: null, extra: null };
-  const isReadOnly = master.read_only || !page.calendar.remote.writable;
+  const isReadOnly = master.read_only || !met.calendar.remote.writable;
   const remote = { calendar_id, ...unknown, push_state: isReadOnly ? null : ('pending' as const) };
-  page.put({ event: { ...first, completed: was.completed, spans }, isLive: true, remote });
+  met.put({ event: { ...first, completed: was.completed, spans }, isLive: true, remote });
 }

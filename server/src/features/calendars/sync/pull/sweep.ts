@@ -7,7 +7,7 @@ import type { Applied } from '../apply/applied.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
 import { applyGone, deleteHere, isEdited, isGone, liveOn } from '../apply/heads.ts';
 import { isCopy } from '../apply/identity.ts';
-import { type Page, type PageRow, pageOf } from '../apply/page.ts';
+import { type MetRow, type MetRows, metRows } from '../apply/met-rows.ts';
 import type { Round } from '../round/round-type.ts';
 import { overridesOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
@@ -48,14 +48,14 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
     overrides = await overridesOf(trx, [user_id, heads.map((row) => row.id)]);
   };
   const plan = async (rows: LockedRows) => {
-    const page = pageOf(calendar, [...new Map([...unmet, ...overrides].map((row) => [row.id, row])).values()], rows);
+    const met = metRows(calendar, [...new Map([...unmet, ...overrides].map((row) => [row.id, row])).values()], rows);
     for (const { id } of unmet) {
-      const row = page.byId(id);
-      if (row?.isLive) sweepOne(page, row, conflicts);
+      const row = met.byId(id);
+      if (row?.isLive) sweepOne(met, row, conflicts);
       await pause();
     }
-    changed = page.names();
-    return page.operations();
+    changed = met.names();
+    return met.operations();
   };
   const applied = await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
     summary: ({ length }) =>
@@ -66,14 +66,14 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
   return { pulled: applied?.changes.length ?? 0, changed };
 }
 
-function sweepOne(page: Page, row: PageRow, conflicts: Conflict[]): void {
-  if (isCopy(page, row)) {
-    if (page.calendar.copies_own) liveOn(page, row);
-  } else if (row.event.series_id === null) applyGone(page, row, conflicts);
+function sweepOne(met: MetRows, row: MetRow, conflicts: Conflict[]): void {
+  if (isCopy(met, row)) {
+    if (met.calendar.copies_own) liveOn(met, row);
+  } else if (row.event.series_id === null) applyGone(met, row, conflicts);
   // Of a series that is there, it is an occurrence as any other.
-  else if (!isEdited(row)) deleteHere(page, row);
+  else if (!isEdited(row)) deleteHere(met, row);
   else if (!isGone(row)) {
     conflicts.push(...deletionOutlived(row, 'there'));
-    liveOn(page, row);
+    liveOn(met, row);
   }
 }

@@ -10,7 +10,7 @@ import { madeHere } from './identity.ts';
  *
  * @param isHere whether there is a row of a change's own remote id
  */
-export async function readPage(
+export async function readRows(
   trx: Db,
   { id, user_id }: SyncedCalendar,
   changes: readonly RemoteChange[],

@@ -12,13 +12,13 @@ import { named } from '../../journal/named.ts';
 import { eventOf, remoteStateOf, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
-/** A row while a page is planned, as what came before in the page leaves it. */
-export interface PageRow {
+/** A row while changes are planned, as those before leave it. */
+export interface MetRow {
   readonly id: string;
   /** Of a deleted one, as it last was. */
   readonly event: NewEvent;
   readonly isLive: boolean;
-  /** When it was deleted before this page, epoch milliseconds. */
+  /** When it was deleted before these changes, epoch milliseconds. */
   readonly deleted_at?: number | null;
   readonly remote: RemoteState;
   /** The home that its columns name, which may be gone; null where it never had one. */
@@ -26,16 +26,16 @@ export interface PageRow {
   readonly edited_at: string;
 }
 
-/** The rows that a page of changes meets, and what becomes of them. */
-export interface Page {
+/** The rows that changes of a calendar meet, and what becomes of them. */
+export interface MetRows {
   readonly calendar: SyncedCalendar;
   readonly ownCalendarIds: ReadonlySet<string>;
   readonly calendarIds: ReadonlySet<string>;
-  byId(id: string): PageRow | undefined;
-  byRemoteId(remoteId: string): PageRow | undefined;
+  byId(id: string): MetRow | undefined;
+  byRemoteId(remoteId: string): MetRow | undefined;
   /** Overrides of a series, deleted ones too. */
-  overrides(masterId: string): PageRow[];
-  put(row: Pick<PageRow, 'event' | 'isLive' | 'remote'>): PageRow;
+  overrides(masterId: string): MetRow[];
+  put(row: Pick<MetRow, 'event' | 'isLive' | 'remote'>): MetRow;
   /** Rows that were live and still are, of those that were changed, as they were. */
   changed(): SyncRow[];
   operations(): EventOperation[];
@@ -44,11 +44,11 @@ export interface Page {
 }
 
 /** @param found rows under the person's lock; their documents are read when they are asked for */
-export function pageOf(begun: SyncedCalendar, found: readonly SyncRow[], { calendars, now }: LockedRows): Page {
+export function metRows(begun: SyncedCalendar, found: readonly SyncRow[], { calendars, now }: LockedRows): MetRows {
   const calendar = asItIsNow(begun, calendars);
   const nowText = isoInstant(now);
   const stored = new Map(found.map((row) => [row.id, row]));
-  const rows = new Map<string, PageRow>();
+  const rows = new Map<string, MetRow>();
   const written = new Set<string>();
   const byRemote = new Map<string, string>();
   const bySeries = new Map<string, Set<string>>();
@@ -60,7 +60,7 @@ export function pageOf(begun: SyncedCalendar, found: readonly SyncRow[], { calen
     noteSeries(id, series_id);
   }
 
-  function byId(id: string): PageRow | undefined {
+  function byId(id: string): MetRow | undefined {
     const known = rows.get(id);
     if (known) return known;
     const row = stored.get(id);
@@ -70,12 +70,12 @@ export function pageOf(begun: SyncedCalendar, found: readonly SyncRow[], { calen
     return read;
   }
 
-  function byRemoteId(remoteId: string): PageRow | undefined {
+  function byRemoteId(remoteId: string): MetRow | undefined {
     const id = byRemote.get(remoteId);
     return id === undefined ? undefined : byId(id);
   }
 
-  function put({ event, isLive, remote }: Pick<PageRow, 'event' | 'isLive' | 'remote'>): PageRow {
+  function put({ event, isLive, remote }: Pick<MetRow, 'event' | 'isLive' | 'remote'>): MetRow {
     const { id } = event;
     const { calendar_id, remote_id } = remote;
     const bearer = remote_id === null ? undefined : byRemoteId(remote_id);
@@ -125,7 +125,7 @@ function asItIsNow(begun: SyncedCalendar, calendars: LockedRows['calendars']): S
   return { ...begun, copies_own, default_category };
 }
 
-function rowOf(row: SyncRow, calendar: SyncedCalendar): PageRow {
+function rowOf(row: SyncRow, calendar: SyncedCalendar): MetRow {
   const { version, created_at, updated_at, ...event } = eventOf(row);
   const { id, remote_calendar_id: home, deleted_at } = row;
   const remote = remoteStateOf(row, calendar.id);
@@ -133,8 +133,8 @@ function rowOf(row: SyncRow, calendar: SyncedCalendar): PageRow {
 }
 
 /** Remote ids are freed before they are taken; masters come first and go last. */
-function inOrder(rows: readonly PageRow[]): PageRow[] {
-  const rank = ({ event, isLive, remote }: PageRow) => {
+function inOrder(rows: readonly MetRow[]): MetRow[] {
+  const rank = ({ event, isLive, remote }: MetRow) => {
     const isHead = event.series_id === null;
     if (!isLive && remote.remote_id === null) return 0;
     if (isLive) return isHead ? 1 : 3;
@@ -143,13 +143,13 @@ function inOrder(rows: readonly PageRow[]): PageRow[] {
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function operationOn({ id, event, isLive, remote }: PageRow, stored: SyncRow | undefined): EventOperation[] {
+function operationOn({ id, event, isLive, remote }: MetRow, stored: SyncRow | undefined): EventOperation[] {
   if (!isLive) return stored ? [{ op: 'delete', id, remote }] : [];
   return stored?.deleted_at === null ? [{ op: 'update', id, event, remote }] : [{ op: 'create', event, remote }];
 }
 
 /** Looks no further than an entry names. */
-function namesOf(rows: readonly PageRow[], stored: ReadonlyMap<string, SyncRow>): ChangedEvent[] {
+function namesOf(rows: readonly MetRow[], stored: ReadonlyMap<string, SyncRow>): ChangedEvent[] {
   let some: ChangedEvent[] = [];
   for (const { id, event, isLive } of rows) {
     const row = stored.get(id);

@@ -3,11 +3,11 @@ import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange } from '../../providers/provider.ts';
 import type { Told } from './applied.ts';
 import { applyGone, applyHead } from './heads.ts';
+import type { MetRows } from './met-rows.ts';
 import { applyCancelled, applyException } from './occurrences.ts';
-import type { Page } from './page.ts';
 
-/** Brings changes into a page's rows: series before their occurrences, whatever their order. */
-export async function planPage(page: Page, changes: readonly RemoteChange[], pause: Pause): Promise<Told> {
+/** Brings changes into the rows that they meet: series before their occurrences, whatever their order. */
+export async function planChanges(met: MetRows, changes: readonly RemoteChange[], pause: Pause): Promise<Told> {
   const conflicts: Conflict[] = [];
   const orphans: RemoteChange[] = [];
   let unreadable = 0;
@@ -15,21 +15,21 @@ export async function planPage(page: Page, changes: readonly RemoteChange[], pau
   const latest = [...new Map(changes.map((change) => [change.remote_id, change])).values()];
   for (const change of latest.toSorted((a, b) => rank(a) - rank(b))) {
     if (change.kind === 'unreadable') unreadable++;
-    else if (!applyOne(page, change, conflicts)) orphans.push(change);
+    else if (!applyOne(met, change, conflicts)) orphans.push(change);
     await pause();
   }
-  return { changed: page.names(), conflicts, unreadable, orphans };
+  return { changed: met.names(), conflicts, unreadable, orphans };
 }
 
-function applyOne(page: Page, change: Exclude<RemoteChange, { kind: 'unreadable' }>, conflicts: Conflict[]): boolean {
+function applyOne(met: MetRows, change: Exclude<RemoteChange, { kind: 'unreadable' }>, conflicts: Conflict[]): boolean {
   if (change.kind === 'event') {
-    if (change.event.series_remote_id !== null) return applyException(page, change, conflicts);
-    applyHead(page, change, conflicts);
+    if (change.event.series_remote_id !== null) return applyException(met, change, conflicts);
+    applyHead(met, change, conflicts);
     return true;
   }
-  if (change.series_remote_id !== undefined) return applyCancelled(page, change, conflicts);
-  const row = page.byRemoteId(change.remote_id);
-  if (row) applyGone(page, row, conflicts);
+  if (change.series_remote_id !== undefined) return applyCancelled(met, change, conflicts);
+  const row = met.byRemoteId(change.remote_id);
+  if (row) applyGone(met, row, conflicts);
   return true;
 }
 
