@@ -51,7 +51,7 @@ signedIn(
 );
 
 signedIn('what cannot be loaded says so in its own place, and is loaded at another try', async ({ page }) => {
-  await page.route(/\/assets\/(live-session|week-view|shortcuts-dialog)-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/(live-session|week-view|shortcuts-dialog|tooltips)-.*\.js/, (route) => route.abort());
   await page.goto('/calendar/week');
   await expect(page.getByRole('alert').filter({ hasText: 'This page could not be shown.' })).toBeVisible();
   await page.keyboard.press('?');
@@ -61,7 +61,7 @@ signedIn('what cannot be loaded says so in its own place, and is loaded at anoth
   const dock = page.getByRole('region', { name: 'Live session' });
   await expect(dock.getByText('The live session could not be shown.')).toBeVisible();
 
-  await page.unroute(/\/assets\/(live-session|week-view|shortcuts-dialog)-.*\.js/);
+  await page.unroute(/\/assets\/(live-session|week-view|shortcuts-dialog|tooltips)-.*\.js/);
   await dock.getByRole('button', { name: 'Try again' }).click();
   await expect(dock.getByText('The live session could not be shown.')).toHaveCount(0);
 });

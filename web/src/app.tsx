@@ -24,6 +24,8 @@ export async function start(): Promise<void> {
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary instead={() => <PageFailed />}>
           <Routes />
+        </ErrorBoundary>
+        <ErrorBoundary instead={() => null}>
           <Suspense>
             <Tooltips />
           </Suspense>
