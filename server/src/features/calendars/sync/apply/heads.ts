@@ -1,4 +1,3 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import { isOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { newId } from '../../../../platform/ids.ts';
 import { carrying, isMaster, renamingMoved } from '../../../events/commands.ts';
@@ -12,7 +11,7 @@ import { meet } from './meet.ts';
 import type { MetRow, MetRows } from './met-rows.ts';
 
 /** A single event or a series, as it is there. */
-export function applyHead(met: MetRows, change: EventChange, conflicts: Conflict[]): void {
+export function applyHead(met: MetRows, change: EventChange): void {
   const row = headOf(met, change.remote_id);
   if (row === 'elsewhere') return;
   if (!row) {
@@ -20,7 +19,7 @@ export function applyHead(met: MetRows, change: EventChange, conflicts: Conflict
     met.put({ event, isLive: true, remote: inStep(met.calendar, change, []) });
     return;
   }
-  meet(met, row, change, conflicts);
+  meet(met, row, change);
   if (!row.isLive && row.remote.push_state !== null) reviveOverrides(met, row);
 }
 
@@ -54,12 +53,12 @@ function reviveOverrides(met: MetRows, series: MetRow): void {
 }
 
 /** A single event or a series that was deleted there. */
-export function applyGone(met: MetRows, row: MetRow, conflicts: Conflict[]): void {
+export function applyGone(met: MetRows, row: MetRow): void {
   if (isCopy(met, row) && !met.calendar.copies_own) return;
   const overrides = met.overrides(row.id);
   if (!row.isLive) for (const each of [row, ...overrides]) endDeletion(met, each);
   else if ([row, ...overrides].some((each) => each.isLive && isEdited(each))) {
-    if (!isGone(row)) conflicts.push(...deletionOutlived(row, 'there'));
+    if (!isGone(row)) met.conflicts.push(...deletionOutlived(row, 'there'));
     for (const each of [row, ...overrides]) if (each.isLive) liveOn(met, each);
   } else for (const each of [...overrides, row]) deleteHere(met, each);
 }

@@ -1,4 +1,3 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import { baseText, type EventChange } from './documents.ts';
 import { mergedInto } from './meet.ts';
 import type { MetRow, MetRows } from './met-rows.ts';
@@ -11,11 +10,11 @@ export const isLeft = (bearer: MetRow, row: MetRow) =>
   bearer.id !== row.id;
 
 /** The edit goes to the row of the new name; that of the old one knows what it deletes there. */
-export function goAlong(met: MetRows, bearer: MetRow, row: MetRow, change: EventChange, conflicts: Conflict[]): void {
+export function goAlong(met: MetRows, bearer: MetRow, row: MetRow, change: EventChange): void {
   const { remote } = bearer;
   const { base, push_state } = row.remote;
   const edited = { ...row, remote: { ...remote, base: remote.base ?? baseText(bearer.event) } };
-  const { event, there } = mergedInto(met, edited, change, conflicts);
+  const { event, there } = mergedInto(met, edited, change);
   const known = push_state === null ? baseText(row.event) : base;
   met.put({ event, isLive: true, remote: { ...row.remote, base: known, push_state: 'pending' } });
   met.put({ ...bearer, remote: { ...remote, etag: change.etag, base: baseText(there) } });

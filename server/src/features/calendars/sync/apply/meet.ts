@@ -1,4 +1,3 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import type { NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/provider.ts';
 import { readExtra } from '../extra.ts';
@@ -29,16 +28,10 @@ import { lostPastEnd } from './past-end.ts';
  *
  * @param agreed what both sides last had, where the row does not know it
  */
-export function meet(
-  met: MetRows,
-  row: MetRow,
-  change: EventChange,
-  conflicts: Conflict[],
-  agreed?: SyncedEvent,
-): void {
-  if (!row.isLive && row.remote.push_state !== null) meetDeletion(met, row, change, conflicts, agreed);
-  else if (row.remote.push_state === null) take(met, row, change, conflicts, agreed);
-  else merge(met, row, change, conflicts, agreed);
+export function meet(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
+  if (!row.isLive && row.remote.push_state !== null) meetDeletion(met, row, change, agreed);
+  else if (row.remote.push_state === null) take(met, row, change, agreed);
+  else merge(met, row, change, agreed);
 }
 
 /** Own fields are told all together: that there is no category is no word against the calendar's, which is not told there. */
@@ -49,13 +42,13 @@ function keepingDefault({ calendar }: MetRows, here: SyncedEvent, change: EventC
   return category?.length === 0 && isDefault ? { ...side, event: rest } : side;
 }
 
-function take(met: MetRows, row: MetRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
+function take(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
   const cancelled = cancelledOf(row);
   // What a deleted occurrence last had here need never have been there.
   const here = (!row.isLive && agreed) || syncedOf(row.event);
   const { merged } = mergeEvent(here, { event: here, edited_at: null }, keepingDefault(met, here, change, cancelled));
   const event = withSynced(row.event, merged, change.event, isCopy(met, row));
-  if (row.isLive && isWritable(met, change)) conflicts.push(...conflictsOf(row, lostPastEnd(here, merged)));
+  if (row.isLive && isWritable(met, change)) met.conflicts.push(...conflictsOf(row, lostPastEnd(here, merged)));
   const untold = row.isLive || agreed ? undefined : untoldMarks(met, event, change, cancelled);
   met.put({ event, isLive: true, remote: { ...inStep(met.calendar, change, cancelled), ...untold } });
 }
@@ -70,8 +63,8 @@ function untoldMarks(met: MetRows, event: NewEvent, change: EventChange, cancell
   return isTold ? undefined : { base: baseText(there), push_state: 'pending' as const };
 }
 
-function merge(met: MetRows, row: MetRow, change: EventChange, conflicts: Conflict[], agreed?: SyncedEvent): void {
-  const { event, pushes, there } = mergedInto(met, row, change, conflicts, agreed);
+function merge(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
+  const { event, pushes, there } = mergedInto(met, row, change, agreed);
   const state = inStep(met.calendar, change, cancelledOf(row));
   const isDone = pushes.size === 0;
   const remote = isDone ? state : { ...state, base: baseText(there), push_state: 'pending' as const };
@@ -83,7 +76,6 @@ export function mergedInto(
   met: MetRows,
   row: MetRow,
   change: EventChange,
-  conflicts: Conflict[],
   agreed?: SyncedEvent,
 ): { event: NewEvent; pushes: ReadonlySet<SyncedField>; there: SyncedEvent } {
   const here = syncedOf(row.event);
@@ -91,17 +83,11 @@ export function mergedInto(
   const base = knownOf(row, change, agreed) ?? thereOf(there, here);
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
   const event = withSynced(row.event, merged, change.event, isCopy(met, row));
-  conflicts.push(...conflictsOf({ id: row.id, event }, lost));
+  met.conflicts.push(...conflictsOf({ id: row.id, event }, lost));
   return { event, pushes, there: thereOf(there, base) };
 }
 
-function meetDeletion(
-  met: MetRows,
-  row: MetRow,
-  change: EventChange,
-  conflicts: Conflict[],
-  agreed?: SyncedEvent,
-): void {
+function meetDeletion(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
   const there = toldBy(change, cancelledOf(row));
   const base = knownOf(row, change, agreed);
   if (!base || differing(thereOf(there, base), base).size === 0) {
@@ -110,8 +96,8 @@ function meetDeletion(
     met.put({ ...row, remote: { ...row.remote, etag, extra, base: base ? baseText(base) : row.remote.base } });
     return;
   }
-  conflicts.push(...deletionOutlived(row, 'here'));
-  merge(met, row, change, conflicts, base);
+  met.conflicts.push(...deletionOutlived(row, 'here'));
+  merge(met, row, change, base);
 }
 
 /** What both sides had: what was sent last where it arrived, though its answer was lost. */

@@ -1,4 +1,4 @@
-import type { ChangedEvent } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
 import { limits } from '@daywright/contract/limits';
 import { isoInstant } from '@daywright/schedule/dates';
 import {
@@ -31,6 +31,8 @@ export interface MetRows {
   readonly calendar: SyncedCalendar;
   readonly ownCalendarIds: ReadonlySet<string>;
   readonly calendarIds: ReadonlySet<string>;
+  /** What gives way, for the journal. */
+  readonly conflicts: Conflict[];
   byId(id: string): MetRow | undefined;
   byRemoteId(remoteId: string): MetRow | undefined;
   /** Overrides of a series, deleted ones too. */
@@ -98,6 +100,7 @@ export function metRows(begun: SyncedCalendar, found: readonly SyncRow[], { cale
     calendar,
     ownCalendarIds: new Set(calendars.filter(({ account_id }) => account_id === null).map(({ id }) => id)),
     calendarIds: new Set(calendars.map(({ id }) => id)),
+    conflicts: [],
     byId,
     byRemoteId,
     overrides: (masterId) => [...(bySeries.get(masterId) ?? [])].flatMap((id) => byId(id) ?? []),

@@ -1,4 +1,3 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import {
   includeOccurrence,
   instantOf,
@@ -40,12 +39,12 @@ interface Place {
 }
 
 /** An occurrence that was changed there. @returns false when its series is not here */
-export function applyException(met: MetRows, change: EventChange, conflicts: Conflict[]): boolean {
+export function applyException(met: MetRows, change: EventChange): boolean {
   const place = placeOf(met, change.remote_id, change.event.series_remote_id, change.event.original_start);
   const bearer = met.byRemoteId(change.remote_id);
   if (place === undefined) {
     // Met without its series before: somebody was invited to this one alone.
-    if (bearer?.isLive && bearer.event.series_id === null) meet(met, bearer, change, conflicts);
+    if (bearer?.isLive && bearer.event.series_id === null) meet(met, bearer, change);
     else return false;
     return true;
   }
@@ -55,17 +54,17 @@ export function applyException(met: MetRows, change: EventChange, conflicts: Con
     const there = thereOf(toldBy(change, []), agreed);
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
-    conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
+    met.conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
     return true;
   }
-  if (!admit(met, place, change, conflicts)) return true;
-  if (row?.isLive && bearer && isLeft(bearer, row)) goAlong(met, bearer, row, change, conflicts);
-  else meet(met, row ?? newRow(met, place, change), change, conflicts, agreed);
+  if (!admit(met, place, change)) return true;
+  if (row?.isLive && bearer && isLeft(bearer, row)) goAlong(met, bearer, row, change);
+  else meet(met, row ?? newRow(met, place, change), change, agreed);
   return true;
 }
 
 /** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
-function admit(met: MetRows, place: Place, change: EventChange, conflicts: Conflict[]): boolean {
+function admit(met: MetRows, place: Place, change: EventChange): boolean {
   const { master, row, start, remoteStart, agreed } = place;
   const isExcludedHere = isExcluded(master.event, start);
   const base = baseOf(master.remote);
@@ -81,7 +80,7 @@ function admit(met: MetRows, place: Place, change: EventChange, conflicts: Confl
     }
     // A row of its own tells it when it is met.
     if (!row || row.remote.push_state === null)
-      conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
+      met.conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
   }
   setLines(met, master, start, remoteStart, includeOccurrence, (cancelled) =>
     cancelled.filter((each) => instantOf(each) !== instantOf(remoteStart)),
@@ -90,9 +89,9 @@ function admit(met: MetRows, place: Place, change: EventChange, conflicts: Confl
 }
 
 /** An occurrence that was cancelled there. @returns false when its series is not here */
-export function applyCancelled(met: MetRows, change: GoneChange, conflicts: Conflict[]): boolean {
+export function applyCancelled(met: MetRows, change: GoneChange): boolean {
   const bearer = met.byRemoteId(change.remote_id);
-  if (bearer && bearer.event.series_id === null) applyGone(met, bearer, conflicts);
+  if (bearer && bearer.event.series_id === null) applyGone(met, bearer);
   const place = placeOf(met, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
@@ -100,7 +99,7 @@ export function applyCancelled(met: MetRows, change: GoneChange, conflicts: Conf
   const withIt = (cancelled: readonly string[]) =>
     cancelled.some((each) => instantOf(each) === instantOf(remoteStart)) ? cancelled : [...cancelled, remoteStart];
   if (row?.isLive && master.isLive && isEdited(row, agreed)) {
-    if (!isGone(row)) conflicts.push(...deletionOutlived(row, 'there'));
+    if (!isGone(row)) met.conflicts.push(...deletionOutlived(row, 'there'));
     liveOn(met, row);
     return true;
   }

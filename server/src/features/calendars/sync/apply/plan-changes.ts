@@ -1,4 +1,3 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange } from '../../providers/provider.ts';
 import type { Told } from './applied.ts';
@@ -8,28 +7,27 @@ import { applyCancelled, applyException } from './occurrences.ts';
 
 /** Brings changes into the rows that they meet: series before their occurrences, whatever their order. */
 export async function planChanges(met: MetRows, changes: readonly RemoteChange[], pause: Pause): Promise<Told> {
-  const conflicts: Conflict[] = [];
   const orphans: RemoteChange[] = [];
   let unreadable = 0;
   // Of what is told twice, the later word counts.
   const latest = [...new Map(changes.map((change) => [change.remote_id, change])).values()];
   for (const change of latest.toSorted((a, b) => rank(a) - rank(b))) {
     if (change.kind === 'unreadable') unreadable++;
-    else if (!applyOne(met, change, conflicts)) orphans.push(change);
+    else if (!applyOne(met, change)) orphans.push(change);
     await pause();
   }
-  return { changed: met.names(), conflicts, unreadable, orphans };
+  return { changed: met.names(), conflicts: met.conflicts, unreadable, orphans };
 }
 
-function applyOne(met: MetRows, change: Exclude<RemoteChange, { kind: 'unreadable' }>, conflicts: Conflict[]): boolean {
+function applyOne(met: MetRows, change: Exclude<RemoteChange, { kind: 'unreadable' }>): boolean {
   if (change.kind === 'event') {
-    if (change.event.series_remote_id !== null) return applyException(met, change, conflicts);
-    applyHead(met, change, conflicts);
+    if (change.event.series_remote_id !== null) return applyException(met, change);
+    applyHead(met, change);
     return true;
   }
-  if (change.series_remote_id !== undefined) return applyCancelled(met, change, conflicts);
+  if (change.series_remote_id !== undefined) return applyCancelled(met, change);
   const row = met.byRemoteId(change.remote_id);
-  if (row) applyGone(met, row, conflicts);
+  if (row) applyGone(met, row);
   return true;
 }
 

@@ -36,7 +36,7 @@ export async function sweep(round: Round, calendar: SyncedCalendar, unmet: reado
 async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: readonly string[]): Promise<Swept> {
   const { id, user_id } = calendar;
   const pause = paced();
-  const conflicts: Conflict[] = [];
+  let conflicts: readonly Conflict[] = [];
   let changed: ChangedEvent[] = [];
   let unmet: SyncRow[] = [];
   let overrides: SyncRow[] = [];
@@ -51,10 +51,11 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
     const met = metRows(calendar, [...new Map([...unmet, ...overrides].map((row) => [row.id, row])).values()], rows);
     for (const { id } of unmet) {
       const row = met.byId(id);
-      if (row?.isLive) sweepOne(met, row, conflicts);
+      if (row?.isLive) sweepOne(met, row);
       await pause();
     }
     changed = met.names();
+    conflicts = met.conflicts;
     return met.operations();
   };
   const applied = await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
@@ -66,14 +67,14 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
   return { pulled: applied?.changes.length ?? 0, changed };
 }
 
-function sweepOne(met: MetRows, row: MetRow, conflicts: Conflict[]): void {
+function sweepOne(met: MetRows, row: MetRow): void {
   if (isCopy(met, row)) {
     if (met.calendar.copies_own) liveOn(met, row);
-  } else if (row.event.series_id === null) applyGone(met, row, conflicts);
+  } else if (row.event.series_id === null) applyGone(met, row);
   // Of a series that is there, it is an occurrence as any other.
   else if (!isEdited(row)) deleteHere(met, row);
   else if (!isGone(row)) {
-    conflicts.push(...deletionOutlived(row, 'there'));
+    met.conflicts.push(...deletionOutlived(row, 'there'));
     liveOn(met, row);
   }
 }
