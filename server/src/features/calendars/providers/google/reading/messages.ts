@@ -1,15 +1,15 @@
 import type { FailureReason } from '../../provider.ts';
-import type { CalendarTraits, Tokens } from './page.ts';
+import type { CalendarTraits, Tokens } from './page-reader.ts';
 
 /** What the thread that reads pages is told and asked; what has a `request` is answered with the same. */
 export type ToThread = { readonly page: number } & (
   | { readonly type: 'open'; readonly calendar: CalendarTraits }
   | { readonly type: 'bytes'; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly request: number }
-  /** What tells entries apart, of places from one to before another. */
+  /** What tells items apart, of places from one to before another. */
   | { readonly type: 'heads'; readonly request: number; readonly from: number; readonly to: number }
-  /** Entries by their place in the page. */
-  | { readonly type: 'read'; readonly request: number; readonly entries: readonly number[] }
+  /** Items by their places in the page. */
+  | { readonly type: 'read'; readonly request: number; readonly places: readonly number[] }
   | { readonly type: 'close' }
 );
 
@@ -20,8 +20,8 @@ export type FromThread = { readonly request: number } & (
 );
 
 /** The answer to `end`. */
-export interface ReadPage extends Tokens {
-  /** How many entries it has. */
+export interface EndOfPage extends Tokens {
+  /** How many items it has. */
   readonly length: number;
 }
 

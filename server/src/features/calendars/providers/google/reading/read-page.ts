@@ -1,7 +1,7 @@
 import { paced } from '../../../../../platform/pace.ts';
 import type { ChangePage, RemoteChange, RemoteItem } from '../../provider.ts';
 import { brokenOff } from '../failures.ts';
-import { type CalendarTraits, type Entry, PageReader, type Tokens } from './page.ts';
+import { type CalendarTraits, type ListedItem, PageReader, type Tokens } from './page-reader.ts';
 import type { PageInThread, ReadingThread } from './reading-thread.ts';
 
 export interface ListedPage extends Tokens, Omit<ChangePage, 'cursor'> {
@@ -11,7 +11,7 @@ export interface ListedPage extends Tokens, Omit<ChangePage, 'cursor'> {
 
 /** What is longer is read in a thread of its own, which the small answers of every day are not worth. */
 const mostHere = 1 << 18;
-/** Entries of which the ids are taken over at once. */
+/** Items of which the ids are taken over at once. */
 const headsAtOnce = 250;
 /** Events that are read at once. */
 const portion = 64;
@@ -57,13 +57,13 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 function readHere(chunks: readonly Uint8Array[], calendar: CalendarTraits): ListedPage {
   const reader = new PageReader(calendar);
   for (const bytes of chunks) reader.add(bytes);
-  const { entries: items, ...tokens } = reader.end();
+  const { items, ...tokens } = reader.end();
   return {
     items,
-    async *changes(some: readonly Entry[]) {
+    async *changes(some: readonly ListedItem[]) {
       const pause = paced();
       for (const each of portions(some)) {
-        yield each.map((entry) => entry.change());
+        yield each.map((item) => item.change());
         await pause();
       }
     },

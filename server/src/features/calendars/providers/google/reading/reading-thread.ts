@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderFailure, type RemoteChange } from '../../provider.ts';
-import type { FromThread, Heads, ReadPage, ToThread } from './messages.ts';
-import type { CalendarTraits } from './page.ts';
+import type { EndOfPage, FromThread, Heads, ToThread } from './messages.ts';
+import type { CalendarTraits } from './page-reader.ts';
 
 interface Options {
   /** How long it waits for another page before it gives its memory back. */
@@ -48,9 +48,9 @@ export class ReadingThread {
         const own = new Uint8Array(bytes);
         tell({ type: 'bytes', bytes: own }, [own.buffer]);
       },
-      end: () => ask<ReadPage>({ type: 'end' }),
+      end: () => ask<EndOfPage>({ type: 'end' }),
       heads: (from, to) => ask<Heads>({ type: 'heads', from, to }),
-      read: (entries) => ask<RemoteChange[]>({ type: 'read', entries }),
+      read: (places) => ask<RemoteChange[]>({ type: 'read', places }),
       close: () => {
         tell({ type: 'close' });
         if (this.#open.delete(page) && this.#open.size === 0) this.#linger();
@@ -110,9 +110,9 @@ export class ReadingThread {
 /** A page that the thread holds until it is closed. What is asked throws ProviderFailure. */
 export interface PageInThread {
   add(bytes: Uint8Array): void;
-  end(): Promise<ReadPage>;
+  end(): Promise<EndOfPage>;
   heads(from: number, to: number): Promise<Heads>;
-  read(entries: readonly number[]): Promise<RemoteChange[]>;
+  read(places: readonly number[]): Promise<RemoteChange[]>;
   close(): void;
 }
 

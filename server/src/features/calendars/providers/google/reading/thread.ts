@@ -1,24 +1,24 @@
 /** Where long pages are cut, parsed and read, so that the server's own thread can answer meanwhile (decision 16). */
 import { parentPort } from 'node:worker_threads';
 import { ProviderFailure } from '../../provider.ts';
-import type { FromThread, Heads, ReadPage, ToThread } from './messages.ts';
-import { type Entry, PageReader } from './page.ts';
+import type { EndOfPage, FromThread, Heads, ToThread } from './messages.ts';
+import { type ListedItem, PageReader } from './page-reader.ts';
 
 interface OpenPage {
   readonly reader: PageReader;
-  entries: readonly Entry[];
+  items: readonly ListedItem[];
 }
 
 const pages = new Map<number, OpenPage>();
 
 parentPort?.on('message', (message: ToThread) => {
   const { type, page } = message;
-  if (type === 'open') pages.set(page, { reader: new PageReader(message.calendar), entries: [] });
+  if (type === 'open') pages.set(page, { reader: new PageReader(message.calendar), items: [] });
   else if (type === 'close') pages.delete(page);
   else if (type === 'bytes') opened(page).reader.add(message.bytes);
   else if (type === 'end') answer(message.request, () => end(opened(page)));
   else if (type === 'heads') answer(message.request, () => heads(opened(page), message.from, message.to));
-  else answer(message.request, () => read(opened(page), message.entries));
+  else answer(message.request, () => read(opened(page), message.places));
 });
 
 function opened(page: number): OpenPage {
@@ -27,18 +27,18 @@ function opened(page: number): OpenPage {
   return found;
 }
 
-function end(page: OpenPage): ReadPage {
-  const { entries, ...tokens } = page.reader.end();
-  page.entries = entries;
-  return { length: entries.length, ...tokens };
+function end(page: OpenPage): EndOfPage {
+  const { items, ...tokens } = page.reader.end();
+  page.items = items;
+  return { length: items.length, ...tokens };
 }
 
-function heads({ entries }: OpenPage, from: number, to: number): Heads {
-  return entries.slice(from, to).map(({ remote_id, etag }) => [remote_id, etag]);
+function heads({ items }: OpenPage, from: number, to: number): Heads {
+  return items.slice(from, to).map(({ remote_id, etag }) => [remote_id, etag]);
 }
 
-function read({ entries }: OpenPage, places: readonly number[]) {
-  return places.map((place) => entries[place]?.change());
+function read({ items }: OpenPage, places: readonly number[]) {
+  return places.map((place) => items[place]?.change());
 }
 
 /** An error that is no failure of the provider's ends the thread, which tells it. */

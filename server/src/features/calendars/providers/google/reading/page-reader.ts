@@ -10,7 +10,7 @@ type Envelope = Omit<calendar_v3.Schema$Events, 'items'> & { items?: GoogleEvent
 export type CalendarTraits = Pick<RemoteCalendar, 'time_zone' | 'writable'>;
 
 /** An event of a page, read no further than to tell whether it is known. */
-export interface Entry extends RemoteItem {
+export interface ListedItem extends RemoteItem {
   change(): RemoteChange;
 }
 
@@ -36,14 +36,14 @@ export class PageReader {
   }
 
   /** @throws ProviderFailure `unreadable` */
-  end(): Tokens & { readonly entries: readonly Entry[] } {
+  end(): Tokens & { readonly items: readonly ListedItem[] } {
     // The last event goes with what is around: only parsing tells where it ends.
     const envelope = answerOf(parsed<Envelope>(this.#cutter.around), 'calendar#events');
     if (!Array.isArray(envelope.items ?? [])) throw unreadable('no list of events');
     return {
-      entries: [
-        ...this.#cutter.events.map((bytes) => lazyEntry(bytes, this.#calendar)),
-        ...(envelope.items ?? []).map((event) => entryOf(answerOf(event, 'calendar#event'), this.#calendar)),
+      items: [
+        ...this.#cutter.events.map((bytes) => lazyItem(bytes, this.#calendar)),
+        ...(envelope.items ?? []).map((event) => itemOf(answerOf(event, 'calendar#event'), this.#calendar)),
       ],
       nextPageToken: envelope.nextPageToken || undefined,
       nextSyncToken: envelope.nextSyncToken || undefined,
@@ -58,18 +58,18 @@ const cancelled = Buffer.from('"cancelled"');
 const comma = ','.charCodeAt(0);
 
 /** @param bytes of an event and the comma after it */
-function lazyEntry(bytes: Buffer, calendar: CalendarTraits): Entry {
+function lazyItem(bytes: Buffer, calendar: CalendarTraits): ListedItem {
   const [, etag, id] = eventHead.exec(bytes.toString('latin1', 0, mostEventHead)) ?? [];
   const read = () => parsed<GoogleEvent>(bytes.subarray(0, bytes.lastIndexOf(comma)));
   // What does not begin as usual is looked into, and so is what may be deleted.
-  if (etag === undefined || id === undefined || bytes.includes(cancelled)) return entryOf(read(), calendar);
+  if (etag === undefined || id === undefined || bytes.includes(cancelled)) return itemOf(read(), calendar);
   return { remote_id: id, etag: unquoted(etag), change: () => toChange(read(), calendar) };
 }
 
 /** Google's entity tags hold quotes. */
 const unquoted = (etag: string) => JSON.parse(etag) as string;
 
-function entryOf(event: GoogleEvent, calendar: CalendarTraits): Entry {
+function itemOf(event: GoogleEvent, calendar: CalendarTraits): ListedItem {
   const etag = event.status === 'cancelled' ? null : (event.etag ?? null);
   return { remote_id: event.id ?? '', etag, change: () => toChange(event, calendar) };
 }
