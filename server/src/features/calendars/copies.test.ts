@@ -3,7 +3,7 @@ import { addConnectedCalendar, remoteColumns } from '../../../test/connected-cal
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
 import { linkAccount } from './accounts/commands.ts';
-import type { Grant } from './providers/provider.ts';
+import type { Grant } from './providers/consent.ts';
 
 const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { paced } from '../../platform/pace.ts';
 import type { EventOperation, RemoteState } from '../events/commands.ts';
-import type { SyncedEvent } from './providers/provider.ts';
+import type { SyncedEvent } from './providers/remote-event.ts';
 import type { CalendarRow } from './store.ts';
 import { eventOf, remoteStateOf, type SyncRow, syncColumns } from './sync/rows.ts';
 

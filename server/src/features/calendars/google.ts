@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { OpenIdFailure } from '../../platform/openid/failure.ts';
-import { ProviderFailure } from './providers/provider.ts';
+import { ProviderFailure } from './providers/failure.ts';
 
 /** What connecting a Google account is answered with where nothing is configured. */
 export const googleMissing = () =>

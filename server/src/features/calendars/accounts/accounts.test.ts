@@ -5,7 +5,7 @@ import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import type { BusMessage } from '../../../platform/bus.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Grant } from '../providers/provider.ts';
+import type { Grant } from '../providers/consent.ts';
 import { askToReconnect, keepAccess, linkAccount } from './commands.ts';
 import { openCredentials } from './credentials.ts';
 import type { AccountRow } from './store.ts';

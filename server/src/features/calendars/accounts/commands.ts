@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accountNotFound } from '../google.ts';
-import type { Grant } from '../providers/provider.ts';
+import type { Grant } from '../providers/consent.ts';
 import { type Credentials, sealCredentials, whySealed } from './credentials.ts';
 import * as store from './store.ts';
 

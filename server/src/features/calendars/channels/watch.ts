@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { dayMs } from '@daywright/schedule/dates';
 import { newId } from '../../../platform/ids.ts';
-import { type Channel, type FailureReason, ProviderFailure } from '../providers/provider.ts';
+import { type FailureReason, ProviderFailure } from '../providers/failure.ts';
+import type { Channel } from '../providers/provider.ts';
 import type { CalendarRow } from '../store.ts';
 import type { Round } from '../sync/round/round-type.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';

@@ -4,7 +4,7 @@ import { beginFlow, endFlow } from '../../auth/commands/oauth-flows.ts';
 import { linkAccount } from '../accounts/commands.ts';
 import { type AccountRow, findAccountRow } from '../accounts/store.ts';
 import { accountNotFound, connectFailure } from '../google.ts';
-import type { Consent, Grant } from '../providers/provider.ts';
+import type { Consent, Grant } from '../providers/consent.ts';
 import { consentOf } from '../providers/providers.ts';
 import { giveBack } from './farewell.ts';
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { openCredentials, whySealed } from '../accounts/credentials.ts';
 import { type AccountRow, isConnected, listAccountRows } from '../accounts/store.ts';
-import { type Channel, ProviderFailure } from '../providers/provider.ts';
+import { ProviderFailure } from '../providers/failure.ts';
+import type { Channel } from '../providers/provider.ts';
 import { consentOf, providerOf } from '../providers/providers.ts';
 import { openAccess } from '../sync/round/access.ts';
 import { renewing } from '../sync/round/renewing-provider.ts';

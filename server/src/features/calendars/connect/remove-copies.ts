@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Access, type CalendarProvider, ProviderFailure, type RemoteCalendar } from '../providers/provider.ts';
+import { ProviderFailure } from '../providers/failure.ts';
+import type { Access, CalendarProvider, RemoteCalendar } from '../providers/provider.ts';
 import { severally } from './severally.ts';
 
 /** An own event's copy that is to go. */

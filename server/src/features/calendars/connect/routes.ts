@@ -6,7 +6,7 @@ import { browserSecretOf, keepBrowserSecret } from '../../../platform/browser-se
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { serve, serveRaw } from '../../../platform/serve.ts';
-import { ProviderFailure } from '../providers/provider.ts';
+import { ProviderFailure } from '../providers/failure.ts';
 import * as connecting from './commands.ts';
 import { disconnect } from './commands-disconnect.ts';
 

@@ -1,5 +1,4 @@
-import type { CalendarEvent, Guest } from '@daywright/contract/events';
-import type { FlowSecrets } from '../../../platform/openid/relying-party.ts';
+import type { RemoteChange, RemoteExtra, SyncedEvent, SyncedField } from './remote-event.ts';
 
 /** What calls to a provider are made with. */
 export interface Access {
@@ -33,21 +32,6 @@ export interface CalendarProvider {
   unwatch(access: Access, channel: Pick<Channel, 'id' | 'resource_id'>): Promise<void>;
 }
 
-/** The way to a person's access and back. Throws `ProviderFailure`. */
-export interface Consent {
-  /** @param loginHint the address of the account to connect again */
-  authorizationUrl(flow: FlowSecrets, redirectUri: string, loginHint?: string): Promise<URL>;
-  /**
-   * @throws OpenIdFailure of the sign-in itself
-   * @throws ProviderFailure `access-revoked` when a box was left unticked, so that calendars cannot be kept in step
-   */
-  exchange(callback: URL, flow: FlowSecrets): Promise<Grant>;
-  /** @throws ProviderFailure `access-revoked` when only the person can give access again */
-  refresh(refreshToken: string): Promise<Pick<Grant, 'access_token' | 'expires_at'>>;
-  /** Done too where the grant was gone already. */
-  revoke(refreshToken: string): Promise<void>;
-}
-
 export interface ChannelRequest {
   readonly id: string;
   /** Comes back with each message. */
@@ -60,18 +44,6 @@ export interface Channel {
   readonly resource_id: string;
   /** Epoch milliseconds. */
   readonly until: number;
-}
-
-/** What a person gave us at the provider. */
-export interface Grant {
-  /** The account's id at the provider, which outlives a change of address. */
-  readonly subject: string;
-  readonly email: string;
-  readonly refresh_token: string;
-  readonly access_token: string;
-  /** Epoch milliseconds. */
-  readonly expires_at: number;
-  readonly scopes: readonly string[];
 }
 
 export interface RemoteCalendar {
@@ -88,80 +60,6 @@ export interface RemoteCalendar {
   readonly deleted: boolean;
 }
 
-/** What is kept in step, each changed and merged as one. `times`: start, end, all-day and zone together. */
-export type SyncedField = OwnField | 'title' | 'times' | 'recurrence' | 'location' | 'notes';
-
-/** Fields that no provider knows: they travel hidden with the event. */
-export type OwnField = 'category' | 'icon' | 'completed' | 'spans';
-
-type KeptFields = 'title' | 'start_date' | 'end_date' | 'all_day' | 'time_zone' | 'location' | 'notes' | 'recurrence';
-
-/** An event as far as it is kept in step, in the forms of `CalendarEvent`. */
-export type SyncedEvent = Pick<CalendarEvent, KeptFields | OwnField>;
-
-/** As much of an event as one side tells: an own field that is absent is not known there, and stays what it was. */
-export type ToldEvent = Pick<CalendarEvent, KeptFields> & Partial<Pick<CalendarEvent, OwnField>>;
-
-/** An event as the provider has it. Of an all-day one, `time_zone` is the calendar's and says nothing. */
-export interface RemoteEvent extends ToldEvent {
-  /** Of an exception, its series and the start it had there (`original_start` of `CalendarEvent`); both null otherwise. */
-  readonly series_remote_id: string | null;
-  readonly original_start: string | null;
-  readonly guests: Guest[];
-  readonly read_only: boolean;
-  /** Counts as free. */
-  readonly free?: true;
-}
-
-/** Why an event of a connected calendar cannot be changed here. */
-export type ReadOnlyReason =
-  | 'calendar' // the calendar may only be read
-  | 'kind' // a birthday, working place, absence or the like
-  | 'organizer' // somebody else's invitation
-  | 'locked'
-  | 'hidden' // its details are not shown to us
-  | 'recurrence'; // repeats in a way that cannot be followed here
-
-/** What comes with an event and has no place in ours; kept beside the row. */
-export interface RemoteExtra {
-  readonly read_only?: ReadOnlyReason;
-  /** Texts that are longer than ours may be, whole. */
-  readonly whole?: Partial<Record<'title' | 'location' | 'notes', string>>;
-  /** The recurrence lines as they are there, where some cannot be followed. */
-  readonly recurrence?: readonly string[];
-  /** Where to meet online. */
-  readonly meeting_url?: string;
-  /** Where the provider shows it. */
-  readonly url?: string;
-  /** Counts as free. */
-  readonly free?: true;
-  /** Nobody else sees its details. */
-  readonly private?: true;
-  readonly guests_omitted?: true;
-  /** For the provider alone, which reads it when it writes. */
-  readonly provider?: unknown;
-}
-
-export type RemoteChange =
-  | {
-      readonly kind: 'event';
-      readonly remote_id: string;
-      readonly etag: string;
-      /** ISO 8601 with milliseconds and `Z`; null where it is not said. */
-      readonly updated: string | null;
-      readonly event: RemoteEvent;
-      readonly extra: RemoteExtra;
-    }
-  | {
-      /** Deleted; with a series, one occurrence of it cancelled. */
-      readonly kind: 'gone';
-      readonly remote_id: string;
-      readonly series_remote_id?: string;
-      readonly original_start?: string;
-    }
-  /** Cannot be read: passed over and counted, so that it does not hold up the others. */
-  | { readonly kind: 'unreadable'; readonly remote_id: string; readonly why: string };
-
 /** A change before it is read: what was met before is told by its etag alone. */
 export interface RemoteItem {
   readonly remote_id: string;
@@ -169,11 +67,15 @@ export interface RemoteItem {
   readonly etag: string | null;
 }
 
-/** To be used until the next page is asked for. */
-export interface ChangePage {
+/** What there is to bring in, wherever it comes from. */
+export interface Changes {
   readonly items: readonly RemoteItem[];
   /** Reads some of the items, in their order and in portions, so that few are held at once. */
   changes(items: readonly RemoteItem[]): AsyncIterable<readonly RemoteChange[]>;
+}
+
+/** To be used until the next page is asked for. */
+export interface ChangePage extends Changes {
   /** For the next pull; null on all pages but the last. */
   readonly cursor: string | null;
 }
@@ -204,39 +106,3 @@ export interface Pushed {
   readonly etag: string | null;
   readonly change: RemoteChange | null;
 }
-
-/** What a failed call means for what is done next. */
-export type FailureReason =
-  | 'cursor-expired' // pull everything
-  | 'access-expired' // refresh the grant, once
-  | 'access-revoked' // only the person can give access again
-  | 'read-only' // the calendar takes no changes
-  | 'refused' // this change, now and later
-  | 'not-found' // no such event or calendar
-  | 'deleted' // it is deleted already
-  | 'exists' // the id is or was taken
-  | 'stale' // changed there since: pull, merge, again
-  | 'not-watchable' // poll this calendar
-  | 'rate-limited'
-  | 'unavailable' // try later
-  | 'unreadable' // answered, but not as promised
-  | 'misconfigured'; // whoever runs the server has something to set right
-
-/** The message is a sentence for the person. Neither it nor `detail` is ever a token, an address with a query or what was sent. */
-export class ProviderFailure extends Error {
-  readonly reason: FailureReason;
-  /** For the log: the provider's own name of it. */
-  readonly detail?: string;
-  /** How long to wait at least; absent where the provider does not say. */
-  readonly retryAfterMs?: number;
-
-  constructor(reason: FailureReason, message: string, { detail, retryAfterMs }: FailureDetails = {}) {
-    super(message);
-    this.name = 'ProviderFailure';
-    this.reason = reason;
-    if (detail !== undefined) this.detail = detail;
-    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
-  }
-}
-
-type FailureDetails = { readonly detail?: string | undefined; readonly retryAfterMs?: number | undefined };

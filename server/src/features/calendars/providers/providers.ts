@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts';
 import { createRelyingParty } from '../../../platform/openid/relying-party.ts';
 import { googleMissing } from '../google.ts';
+import type { Consent } from './consent.ts';
 import { createGoogleConsent } from './google/consent.ts';
 import { createGoogleCalendar } from './google/google-calendar.ts';
-import type { CalendarProvider, Consent } from './provider.ts';
+import type { CalendarProvider } from './provider.ts';
 
 interface Providers {
   readonly calendar: CalendarProvider;

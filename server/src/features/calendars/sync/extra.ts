@@ -1,4 +1,4 @@
-import type { RemoteExtra, SyncedEvent } from '../providers/provider.ts';
+import type { RemoteExtra, SyncedEvent } from '../providers/remote-event.ts';
 
 /** What is kept beside a row: what the provider tells and has no place in an event, and what the sync itself notes. */
 export type RowExtra = RemoteExtra & { readonly sync?: SyncNotes };

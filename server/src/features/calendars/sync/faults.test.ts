@@ -3,8 +3,8 @@ import type { Fault } from '../../../../../e2e/emulators/google-calendar/faults.
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { openCredentials } from '../accounts/credentials.ts';
+import { ProviderFailure } from '../providers/failure.ts';
 import { createGoogleCalendar } from '../providers/google/google-calendar.ts';
-import { ProviderFailure } from '../providers/provider.ts';
 import { consentOf, provide } from '../providers/providers.ts';
 import { claimDue } from './round/lease.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';

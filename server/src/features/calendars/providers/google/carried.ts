@@ -1,4 +1,5 @@
-import { type Access, ProviderFailure } from '../provider.ts';
+import { ProviderFailure } from '../failure.ts';
+import type { Access } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf } from './failures.ts';
 import { ownKeys } from './own-properties.ts';

@@ -1,4 +1,5 @@
-import { type Access, type Channel, type ChannelRequest, ProviderFailure, type RemoteCalendar } from '../provider.ts';
+import { ProviderFailure } from '../failure.ts';
+import type { Access, Channel, ChannelRequest, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf, unreadable } from './failures.ts';
 import { tokenOf } from './page-tokens.ts';

@@ -12,7 +12,8 @@ import {
   startGoogleCalendar,
 } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
 import { createRelyingParty } from '../../../../platform/openid/relying-party.ts';
-import type { Consent, FailureReason } from '../provider.ts';
+import type { Consent } from '../consent.ts';
+import type { FailureReason } from '../failure.ts';
 import { createGoogleConsent } from './consent.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 import { failureOf, insertion } from './testing/double.ts';

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { OpenIdFailure } from '../../../../platform/openid/failure.ts';
 import type { RelyingParty } from '../../../../platform/openid/relying-party.ts';
-import type { Consent, FailureReason, Grant } from '../provider.ts';
+import type { Consent, Grant } from '../consent.ts';
+import type { FailureReason } from '../failure.ts';
 import { failure, unreadable } from './failures.ts';
 
 /** The least that lists calendars, and reads, writes and watches events; each has a box that a person may leave unticked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProviderFailure } from '../provider.ts';
+import { ProviderFailure } from '../failure.ts';
 import { answerOf, failureOf } from './failures.ts';
 
 const now = Date.parse('2026-03-01T08:00:00Z');

@@ -1,4 +1,4 @@
-import { type FailureReason, ProviderFailure } from '../provider.ts';
+import { type FailureReason, ProviderFailure } from '../failure.ts';
 
 /** Google's reasons (guide "Handle API errors", 2026-04-01, and recorded answers), and what each means. */
 const meanings: Readonly<Record<string, FailureReason>> = {

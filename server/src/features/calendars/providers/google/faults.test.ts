@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Fault } from '../../../../../../e2e/emulators/google-calendar/faults.ts';
-import type { FailureReason } from '../provider.ts';
+import type { FailureReason } from '../failure.ts';
 import { failureOf, insertion, pullAll, runningBeforeGoogle, titled } from './testing/double.ts';
 
 /** Short, for what never answers. */

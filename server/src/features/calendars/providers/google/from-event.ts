@@ -1,4 +1,4 @@
-import type { RemoteExtra, SyncedEvent, SyncedField } from '../provider.ts';
+import type { RemoteExtra, SyncedEvent, SyncedField } from '../remote-event.ts';
 import { hasOwn, writeOwn } from './own-properties.ts';
 import type { GoogleEvent, GoogleExtra } from './to-event.ts';
 

@@ -7,7 +7,7 @@ import {
 import { clientOf } from '../../../../../../e2e/emulators/google-calendar/testing/client.ts';
 import { differing } from '../../sync/merge/merge.ts';
 import { events, monday } from '../../sync/testing/random-events.ts';
-import type { RemoteChange, SyncedEvent, SyncedField } from '../provider.ts';
+import type { RemoteChange, SyncedEvent, SyncedField } from '../remote-event.ts';
 import { insertBody, patchBody } from './from-event.ts';
 import { type GoogleEvent, toChange } from './to-event.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '@daywright/contract/limits';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type SpanOffset, spanOffsets } from '../../span-offsets.ts';
-import type { SyncedEvent } from '../provider.ts';
+import type { SyncedEvent } from '../remote-event.ts';
 
 /*
  * What Google has no field for, hidden in private extended properties: one JSON text in ASCII, cut into parts, because

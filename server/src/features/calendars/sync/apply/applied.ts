@@ -1,5 +1,5 @@
 import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
-import type { RemoteChange } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 
 /** What is told of changes that were brought in. */
 export interface Told {

@@ -1,5 +1,5 @@
 import type { Conflict } from '@daywright/contract/calendars';
-import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
+import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 import type { Lost, SideName } from '../merge/lost.ts';
 import type { MetRow } from './met-rows.ts';
 

@@ -1,6 +1,6 @@
 import { parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../../events/commands.ts';
-import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/provider.ts';
+import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra, writeExtra } from '../extra.ts';
 import { completedBy, type Side } from '../merge/merge.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';

@@ -1,7 +1,7 @@
 import { isOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { newId } from '../../../../platform/ids.ts';
 import { carrying, isMaster, renamingMoved } from '../../../events/commands.ts';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { differing } from '../merge/merge.ts';
 import { deletionOutlived } from './conflicts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RemoteEvent } from '../../providers/provider.ts';
+import type { RemoteEvent } from '../../providers/remote-event.ts';
 import { monday } from '../testing/random-events.ts';
 import { linesHere } from './lines-here.ts';
 

@@ -5,7 +5,7 @@ import {
   parseRecurrence,
   type Series,
 } from '@daywright/schedule/recurrence';
-import type { RemoteEvent } from '../../providers/provider.ts';
+import type { RemoteEvent } from '../../providers/remote-event.ts';
 
 /** The lines of a master with an EXDATE for each cancelled occurrence; null where it does not repeat. */
 export function linesHere(master: RemoteEvent, cancelled: readonly string[]): string[] | null {

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../events/commands.ts';
-import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/provider.ts';
+import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra } from '../extra.ts';
 import type { Lost } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';

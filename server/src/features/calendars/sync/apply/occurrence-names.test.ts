@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
-import type { RemoteChange } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { cancelledThere, connect, exceptionThere, liveEvents, there } from '../testing/connected.ts';
 import { applyRemote } from './apply-remote.ts';
 import { readChanges } from './read-changes.ts';

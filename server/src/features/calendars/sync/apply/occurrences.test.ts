@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
-import type { RemoteChange, RemoteEvent } from '../../providers/provider.ts';
+import type { RemoteChange, RemoteEvent } from '../../providers/remote-event.ts';
 import {
   type Connected,
   cancelledThere,

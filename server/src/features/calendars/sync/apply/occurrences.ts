@@ -6,7 +6,7 @@ import {
   shiftedOriginalStart,
 } from '@daywright/schedule/recurrence';
 import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { withNotes } from '../extra.ts';
 import { differing } from '../merge/merge.ts';
 import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';

@@ -1,5 +1,5 @@
 import { shiftRecurrence } from '@daywright/schedule/recurrence';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { Lost } from '../merge/lost.ts';
 import { canRepeat } from './documents.ts';
 

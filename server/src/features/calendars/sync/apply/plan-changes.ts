@@ -1,5 +1,5 @@
 import type { Pause } from '../../../../platform/pace.ts';
-import type { RemoteChange } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import type { Told } from './applied.ts';
 import { applyGone, applyHead } from './heads.ts';
 import type { MetRows } from './met-rows.ts';

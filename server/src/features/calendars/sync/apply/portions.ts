@@ -1,7 +1,7 @@
 import type { Pause } from '../../../../platform/pace.ts';
-import type { RemoteChange, RemoteItem } from '../../providers/provider.ts';
+import type { Changes, RemoteItem } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { isOccurrenceChange } from './plan-changes.ts';
-import type { Changes } from './read-changes.ts';
 
 /** Changes that are held at once: what is written soon after it was read costs the collector of garbage least. */
 const size = 128;

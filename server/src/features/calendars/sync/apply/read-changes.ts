@@ -1,7 +1,5 @@
-import type { ChangePage, RemoteChange, RemoteItem } from '../../providers/provider.ts';
-
-/** What there is to bring in, wherever it comes from. */
-export type Changes = Omit<ChangePage, 'cursor'>;
+import type { Changes, RemoteItem } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 
 /** Changes that are read already, as a page of them. */
 export function readChanges(changes: readonly RemoteChange[]): Changes {

@@ -1,6 +1,6 @@
 import { occurrenceId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../../platform/database/database.ts';
-import type { RemoteChange } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { eventOf, overridesOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { madeHere } from './identity.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
-import type { RemoteChange } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { type Connected, connect, exceptionThere, liveEvents, there } from '../testing/connected.ts';
 import { applyRemote } from './apply-remote.ts';
 import { readChanges } from './read-changes.ts';

@@ -1,7 +1,7 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { CalendarRow } from '../../store.ts';
 import { conflictsOf } from '../apply/conflicts.ts';
 import { baseOf, syncedOf } from '../apply/documents.ts';

@@ -2,7 +2,7 @@ import { dayMs } from '@daywright/schedule/recurrence/civil';
 import { isDateLine, startsOfLine, writeDates } from '@daywright/schedule/recurrence/dates';
 import { readLine } from '@daywright/schedule/recurrence/lines';
 import { type Origin, originOf, type SeriesTime } from '@daywright/schedule/recurrence/origin';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { Lost, SideName } from './lost.ts';
 
 /**

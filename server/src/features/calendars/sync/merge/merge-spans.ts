@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SyncedEvent, ToldEvent } from '../../providers/provider.ts';
+import type { SyncedEvent, ToldEvent } from '../../providers/remote-event.ts';
 import { type SpanOffset, spanOffsets } from '../../span-offsets.ts';
 import type { Lost, SideName } from './lost.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { events, monday } from '../testing/random-events.ts';
 import { differing, mergeEvent } from './merge.ts';
 

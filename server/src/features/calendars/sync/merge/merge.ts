@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/provider.ts';
+import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { placedSpans } from '../../span-offsets.ts';
 import type { Lost, SideName } from './lost.ts';
 import { mergedRecurrence, sameRecurrence } from './merge-recurrence.ts';

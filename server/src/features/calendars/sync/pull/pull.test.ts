@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
-import {
-  type CalendarProvider,
-  type ChangePage,
-  ProviderFailure,
-  type RemoteChange,
-} from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { CalendarProvider, ChangePage } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { readChanges } from '../apply/read-changes.ts';
 import {
   type Connected,

@@ -1,5 +1,5 @@
 import { type JournalNote, writeJournal } from '../../journal/store.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
 import { type Applied, added, nothingApplied } from '../apply/applied.ts';
 import { applyRemote } from '../apply/apply-remote.ts';
 import type { Round } from '../round/round-type.ts';

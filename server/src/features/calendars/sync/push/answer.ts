@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { occurrenceId } from '@daywright/schedule/recurrence';
 import { occurrenceOf } from '../../../events/commands.ts';
-import { ProviderFailure, type Pushed, type PushOperation, type RemoteChange } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { Pushed, PushOperation } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { baseText } from '../apply/documents.ts';
 import { readExtra, writeExtra } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';

@@ -1,4 +1,4 @@
-import type { SyncedEvent, SyncedField } from '../../providers/provider.ts';
+import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 import { type EventChange, toldBy } from '../apply/documents.ts';
 import { completedBy, differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';

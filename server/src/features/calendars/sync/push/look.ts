@@ -1,4 +1,4 @@
-import type { RemoteChange } from '../../providers/provider.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { baseText, type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { completedBy } from '../merge/merge.ts';

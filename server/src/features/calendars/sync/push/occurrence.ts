@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { isOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
 import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 
 /** How an occurrence is named there until it has been read once. */

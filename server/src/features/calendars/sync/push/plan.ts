@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { PushOperation, SyncedEvent, SyncedField } from '../../providers/provider.ts';
+import type { PushOperation } from '../../providers/provider.ts';
+import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 import { syncedOf } from '../apply/documents.ts';
 import { madeHere } from '../apply/identity.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';

@@ -1,6 +1,8 @@
 import { shiftedOriginalStart } from '@daywright/schedule/recurrence';
 import { isMaster, type Master, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
-import { ProviderFailure, type PushOperation, type RemoteChange, type SyncedEvent } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { PushOperation } from '../../providers/provider.ts';
+import type { RemoteChange, SyncedEvent } from '../../providers/remote-event.ts';
 import { type EventChange, syncedOf, thereOf, toldBy } from '../apply/documents.ts';
 import { readExtra } from '../extra.ts';
 import { differing } from '../merge/merge.ts';

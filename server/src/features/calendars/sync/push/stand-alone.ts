@@ -2,7 +2,7 @@ import type { Conflict } from '@daywright/contract/calendars';
 import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
 import { type EventChange, syncedOf, thereOf, toldBy } from '../apply/documents.ts';
 import { withNotes, writeExtra } from '../extra.ts';

@@ -1,4 +1,5 @@
-import { ProviderFailure, type RemoteChange } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
 import { applyRemote } from '../apply/apply-remote.ts';
 import { readChanges } from '../apply/read-changes.ts';
 import type { Push } from './push.ts';

@@ -1,5 +1,6 @@
 import { newId } from '../../../../platform/ids.ts';
-import { ProviderFailure, type Pushed } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { Pushed } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { keepAnswer } from './answer.ts';

@@ -3,7 +3,7 @@ import { onEachProduct } from '../../../../../test/each-product.ts';
 import { linkAccount } from '../../accounts/commands.ts';
 import { openCredentials } from '../../accounts/credentials.ts';
 import { type AccountRow, findAccountRow } from '../../accounts/store.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
 import { openAccess } from './access.ts';
 
 onEachProduct('an account’s access', (product) => {

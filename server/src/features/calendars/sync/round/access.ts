@@ -2,7 +2,9 @@ import type { Context } from '../../../../context.ts';
 import { keepAccess } from '../../accounts/commands.ts';
 import { type Credentials, openCredentials, whySealed } from '../../accounts/credentials.ts';
 import type { AccountRow } from '../../accounts/store.ts';
-import { type Access, type Consent, ProviderFailure } from '../../providers/provider.ts';
+import type { Consent } from '../../providers/consent.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { Access } from '../../providers/provider.ts';
 
 /** Refreshed when no more than this is left, so that it does not run out on the way. */
 const roomMs = 120_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountRow } from '../../accounts/store.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
 import { badEnding } from './ending.ts';
 
 const account = { id: 'account', failures: 0, error: null } as AccountRow;

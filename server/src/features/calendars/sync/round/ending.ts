@@ -1,5 +1,5 @@
 import type { AccountRow } from '../../accounts/store.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
 import { failurePauseMs, misconfiguredPauseMs, pollPauseMs } from './back-off.ts';
 import type { Ending } from './lease.ts';
 

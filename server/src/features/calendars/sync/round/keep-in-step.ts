@@ -1,6 +1,6 @@
 import { keepWatched } from '../../channels/watch.ts';
 import { writeJournal } from '../../journal/store.ts';
-import { type FailureReason, ProviderFailure } from '../../providers/provider.ts';
+import { type FailureReason, ProviderFailure } from '../../providers/failure.ts';
 import { type CalendarRow, listCalendarRows } from '../../store.ts';
 import { isListDue, readCalendarList } from '../calendar-list/calendar-list.ts';
 import { pull } from '../pull/pull.ts';

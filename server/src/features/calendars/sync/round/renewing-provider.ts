@@ -1,4 +1,5 @@
-import { type Access, type CalendarProvider, type ChangePage, ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { Access, CalendarProvider, ChangePage } from '../../providers/provider.ts';
 import type { OpenAccess } from './access.ts';
 
 /** A pull begins anew with each new token: more than that in one pull is no token that ran out. */

@@ -2,7 +2,7 @@ import type { Notice } from '@daywright/contract/realtime';
 import type { Context } from '../../../../context.ts';
 import { askToReconnect } from '../../accounts/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
 import { badEnding, goodEnding, sentenceOf } from './ending.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { claimAccount, giveBack, type Lease, LeaseLost } from './lease.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SyncedEvent } from '../../providers/provider.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
 
 export const monday: SyncedEvent = {
   title: 'Standup',

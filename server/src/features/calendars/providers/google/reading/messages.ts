@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../provider.ts';
+import type { FailureReason } from '../../failure.ts';
 import type { CalendarTraits, Tokens } from './page-reader.ts';
 
 /** What the thread that reads pages is told and asked; what has a `request` is answered with the same. */

@@ -1,5 +1,6 @@
 import type { calendar_v3 } from '@googleapis/calendar';
-import type { RemoteCalendar, RemoteChange, RemoteItem } from '../../provider.ts';
+import type { RemoteCalendar, RemoteItem } from '../../provider.ts';
+import type { RemoteChange } from '../../remote-event.ts';
 import { answerOf, unreadable } from '../failures.ts';
 import { type GoogleEvent, toChange } from '../to-event.ts';
 import { ListCutter } from './cut-list.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ProviderFailure } from '../../provider.ts';
+import { ProviderFailure } from '../../failure.ts';
 import { type GoogleEvent, toChange } from '../to-event.ts';
 import { type ListedPage, readPage } from './read-page.ts';
 import { ReadingThread } from './reading-thread.ts';

@@ -1,10 +1,11 @@
 import { paced } from '../../../../../platform/pace.ts';
-import type { ChangePage, RemoteChange, RemoteItem } from '../../provider.ts';
+import type { Changes, RemoteItem } from '../../provider.ts';
+import type { RemoteChange } from '../../remote-event.ts';
 import { brokenOff } from '../failures.ts';
 import { type CalendarTraits, type ListedItem, PageReader, type Tokens } from './page-reader.ts';
 import type { PageInThread, ReadingThread } from './reading-thread.ts';
 
-export interface ListedPage extends Tokens, Omit<ChangePage, 'cursor'> {
+export interface ListedPage extends Tokens, Changes {
   /** Nothing more is asked of it. */
   close(): void;
 }

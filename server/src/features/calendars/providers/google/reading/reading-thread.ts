@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { ProviderFailure, type RemoteChange } from '../../provider.ts';
+import { ProviderFailure } from '../../failure.ts';
+import type { RemoteChange } from '../../remote-event.ts';
 import type { EndOfPage, FromThread, Heads, ToThread } from './messages.ts';
 import type { CalendarTraits } from './page-reader.ts';
 

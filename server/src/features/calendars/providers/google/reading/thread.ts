@@ -1,6 +1,6 @@
 /** Where long pages are cut, parsed and read, so that the server's own thread can answer meanwhile (decision 16). */
 import { parentPort } from 'node:worker_threads';
-import { ProviderFailure } from '../../provider.ts';
+import { ProviderFailure } from '../../failure.ts';
 import type { EndOfPage, FromThread, Heads, ToThread } from './messages.ts';
 import { type ListedItem, PageReader } from './page-reader.ts';
 

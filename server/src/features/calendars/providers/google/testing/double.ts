@@ -6,14 +6,9 @@ import {
   startGoogleCalendar,
 } from '../../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
 import { monday } from '../../../sync/testing/random-events.ts';
-import {
-  type Access,
-  type CalendarProvider,
-  ProviderFailure,
-  type PushOperation,
-  type RemoteCalendar,
-  type RemoteChange,
-} from '../../provider.ts';
+import { ProviderFailure } from '../../failure.ts';
+import type { Access, CalendarProvider, PushOperation, RemoteCalendar } from '../../provider.ts';
+import type { RemoteChange } from '../../remote-event.ts';
 import { createGoogleCalendar } from '../google-calendar.ts';
 
 export const clock = new StillClock('2026-03-01T08:00:00Z');
