@@ -5,26 +5,37 @@ import type { ExportedEvent } from './vevent.ts';
 
 const ROWS_A_READ = 500;
 
-/** The person's live events of their own calendars, masters and overrides as such, in pages. */
-export async function* ownEventPages(db: Db, userId: string): AsyncGenerator<ExportedEvent[]> {
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('events')
-      .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-      .select(['events.id', 'events.uid', 'events.document'])
-      .where('events.user_id', '=', userId)
-      .where('calendars.account_id', 'is', null)
-      .where('events.deleted_at', 'is', null)
-      .where('events.id', '>', after)
-      .orderBy('events.id')
-      .limit(ROWS_A_READ)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => ({ uid: row.uid, event: JSON.parse(row.document) as CalendarEvent }));
-    after = last.id;
+/** Pages of rows as they are told, each from after the last row of the one before, until there is none. */
+async function* pagesOf<Place, Row extends Place, Told>(
+  start: Place,
+  readAfter: (after: Place) => Promise<Row[]>,
+  tell: (row: Row) => Told,
+): AsyncGenerator<Told[]> {
+  let rows = await readAfter(start);
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows.map(tell);
+    rows = await readAfter(last);
   }
+}
+
+/** The person's live events of their own calendars, masters and overrides as such, in pages. */
+export function ownEventPages(db: Db, userId: string): AsyncGenerator<ExportedEvent[]> {
+  return pagesOf(
+    { id: '' },
+    (after) =>
+      db
+        .selectFrom('events')
+        .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+        .select(['events.id', 'events.uid', 'events.document'])
+        .where('events.user_id', '=', userId)
+        .where('calendars.account_id', 'is', null)
+        .where('events.deleted_at', 'is', null)
+        .where('events.id', '>', after.id)
+        .orderBy('events.id')
+        .limit(ROWS_A_READ)
+        .execute(),
+    (row) => ({ uid: row.uid, event: JSON.parse(row.document) as CalendarEvent }),
+  );
 }
 
 /** The small tables of a person, but for what only opens something: tokens, cursors, channels. */
@@ -75,117 +86,104 @@ export async function personOf(db: Db, userId: string) {
 }
 
 /** Every event row with its iCalendar UID, deleted ones included, as JSON texts in pages. */
-export async function* eventTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('events')
-      .select(['id', 'uid', 'deleted_at', 'document'])
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS_A_READ)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(
-      ({ uid, deleted_at, document }) =>
-        `{"uid":${JSON.stringify(uid)},"deleted_at":${deleted_at},"event":${document}}`,
-    );
-    after = last.id;
-  }
+export function eventTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  return pagesOf(
+    { id: '' },
+    (after) =>
+      db
+        .selectFrom('events')
+        .select(['id', 'uid', 'deleted_at', 'document'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after.id)
+        .orderBy('id')
+        .limit(ROWS_A_READ)
+        .execute(),
+    ({ uid, deleted_at, document }) => `{"uid":${JSON.stringify(uid)},"deleted_at":${deleted_at},"event":${document}}`,
+  );
 }
 
 /** Every time entry as JSON texts in pages. */
-export async function* entryTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('time_entries')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS_A_READ)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => JSON.stringify(entryOf(row)));
-    after = last.id;
-  }
+export function entryTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  return pagesOf(
+    { id: '' },
+    (after) =>
+      db
+        .selectFrom('time_entries')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', '>', after.id)
+        .orderBy('id')
+        .limit(ROWS_A_READ)
+        .execute(),
+    (row) => JSON.stringify(entryOf(row)),
+  );
 }
 
 /** Everything said to the assistant and by it, oldest first, as JSON texts in pages. */
-export async function* messageTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
-  let after = { at: 0, id: '' };
-  for (;;) {
-    const rows = await db
-      .selectFrom('chat_messages')
-      .select(['id', 'session_id', 'author', 'text', 'at', 'change_set_id', 'parts'])
-      .where('user_id', '=', userId)
-      .where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(after.at, after.id)))
-      .orderBy('at')
-      .orderBy('id')
-      .limit(ROWS_A_READ)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(({ parts, ...message }) => `${JSON.stringify(message).slice(0, -1)},"parts":${parts}}`);
-    after = last;
-  }
+export function messageTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  return pagesOf(
+    { at: 0, id: '' },
+    (after) =>
+      db
+        .selectFrom('chat_messages')
+        .select(['id', 'session_id', 'author', 'text', 'at', 'change_set_id', 'parts'])
+        .where('user_id', '=', userId)
+        .where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(after.at, after.id)))
+        .orderBy('at')
+        .orderBy('id')
+        .limit(ROWS_A_READ)
+        .execute(),
+    ({ parts, ...message }) => `${JSON.stringify(message).slice(0, -1)},"parts":${parts}}`,
+  );
 }
 
 /** What keeping connected accounts in step did, as JSON texts in pages. */
-export async function* journalTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('sync_journal')
-      .select(['id', 'account_id', 'calendar_id', 'at', 'full', 'pulled', 'pushed', 'unreadable', 'error'])
-      .select(['changed', 'conflicts', 'refusals'])
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS_A_READ)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(({ changed, conflicts, refusals, ...entry }) => {
+export function journalTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  return pagesOf(
+    { id: '' },
+    (after) =>
+      db
+        .selectFrom('sync_journal')
+        .select(['id', 'account_id', 'calendar_id', 'at', 'full', 'pulled', 'pushed', 'unreadable', 'error'])
+        .select(['changed', 'conflicts', 'refusals'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after.id)
+        .orderBy('id')
+        .limit(ROWS_A_READ)
+        .execute(),
+    ({ changed, conflicts, refusals, ...entry }) => {
       const head = JSON.stringify({ ...entry, at: new Date(entry.at).toISOString() }).slice(0, -1);
       return `${head},"changed":${changed},"conflicts":${conflicts},"refusals":${refusals}}`;
-    });
-    after = last.id;
-  }
+    },
+  );
 }
 
 /** The change log, oldest first, as JSON texts in pages: one text a changed row. */
-export async function* changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
-  let after = { seq: -1, position: -1 };
-  for (;;) {
-    const rows = await db
-      .selectFrom('changes')
-      .innerJoin('change_sets', (join) =>
-        join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
-      )
-      .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.before', 'changes.after'])
-      .select(['change_sets.id', 'change_sets.actor', 'change_sets.summary', 'change_sets.at', 'change_sets.reverts'])
-      .where('changes.user_id', '=', userId)
-      .where((where) =>
-        where.or([
-          where('changes.seq', '>', after.seq),
-          where.and([where('changes.seq', '=', after.seq), where('changes.position', '>', after.position)]),
-        ]),
-      )
-      .orderBy('changes.seq')
-      .orderBy('changes.position')
-      .limit(ROWS_A_READ)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(({ before, after: later, position, ...set }) => {
+export function changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  return pagesOf(
+    { seq: -1, position: -1 },
+    (after) =>
+      db
+        .selectFrom('changes')
+        .innerJoin('change_sets', (join) =>
+          join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
+        )
+        .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.before', 'changes.after'])
+        .select(['change_sets.id', 'change_sets.actor', 'change_sets.summary', 'change_sets.at', 'change_sets.reverts'])
+        .where('changes.user_id', '=', userId)
+        .where((where) =>
+          where.or([
+            where('changes.seq', '>', after.seq),
+            where.and([where('changes.seq', '=', after.seq), where('changes.position', '>', after.position)]),
+          ]),
+        )
+        .orderBy('changes.seq')
+        .orderBy('changes.position')
+        .limit(ROWS_A_READ)
+        .execute(),
+    ({ before, after: later, position, ...set }) => {
       const head = JSON.stringify({ ...set, position, at: new Date(set.at).toISOString() }).slice(0, -1);
       return `${head},"before":${before ?? null},"after":${later ?? null}}`;
-    });
-    after = { seq: last.seq, position: last.position };
-  }
+    },
+  );
 }
