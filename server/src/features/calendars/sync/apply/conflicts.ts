@@ -1,5 +1,6 @@
 import type { Conflict } from '@daywright/contract/calendars';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
+import { fieldOf } from '../merge/fields.ts';
 import type { Lost, SideName } from '../merge/lost.ts';
 import type { MetRow } from './met-rows.ts';
 
@@ -23,11 +24,8 @@ export function deletionOutlived(row: Named, side: SideName): Conflict[] {
 
 /** What is there in these fields and gives way, since the event stays deleted. */
 export function editsUnderDeletion(row: Named, there: SyncedEvent, fields: ReadonlySet<SyncedField>): Conflict[] {
-  const { start_date, end_date, all_day, time_zone } = there;
-  const value = (field: SyncedField) =>
-    field === 'times' ? { start_date, end_date, all_day, time_zone } : there[field];
   return conflictsOf(
     row,
-    [...fields].map((field) => ({ field, value: value(field), side: 'there' })),
+    [...fields].map((field) => ({ field, value: fieldOf(there, field), side: 'there' })),
   );
 }

@@ -2,6 +2,7 @@ import { parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/sche
 import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../../events/commands.ts';
 import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra, writeExtra } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
 import { completedBy, type Side } from '../merge/merge.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { linesHere } from './lines-here.ts';
@@ -9,14 +10,6 @@ import type { MetRow } from './met-rows.ts';
 
 export type EventChange = Extract<RemoteChange, { kind: 'event' }>;
 export type GoneChange = Extract<RemoteChange, { kind: 'gone' }>;
-
-/** As far as it is kept in step. */
-export function syncedOf(event: SyncedEvent): SyncedEvent {
-  const { title, start_date, end_date, all_day, time_zone, location, notes, recurrence } = event;
-  const { category, icon, completed, spans } = event;
-  const times = { start_date, end_date, all_day, time_zone };
-  return { title, ...times, location, notes, recurrence, category, icon, completed, spans };
-}
 
 /** What both sides last agreed on; undefined where that is not known. */
 export function baseOf({ base }: Pick<RemoteState, 'base'>): SyncedEvent | undefined {

@@ -1,6 +1,7 @@
 import type { NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra } from '../extra.ts';
+import { syncedOf, timesOf } from '../merge/fields.ts';
 import type { Lost } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';
 import { hasArrived } from '../push/compare.ts';
@@ -13,7 +14,6 @@ import {
   type EventChange,
   inStep,
   newEvent,
-  syncedOf,
   thereOf,
   toldBy,
   withSynced,
@@ -115,15 +115,7 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
   if (canRepeat(result.merged)) return result;
   const remote = thereOf(there, base);
   const isTold = ({ field }: { field: string }) => field === 'times' || field === 'recurrence';
-  const { start_date: start, end_date: end, all_day: days, time_zone: zone, recurrence: lines } = remote;
-  const merged = {
-    ...result.merged,
-    start_date: start,
-    end_date: end,
-    all_day: days,
-    time_zone: zone,
-    recurrence: lines,
-  };
+  const merged = { ...result.merged, ...timesOf(remote), recurrence: remote.recurrence };
   return {
     merged,
     pushes: differing(merged, remote),
@@ -133,10 +125,8 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
 
 /** What of times and repeat gives way to those there. */
 function placeLost(base: SyncedEvent, here: SyncedEvent, there: SyncedEvent): Lost[] {
-  const { start_date, end_date, all_day, time_zone, recurrence } = here;
-  const value = { start_date, end_date, all_day, time_zone };
-  const times: Lost = { field: 'times', value, side: 'here' };
-  const rule: Lost = { field: 'recurrence', value: recurrence, side: 'here' };
+  const times: Lost = { field: 'times', value: timesOf(here), side: 'here' };
+  const rule: Lost = { field: 'recurrence', value: here.recurrence, side: 'here' };
   if (canRepeat(there)) return [times, rule];
   const changed = differing(here, base);
   const pastEnd = lostPastEnd(here, there);

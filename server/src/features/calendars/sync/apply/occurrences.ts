@@ -8,6 +8,7 @@ import {
 import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { withNotes } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type EventChange,
   type GoneChange,
   inStep,
-  syncedOf,
   thereOf,
   toldBy,
 } from './documents.ts';

@@ -4,7 +4,8 @@ import { statement } from '../../../../platform/database/statement.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { CalendarRow } from '../../store.ts';
 import { conflictsOf } from '../apply/conflicts.ts';
-import { baseOf, syncedOf } from '../apply/documents.ts';
+import { baseOf } from '../apply/documents.ts';
+import { fieldOf, syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
 
@@ -19,14 +20,12 @@ export async function untoldEdits(db: Db, { user_id, id }: Pick<CalendarRow, 'us
   return rows.flatMap((row) => {
     const event = eventOf(row);
     const here = syncedOf(event);
-    const { start_date, end_date, all_day, time_zone } = here;
-    const values = { ...here, times: { start_date, end_date, all_day, time_zone } };
     // What is not there, or no longer, agrees with nothing.
     const base = row.remote_etag === null ? undefined : baseOf({ base: row.remote_base });
     const fields = differing(here, base ?? nothing);
     return conflictsOf(
       { id: row.id, event },
-      [...fields].map((field) => ({ field, value: values[field], side: 'here' })),
+      [...fields].map((field) => ({ field, value: fieldOf(here, field), side: 'here' })),
     );
   });
 }

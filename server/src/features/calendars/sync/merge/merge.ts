@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { placedSpans } from '../../span-offsets.ts';
+import { timesOf } from './fields.ts';
 import type { Lost, SideName } from './lost.ts';
 import { mergedRecurrence, sameRecurrence } from './merge-recurrence.ts';
 import { mergedSpans, sameSpans, toldOffsets } from './merge-spans.ts';
@@ -49,8 +50,7 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
       (event) => event[field],
     )[field];
 
-  const { start_date, end_date, all_day, time_zone } = chosen('times', sameTimes, timesOf);
-  const times = { start_date, end_date, all_day, time_zone };
+  const times = timesOf(chosen('times', sameTimes, timesOf));
   const spans = mergedSpans(base, here.event, { event: remote, offsets }, winner);
   const recurrence = mergedRecurrence(base, here.event, remote, times, winner);
   lost.push(...spans.lost, ...recurrence.lost);
@@ -85,10 +85,6 @@ export function differing(merged: SyncedEvent, remote: SyncedEvent): Set<SyncedF
   if (!sameSpans(merged, remote)) pushes.add('spans');
   return pushes;
 }
-
-const timesOf = ({ start_date, end_date, all_day, time_zone }: SyncedEvent) => {
-  return { start_date, end_date, all_day, time_zone };
-};
 
 /** A provider may keep whole seconds only. */
 function sameTimes(a: SyncedEvent, b: SyncedEvent): boolean {

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { PushOperation } from '../../providers/provider.ts';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
-import { syncedOf } from '../apply/documents.ts';
 import { madeHere } from '../apply/identity.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
 import { eventOf, type SyncRow } from '../rows.ts';

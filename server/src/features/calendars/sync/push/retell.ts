@@ -3,8 +3,9 @@ import { isMaster, type Master, type NewEvent, occurrenceOf } from '../../../eve
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { PushOperation } from '../../providers/provider.ts';
 import type { RemoteChange, SyncedEvent } from '../../providers/remote-event.ts';
-import { type EventChange, syncedOf, thereOf, toldBy } from '../apply/documents.ts';
+import { type EventChange, thereOf, toldBy } from '../apply/documents.ts';
 import { readExtra } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { hasArrived } from './compare.ts';

@@ -4,8 +4,9 @@ import { applyChangeSet, following, type LockedRows, type RemoteState } from '..
 import { writeJournal } from '../../journal/store.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
-import { type EventChange, syncedOf, thereOf, toldBy } from '../apply/documents.ts';
+import { type EventChange, thereOf, toldBy } from '../apply/documents.ts';
 import { withNotes, writeExtra } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { follow, look } from './look.ts';
