@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
@@ -13,13 +13,18 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
-      index: false,
+      serve: false,
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes(join(folder, 'assets'));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
+    });
+    const files = filesIn(folder);
+    // One for all: a route for each of hundreds of files would be a quarter of what a start costs.
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = request.params['*'];
+      return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -29,6 +34,12 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     if (!isPage || !built) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', folder);
   });
+}
+
+/** What may be fetched: what is there at the start, by its path with slashes, without hidden files. */
+function filesIn(folder: string): Set<string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'));
+  return new Set(paths.filter((path) => !/(^|\/)\./.test(path) && statSync(join(folder, path)).isFile()));
 }
 
 /** Where an address of the API goes that no router can read: to nothing, but by the way of all others, with their headers. */

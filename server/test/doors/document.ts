@@ -77,11 +77,9 @@ export function routesOf({ app }: TestProduct): Set<string> {
     if (!part) continue;
     above.length = indent.length / 4;
     above.push(part);
-    const path = above
-      .join('')
-      .replace(/\/+/g, '/')
-      .replace(/^\/api\/?/, '/')
-      .replace(/:(\w+)/g, '{$1}');
+    const address = above.join('').replace(/\/+/g, '/');
+    if (!/^\/api(\/|$)/.test(address)) continue;
+    const path = address.replace(/^\/api\/?/, '/').replace(/:(\w+)/g, '{$1}');
     for (const method of methods.split(', ')) if (method !== 'HEAD') routes.add(`${method} ${path}`);
   }
   return routes;
