@@ -1,4 +1,6 @@
 /** Where long pages are cut, parsed and read, so that the server's own thread can answer meanwhile (decision 16). */
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { ProviderFailure } from '../../failure.ts';
 import type { EndOfPage, FromThread, Heads, ToThread } from './messages.ts';
@@ -11,6 +13,18 @@ interface OpenPage {
 
 const pages = new Map<number, OpenPage>();
 
+/** What answers people goes first: on Linux a thread has a priority of its own. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    const [, , thread] = readlinkSync('/proc/thread-self').split('/');
+    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where that is closed to it, it reads all the same.
+  }
+}
+
+giveWay();
 parentPort?.on('message', (message: ToThread) => {
   const { type, page } = message;
   if (type === 'open') pages.set(page, { reader: new PageReader(message.calendar), items: [] });
