@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { PlaceSaid } from './place-said.tsx';
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <button type="button">Next</button>
+      <main tabIndex={-1}>
+        <h1>Budget</h1>
+      </main>
+      <PlaceSaid />
+    </QueryClientProvider>,
+  ).container.querySelector('[aria-live]');
+}
+
+const settle = () => act(() => vi.advanceTimersByTime(500));
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['/calendar/day?date=2026-06-12', 'Day, Friday 12 June 2026'],
+  ['/calendar/week?date=2026-06-12', 'Week from Monday 8 June 2026'],
+  ['/calendar/month?date=2026-06-12', 'Month, June 2026'],
+  ['/calendar/quarter?date=2026-06-12', 'Quarter 2 of 2026'],
+  ['/calendar/year?date=2026-06-12', 'Year 2026'],
+  ['/budget', 'Budget'],
+])('%s is said as %s', (address, text) => {
+  const region = open();
+  act(() => navigate(address));
+  settle();
+  expect(region?.textContent).toBe(text);
+});
+
+test('a page that loads, and an address that is replaced, say nothing', () => {
+  history.replaceState(null, '', '/calendar/day?date=2026-06-11');
+  const region = open();
+  act(() => navigate('/calendar/day?date=2026-06-12', { replace: true }));
+  settle();
+  expect(region?.textContent).toBe('');
+});
+
+test('of days that are passed by only the last is said', () => {
+  const region = open();
+  act(() => navigate('/calendar/day?date=2026-06-12'));
+  act(() => navigate('/calendar/day?date=2026-06-13'));
+  expect(region?.textContent).toBe('');
+  settle();
+  expect(region?.textContent).toBe('Day, Saturday 13 June 2026');
+});
+
+test('the page takes a focus that went with the page before, and leaves one that is elsewhere', () => {
+  open();
+  const button = screen.getByRole('button');
+  button.focus();
+  act(() => navigate('/budget'));
+  settle();
+  expect(document.activeElement).toBe(button);
+  button.blur();
+  act(() => navigate('/'));
+  settle();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,0 +1,63 @@
+import { longDate } from '@daywright/schedule/date-text';
+import { monthName } from '@daywright/schedule/dates';
+import { mondayOf } from '@daywright/schedule/weeks';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCalendarAddress, type View } from '../queries/calendar-address.ts';
+
+/** A key that is held down passes by many pages; the last one is said. */
+const settledMs = 400;
+
+/**
+ * Says where a link, a key or Back has led, as no document is loaded that a screen reader would tell of, and brings the focus to
+ * the page where what had it is gone. What takes the place of an address (scrolling days, walking through a month) is said by
+ * what has the focus.
+ */
+export function PlaceSaid() {
+  const { view, date } = useCalendarAddress();
+  const [said, setSaid] = useState('');
+
+  const arrive = useEffectEvent((path: string) => {
+    const main = document.querySelector<HTMLElement>('main');
+    if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+    const page = path.startsWith('/calendar') ? calendarText(view, date) : main?.querySelector('h1')?.textContent;
+    if (page) setSaid(page);
+  });
+
+  useEffect(() => {
+    let path = location.pathname;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onNavigate = () => {
+      const isElsewhere = location.pathname !== path;
+      path = location.pathname;
+      // Other pages say themselves what changed on them.
+      if (!isElsewhere && !path.startsWith('/calendar')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => arrive(path), settledMs);
+    };
+    // The router's name for an address that was added to the history.
+    window.addEventListener('pushState', onNavigate);
+    window.addEventListener('popstate', onNavigate);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pushState', onNavigate);
+      window.removeEventListener('popstate', onNavigate);
+    };
+  }, []);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+function calendarText(view: View, date: string): string {
+  const year = date.slice(0, 4);
+  return {
+    day: `Day, ${longDate(date)}`,
+    week: `Week from ${longDate(mondayOf(date))}`,
+    month: `Month, ${monthName(date)} ${year}`,
+    quarter: `Quarter ${Math.ceil(Number(date.slice(5, 7)) / 3)} of ${year}`,
+    year: `Year ${year}`,
+  }[view];
+}
