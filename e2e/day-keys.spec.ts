@@ -13,7 +13,8 @@ signedIn(
     const lunch = await plan(person, 'Lunch', '12:30', '13:15');
     await page.clock.setFixedTime(clockStart);
     await openDay(page);
-    await eventButton(thursday(page), 'Lunch').focus();
+    await page.getByRole('link', { name: 'Skip to schedule' }).press('Enter');
+    await expect(eventButton(thursday(page), 'Lunch')).toBeFocused();
 
     await page.keyboard.press('Alt+ArrowRight');
     await expect(eventButton(friday(page), 'Lunch')).toBeFocused();

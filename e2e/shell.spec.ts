@@ -126,6 +126,7 @@ signedIn('the first Tab can skip to the schedule; single keys move through the p
     for (const key of keys) await page.keyboard.press(key);
     await expect(page).toHaveURL(url);
   }
+  await expect(page.locator('[aria-live]').filter({ hasText: /^Home$/ })).toBeAttached();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(list).toBeVisible();

@@ -21,8 +21,12 @@ const LiveSession = part(() =>
   loadAfterPage(() => import('../features/live/live-session.tsx')).then(({ LiveSession }) => LiveSession),
 );
 const Arrival = part(() => loadAfterPage(() => import('./arrival.ts')).then(({ Arrival }) => Arrival));
+const PlaceSaid = part(() => loadAfterPage(() => import('./place-said.tsx')).then(({ PlaceSaid }) => PlaceSaid));
 const LinkedEvent = part(() => import('./linked-event.tsx').then(({ LinkedEvent }) => LinkedEvent));
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
+
+/** What is on or next among a day's events, else the cell that a grid keeps for the keyboard. */
+const presentPlace = 'main :is([aria-current="time"], [data-next]) [data-open], main [role="grid"] [tabindex="0"]';
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -55,8 +59,14 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ShellContext value={shell}>
       {!isCovered && (
+        // biome-ignore lint/a11y/useValidAnchor: it leads to the page where nothing on it is better.
         <a
           href="#schedule"
+          onClick={(click) => {
+            const place = document.querySelector<HTMLElement>(presentPlace);
+            if (place) click.preventDefault();
+            place?.focus();
+          }}
           className="fixed top-2 left-2 z-(--z-tooltip) -translate-y-16 rounded-control bg-ink px-4 py-2.5 font-semibold text-13 text-on-ink focus:translate-y-0"
         >
           Skip to schedule
@@ -93,6 +103,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ErrorBoundary instead={() => null}>
         <Suspense>
           <Arrival />
+          <PlaceSaid />
         </Suspense>
       </ErrorBoundary>
       <Layers />
