@@ -69,6 +69,7 @@ signedIn('the first budget is set from the invitation', async ({ page, person })
   await page.goto('/budget');
   await expect(page.getByRole('heading', { name: 'No budgets yet' })).toBeVisible();
   await expect(page.getByText('Give a category its hours per week.')).toBeVisible();
+  await expect(page.getByText('Nothing was tracked in these days')).toBeVisible();
   await page.getByRole('button', { name: 'Set a budget' }).click();
   await field(page, 'Work').fill('18');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -269,6 +270,7 @@ signedIn(
   'figures come before the chart, whose code no calendar page fetches; without it its table stands open',
   async ({ page, person }) => {
     await budget(person, { Work: 60 });
+    await plan(person, 'Meeting', '20:00', '21:00');
     const chartCode = /\/chart-frame-[^/]*\.js$/;
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

@@ -101,7 +101,7 @@ function Row({ line, isSelected, onSelect, field }: RowProps) {
         {field ? (
           <div className="relative z-1 whitespace-normal py-1.5">{field}</div>
         ) : (
-          <Figure text={budget === null ? 'None' : durationText(budget)} unit="budget" />
+          <Figure text={budget === null ? 'None' : durationText(budget)} unit={budget === null ? '' : 'budget'} />
         )}
       </td>
       <td

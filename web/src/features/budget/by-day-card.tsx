@@ -26,17 +26,22 @@ export function ByDayCard({ span, today, report, preferences }: ByDayCardProps) 
   const hasSleep = report.some(({ categories }) =>
     categories.some(({ category }) => categoryKey(category) === 'sleep'),
   );
+  const isEmpty = columns.every((column) => Object.values(columnSums(column)).every((minutes) => minutes === 0));
   const Label = span.period === 'week' ? WeekdayLabel : DateLabel;
   return (
     <Card title="By day" aside={hasSleep ? 'All categories but sleep' : 'All categories'}>
-      <ColumnFigure
-        label={`${span.title} by day and category`}
-        columns={columns}
-        load={load}
-        className="min-h-[200px] flex-1"
-        labelOf={(column) => <Label column={column} isToday={column.id === today} />}
-        table={<ColumnsTable caption={`${span.title} by day and category`} columns={columns} />}
-      />
+      {isEmpty ? (
+        <p className="text-text-2">Nothing was tracked in these days, and nothing is planned ahead.</p>
+      ) : (
+        <ColumnFigure
+          label={`${span.title} by day and category`}
+          columns={columns}
+          load={load}
+          className="min-h-[200px] flex-1"
+          labelOf={(column) => <Label column={column} isToday={column.id === today} />}
+          table={<ColumnsTable caption={`${span.title} by day and category`} columns={columns} />}
+        />
+      )}
     </Card>
   );
 }
