@@ -1,9 +1,9 @@
 import { useChangeCalendar } from '../../commands/change-calendar.ts';
 import type { ReplyOf } from '../../lib/call.ts';
+import { countOf } from '../../lib/words.ts';
 import { CalendarDot } from '../../ui/calendar-dot.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import { CalendarOptions } from './calendar-options.tsx';
-import { eventsText } from './state-text.ts';
 
 export type AccountCalendar = ReplyOf<'GET /google/accounts/:id/calendars'>['calendars'][number];
 
@@ -28,7 +28,7 @@ export function CalendarRow({ calendar }: { calendar: AccountCalendar }) {
         }
         className="min-w-0 flex-1 text-14"
       />
-      <span className="shrink-0 text-13 text-text-2">{selected ? eventsText(events) : 'Hidden'}</span>
+      <span className="shrink-0 text-13 text-text-2">{selected ? countOf(events, 'event') : 'Hidden'}</span>
       <CalendarOptions calendar={calendar} onChange={(fields) => change({ id, ...fields })} />
     </li>
   );

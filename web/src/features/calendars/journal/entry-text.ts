@@ -1,13 +1,12 @@
 import type { JournalEntry } from '@daywright/contract/calendars';
 import { countOf } from '../../../lib/words.ts';
-import { eventsText } from '../state-text.ts';
 
 /** What a round did, in a line: `3 events from Google, 1 event to Google, 1 conflict`. */
 export function entryText({ full, pulled, pushed, unreadable, conflicts, refusals, error }: JournalEntry): string {
   const done = [
     full && 'Read in full',
-    pulled > 0 && `${eventsText(pulled)} from Google`,
-    pushed > 0 && `${eventsText(pushed)} to Google`,
+    pulled > 0 && `${countOf(pulled, 'event')} from Google`,
+    pushed > 0 && `${countOf(pushed, 'event')} to Google`,
     conflicts.length > 0 && countOf(conflicts.length, 'conflict'),
     refusals.length > 0 && `${refusals.length} refused`,
     unreadable > 0 && `${unreadable} could not be read`,
