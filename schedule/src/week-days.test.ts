@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lengthOf } from './category-card.ts';
 import { dateIn } from './dates.ts';
 import { dayGroups } from './day-groups.ts';
 import { parseDuration } from './duration.ts';
@@ -8,7 +9,7 @@ import { todaySession } from './live-session.ts';
 import { anEntry } from './testing/entries.ts';
 import { allDay, aSpan, iso, ms, timed } from './testing/events.ts';
 import { zoneAndInstant } from './testing/zones.ts';
-import { lengthOf, longestBar, type WeekOptions, weekDays, weekMinutesOf } from './week-days.ts';
+import { longestBar, type WeekOptions, weekDays, weekMinutesOf } from './week-days.ts';
 import { mondayOf } from './weeks.ts';
 
 const now = ms('2026-06-11T10:14Z');

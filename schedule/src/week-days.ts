@@ -1,21 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
-import type { Total } from '@daywright/contract/tracking';
 import { type Category, categoriesOf, categoryOf, categoryOfName } from './categories.ts';
+import { addMinutes, type Bar, byPlace, type CategoryCard, emptyCard, lengthOf, noBar } from './category-card.ts';
 import { dateIn, datesFrom, dayNames, dayNumber, eventWindow, startOfDay, type TimeWindow } from './dates.ts';
 import type { DayEvent } from './day-event.ts';
 import { daysOf, type TrackedPart, trackedIn } from './day-groups.ts';
 import { minutesOf } from './duration.ts';
-import {
-  isMostlyTracked,
-  type Outcome,
-  type OutcomeContext,
-  outcomeOf,
-  rowState,
-  standsAside,
-  takesTime,
-} from './event-state.ts';
+import { isMostlyTracked, type OutcomeContext, outcomeOf, rowState, standsAside, takesTime } from './event-state.ts';
 import type { TodaySession } from './live-session.ts';
 import { minutesIn, trackedOnEvents, trackedShareOf } from './tracked.ts';
 
@@ -28,39 +20,6 @@ const fallbackMinutes = 30;
  */
 export const weekMinutesOf = (event: Parameters<typeof minutesOf>[0], window?: TimeWindow): number =>
   minutesOf(event, window) || fallbackMinutes;
-
-/** Minutes of a bar. `done` was ticked or tracked, `missed` was not and is over, `planned` is all the rest. */
-export interface Bar {
-  done: number;
-  missed: number;
-  planned: number;
-}
-
-/** An event in the list of a card. */
-export interface CardEvent extends TimeWindow {
-  event: CalendarEvent;
-  outcome: Outcome;
-  /** Over and unticked, but at least half of it was tracked. */
-  isTracked: boolean;
-  minutes: number;
-}
-
-/**
- * A category card of the week view (product specification, section 3). `id` is the category's key. The totals count whole
- * events; the bar also shows what was tracked of an event that counts as upcoming or missed.
- */
-export interface CategoryCard extends Omit<Category, 'key'> {
-  id: string;
-  total: Total;
-  completed: Total;
-  missed: Total;
-  upcoming: Total;
-  bar: Bar;
-  /** The category of what is on now. */
-  isLive: boolean;
-  /** All-day events first, then by start; those that were declined or are free too, which nothing else here counts. */
-  events: CardEvent[];
-}
 
 /** The part of a timed event that a day's rule shows. */
 export type PlannedPart = Pick<DayEvent, 'id' | 'name' | 'category' | 'state' | 'trackedMinutes' | 'start' | 'end'>;
@@ -129,8 +88,8 @@ export function weekDays(
       const done = kind === 'completed' ? minutes : Math.min(minutes, Math.round(trackedMs / 60_000));
       card.bar.done += done;
       if (standsAside(event)) continue;
-      add(card.total, minutes);
-      if (kind !== 'neutral') add(card[kind], minutes);
+      addMinutes(card.total, minutes);
+      if (kind !== 'neutral') addMinutes(card[kind], minutes);
       card.bar[kind === 'missed' ? 'missed' : 'planned'] += minutes - done;
     }
     if (!takesTime(event)) continue;
@@ -178,8 +137,6 @@ export function longestBar(days: readonly WeekDay[]): number {
   return Math.max(0, ...bars);
 }
 
-export const lengthOf = ({ done, missed, planned }: Bar): number => done + missed + planned;
-
 interface Day extends TimeWindow {
   date: string;
   isToday: boolean;
@@ -193,35 +150,8 @@ function homeOf({ all_day }: CalendarEvent, first: number, last: number): number
   return last > 0 || (all_day && last === 0) ? 0 : -1;
 }
 
-function cardOf({ cards }: Day, { key, ...category }: Category): CategoryCard {
-  const none = (): Total => ({ minutes: 0, events: 0 });
-  const card = cards.get(key) ?? {
-    id: key,
-    ...category,
-    total: none(),
-    completed: none(),
-    missed: none(),
-    upcoming: none(),
-    bar: noBar(),
-    isLive: false,
-    events: [],
-  };
-  cards.set(key, card);
+function cardOf({ cards }: Day, category: Category): CategoryCard {
+  const card = cards.get(category.key) ?? emptyCard(category);
+  cards.set(category.key, card);
   return card;
-}
-
-const noBar = (): Bar => ({ done: 0, missed: 0, planned: 0 });
-
-function add(total: Total, minutes: number): void {
-  total.minutes += minutes;
-  total.events += 1;
-}
-
-function byPlace(one: CardEvent, other: CardEvent): number {
-  return (
-    Number(other.event.all_day) - Number(one.event.all_day) ||
-    one.start - other.start ||
-    other.end - one.end ||
-    (one.event.id < other.event.id ? -1 : 1)
-  );
 }

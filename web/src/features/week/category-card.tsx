@@ -1,5 +1,5 @@
+import { type Bar, type CategoryCard as Card, lengthOf } from '@daywright/schedule/category-card';
 import { durationText } from '@daywright/schedule/duration';
-import { type Bar, type CategoryCard as Card, lengthOf } from '@daywright/schedule/week-days';
 import { useState } from 'react';
 import { freshAmong } from '../../queries/fresh-events.ts';
 import { categoryColor } from '../../ui/category-color.ts';

@@ -1,5 +1,5 @@
+import type { CardEvent } from '@daywright/schedule/category-card';
 import { isDeclined } from '@daywright/schedule/event-state';
-import type { CardEvent } from '@daywright/schedule/week-days';
 import { memo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
 import { useConnectedCalendars } from '../../queries/connected-calendars.ts';

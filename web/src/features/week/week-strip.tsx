@@ -1,5 +1,6 @@
+import { lengthOf } from '@daywright/schedule/category-card';
 import { durationText } from '@daywright/schedule/duration';
-import { lengthOf, type WeekDay } from '@daywright/schedule/week-days';
+import type { WeekDay } from '@daywright/schedule/week-days';
 import { classNames } from '../../ui/class-names.ts';
 import { dayLabel } from './week-panel.tsx';
 

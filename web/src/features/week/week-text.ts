@@ -1,7 +1,7 @@
+import type { CardEvent, CategoryCard } from '@daywright/schedule/category-card';
 import { timeText } from '@daywright/schedule/dates';
 import { durationText, minutesOf } from '@daywright/schedule/duration';
 import { isDeclined, standsAside } from '@daywright/schedule/event-state';
-import type { CardEvent, CategoryCard } from '@daywright/schedule/week-days';
 import { countOf } from '../../lib/words.ts';
 import { answerWord } from '../../ui/answer-word.ts';
 
