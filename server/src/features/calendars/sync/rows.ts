@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Pause } from '../../../platform/pace.ts';
 import type { RemoteState } from '../../events/commands.ts';
+import type { RemoteItem } from '../providers/provider.ts';
 
 /** A row of events with what keeps it in step, deleted ones too. */
 export interface SyncRow {
@@ -55,6 +56,12 @@ export const overridesOf = statement<SyncRow>(
     where user_id = ? and series_id ${among} and (deleted_at is null or push_state is not null)`,
 );
 
+/** The rows of a calendar. */
+export interface KnownEtags {
+  /** Is told of an item. @returns the etag of its row: undefined where there is none, null where it is looked at in any case */
+  meet(item: RemoteItem): string | null | undefined;
+}
+
 /** Looked up before the event loop may turn. */
 const idsAtOnce = 250;
 
@@ -72,9 +79,9 @@ const knownEtags = statement<[string, string | null]>(
 export async function etagsOf(
   db: Db,
   { id, user_id }: { readonly id: string; readonly user_id: string },
-  items: readonly { readonly remote_id: string }[],
+  items: readonly RemoteItem[],
   pause: Pause,
-): Promise<{ meet(item: { readonly remote_id: string }): string | null | undefined }> {
+): Promise<KnownEtags> {
   const found = new Map<string, string | null>();
   for (let from = 0; from < items.length; from += idsAtOnce) {
     const ids = items.slice(from, from + idsAtOnce).map(({ remote_id }) => remote_id);

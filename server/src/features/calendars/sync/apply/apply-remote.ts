@@ -5,7 +5,7 @@ import { writeJournal } from '../../journal/store.ts';
 import type { Changes, RemoteItem } from '../../providers/provider.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import type { Round } from '../round/round-type.ts';
-import { etagsOf } from '../rows.ts';
+import { etagsOf, type KnownEtags } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { type Applied, added, nothingApplied } from './applied.ts';
 import { metRows } from './met-rows.ts';
@@ -14,12 +14,6 @@ import { inPortions } from './portions.ts';
 import { readRows } from './read-rows.ts';
 import { arrivalSummary, arrivedSince, changeSummary } from './told.ts';
 import { followChanges } from './tracked.ts';
-
-/** The rows of a calendar. */
-export interface KnownEtags {
-  /** Is told of an item. @returns the etag of its row: undefined where there is none, null where it is looked at in any case */
-  meet(item: RemoteItem): string | null | undefined;
-}
 
 export interface ApplyOptions {
   /** Of reading everything: the rows that are here, which are looked up by page otherwise. */

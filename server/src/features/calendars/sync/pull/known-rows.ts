@@ -1,7 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import { paced } from '../../../../platform/pace.ts';
-import { etagOfRow } from '../rows.ts';
+import type { RemoteItem } from '../../providers/provider.ts';
+import { etagOfRow, type KnownEtags } from '../rows.ts';
 
 /** Rows that are looked up before the event loop may turn. */
 const portion = 100;
@@ -15,15 +16,14 @@ interface Known {
  * The rows of a calendar by their remote ids, as reading all of it knows them: their etags, and which of them it has met. All
  * in memory, about 100 bytes a row: to mark each row in the database would write the whole calendar anew.
  */
-export class KnownRows {
+export class KnownRows implements KnownEtags {
   readonly #rows = new Map<string, Known>();
 
   add(etags: Iterable<readonly [remoteId: string, etag: string | null]>): void {
     for (const [id, etag] of etags) this.#rows.set(id, { etag, isMet: false });
   }
 
-  /** @returns undefined where there is no row; null where it is to be looked at whatever its etag */
-  meet({ remote_id, etag }: { readonly remote_id: string; readonly etag: string | null }): string | null | undefined {
+  meet({ remote_id, etag }: RemoteItem): string | null | undefined {
     const known = this.#rows.get(remote_id);
     if (!known) {
       // What is told once more, as it is after a list began anew, is here by then.
