@@ -42,10 +42,12 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          // Packages are read once a worker, which is half of the work; the modules of the web app are made anew for each file.
+          isolate: false,
           include: ['web/src/**/*.test.{ts,tsx}'],
           // Making a page takes longer than most of these tests: those that need one say so in their first line.
           environment: 'node',
-          setupFiles: ['scripts/vitest-seed.ts'],
+          setupFiles: ['scripts/vitest-seed.ts', 'scripts/vitest-fresh-modules.ts'],
           env: { TZ: 'UTC' },
         },
       },
