@@ -6,6 +6,7 @@ import * as changes from './changes.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
+import * as journal from './journal.ts';
 import * as live from './live.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
@@ -71,8 +72,8 @@ export const endpoints = [
   calendars.syncGoogle,
   calendars.finishConnecting,
   calendars.notifyGoogle,
-  calendars.listJournal,
-  calendars.restoreConflict,
+  journal.listJournal,
+  journal.restoreConflict,
   assistant.newChatSession,
   assistant.currentChatSession,
   assistant.listChatSessions,

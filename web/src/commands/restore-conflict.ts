@@ -1,4 +1,4 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { Conflict } from '@daywright/contract/journal';
 import { fieldName } from '@daywright/schedule/differences';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';

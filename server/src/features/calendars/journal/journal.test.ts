@@ -1,5 +1,5 @@
-import { type Conflict, listJournal } from '@daywright/contract/calendars';
 import { getEvent } from '@daywright/contract/events';
+import { type Conflict, listJournal } from '@daywright/contract/journal';
 import { Value } from 'typebox/value';
 import { beforeEach, expect, test } from 'vitest';
 import { addConnectedCalendar } from '../../../../test/connected-calendar.ts';

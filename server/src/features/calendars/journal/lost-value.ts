@@ -1,5 +1,5 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { Conflict } from '@daywright/contract/journal';
 import { AppError } from '../../../platform/errors.ts';
 import { placedSpans, type SpanOffset, spanOffsets } from '../span-offsets.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedEvent } from '@daywright/contract/calendars';
+import type { ChangedEvent } from '@daywright/contract/journal';
 import { limits } from '@daywright/contract/limits';
 
 const mostLetters = 100;

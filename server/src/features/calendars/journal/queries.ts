@@ -1,4 +1,4 @@
-import type { ChangedEvent, Conflict, JournalEntry, Refusal } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict, JournalEntry, Refusal } from '@daywright/contract/journal';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { readFirstSets } from '../../events/queries.ts';

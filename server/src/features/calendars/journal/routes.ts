@@ -1,4 +1,4 @@
-import { listJournal, restoreConflict } from '@daywright/contract/calendars';
+import { listJournal, restoreConflict } from '@daywright/contract/journal';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../platform/serve.ts';

@@ -1,4 +1,4 @@
-import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/journal';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findAccountRow } from '../accounts/store.ts';

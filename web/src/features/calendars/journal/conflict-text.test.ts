@@ -1,4 +1,4 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { Conflict } from '@daywright/contract/journal';
 import { timed } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
 import { conflictText } from './conflict-text.ts';

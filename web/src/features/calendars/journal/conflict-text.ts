@@ -1,5 +1,5 @@
-import type { Conflict } from '@daywright/contract/calendars';
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { Conflict } from '@daywright/contract/journal';
 import { fieldName } from '@daywright/schedule/differences';
 import { durationText } from '@daywright/schedule/duration';
 import { notesText } from '@daywright/schedule/notes-text';

@@ -1,4 +1,4 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { Conflict } from '@daywright/contract/journal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRestoreConflict } from '../../../commands/restore-conflict.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@daywright/contract/calendars';
+import type { JournalEntry } from '@daywright/contract/journal';
 import { expect, test } from 'vitest';
 import { progressText } from '../state-text.ts';
 import { entryText } from './entry-text.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@daywright/contract/calendars';
+import type { JournalEntry } from '@daywright/contract/journal';
 import { countOf } from '../../../lib/words.ts';
 
 /** What a round did, in a line: `3 events from Google, 1 event to Google, 1 conflict`. */

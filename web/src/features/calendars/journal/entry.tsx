@@ -1,4 +1,4 @@
-import type { ChangedEvent, JournalEntry } from '@daywright/contract/calendars';
+import type { ChangedEvent, JournalEntry } from '@daywright/contract/journal';
 import { nearDay } from '@daywright/schedule/date-text';
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

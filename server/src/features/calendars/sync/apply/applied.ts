@@ -1,4 +1,4 @@
-import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict } from '@daywright/contract/journal';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 
 /** What is told of changes that were brought in. */

@@ -1,4 +1,4 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { Conflict } from '@daywright/contract/journal';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 import { fieldOf } from '../merge/fields.ts';
 import type { Lost, SideName } from '../merge/lost.ts';

@@ -1,4 +1,4 @@
-import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict } from '@daywright/contract/journal';
 import { limits } from '@daywright/contract/limits';
 import { isoInstant } from '@daywright/schedule/dates';
 import {

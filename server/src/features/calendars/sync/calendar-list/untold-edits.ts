@@ -1,4 +1,4 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { Conflict } from '@daywright/contract/journal';
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';

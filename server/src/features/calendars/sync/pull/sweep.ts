@@ -1,4 +1,4 @@
-import type { ChangedEvent, Conflict } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict } from '@daywright/contract/journal';
 import type { Db } from '../../../../platform/database/database.ts';
 import { paced } from '../../../../platform/pace.ts';
 import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';

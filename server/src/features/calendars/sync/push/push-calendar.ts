@@ -1,4 +1,4 @@
-import type { Conflict, Refusal } from '@daywright/contract/calendars';
+import type { Conflict, Refusal } from '@daywright/contract/journal';
 import { writeJournal } from '../../journal/store.ts';
 import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';

@@ -1,4 +1,4 @@
-import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/calendars';
+import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/journal';
 import type { Round } from '../round/round-type.ts';
 import { rowsById, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';

@@ -1,4 +1,4 @@
-import type { Conflict } from '@daywright/contract/calendars';
+import type { Conflict } from '@daywright/contract/journal';
 import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
