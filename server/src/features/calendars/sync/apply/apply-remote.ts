@@ -7,12 +7,12 @@ import type { RemoteChange } from '../../providers/remote-event.ts';
 import type { Round } from '../round/round-type.ts';
 import { etagsOf, type KnownEtags } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
+import { arrivalSummary, arrivedSince, changeSummary } from './activity.ts';
 import { type Applied, added, nothingApplied } from './applied.ts';
 import { metRows } from './met-rows.ts';
 import { planChanges } from './plan-changes.ts';
 import { inPortions } from './portions.ts';
 import { readRows } from './read-rows.ts';
-import { arrivalSummary, arrivedSince, changeSummary } from './told.ts';
 import { followChanges } from './tracked.ts';
 
 export interface ApplyOptions {
