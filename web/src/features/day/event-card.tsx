@@ -99,7 +99,7 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
       <span aria-hidden="true" className="select-none text-14 leading-none">
         {event.icon}
       </span>
-      <OpenButton event={event} className="line-clamp-1 text-13" />
+      <OpenButton event={event} className="truncate text-13" />
       <p className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
         <Was event={event} was={was} />
         {compactMetaText(event)}

@@ -27,7 +27,7 @@ export function ChangesLine({ today, timeZone }: { today: string; timeZone: stri
       </span>
       <Link
         href="/activity"
-        className="shrink-0 rounded-chip font-semibold text-ink hover:underline pointer-coarse:py-3"
+        className="-my-1 shrink-0 rounded-chip py-1 font-semibold text-ink hover:underline pointer-coarse:py-3"
       >
         Activity
       </Link>

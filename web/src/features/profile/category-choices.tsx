@@ -85,7 +85,7 @@ function CategoryRow({ category, choice, onChange, onRemove }: CategoryRowProps)
         size={40}
         onChange={(next) => onChange({ ...chosen, icon: next })}
       />
-      <span className="min-w-0 flex-1 truncate text-14">{name}</span>
+      <span className="min-w-0 flex-1 break-words text-14">{name}</span>
       <Select
         label={`Colour of ${name}`}
         value={chosen.color ?? usual}
@@ -100,7 +100,7 @@ function CategoryRow({ category, choice, onChange, onRemove }: CategoryRowProps)
         className="w-[150px]!"
       />
       {isFixed(name) ? (
-        <span className="w-7 pointer-coarse:w-11" />
+        <span className="w-7 max-tablet:hidden pointer-coarse:w-11" />
       ) : (
         <IconButton label={`Remove ${name}`} size="small" onClick={onRemove}>
           <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
