@@ -61,6 +61,19 @@ test('of days that are passed by only the last is said', () => {
   expect(region?.textContent).toBe('Day, Saturday 13 June 2026');
 });
 
+test('a page whose code comes later is said once it is there', () => {
+  const region = open();
+  const heading = screen.getByRole('heading');
+  heading.remove();
+  act(() => navigate('/budget'));
+  settle();
+  expect(region?.textContent).toBe('');
+  screen.getByRole('main').append(heading);
+  settle();
+  expect(region?.textContent).toBe('Budget');
+  screen.getByRole('main').prepend(heading);
+});
+
 test('the page takes a focus that went with the page before, and leaves one that is elsewhere', () => {
   open();
   const button = screen.getByRole('button');

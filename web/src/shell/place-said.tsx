@@ -21,6 +21,7 @@ export function PlaceSaid() {
     if (document.activeElement === document.body) main?.focus({ preventScroll: true });
     const page = path.startsWith('/calendar') ? calendarText(view, date) : main?.querySelector('h1')?.textContent;
     if (page) setSaid(page);
+    return Boolean(page);
   });
 
   useEffect(() => {
@@ -32,7 +33,11 @@ export function PlaceSaid() {
       // Other pages say themselves what changed on them.
       if (!isElsewhere && !path.startsWith('/calendar')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => arrive(path), settledMs);
+      timer = setTimeout(onSettled, settledMs);
+    };
+    const onSettled = () => {
+      // The code of a page may still be on its way.
+      if (!arrive(path)) timer = setTimeout(onSettled, settledMs);
     };
     // The router's name for an address that was added to the history.
     window.addEventListener('pushState', onNavigate);
