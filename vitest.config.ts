@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'emulators',
+          // Each test starts a stand-in of its own.
+          isolate: false,
           include: ['e2e/{demo,emulators}/**/*.test.ts'],
           env: { TZ: 'Pacific/Chatham' },
         },
