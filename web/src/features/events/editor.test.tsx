@@ -36,6 +36,17 @@ const type = (label: string, text: string) => {
 // By text: asking for roles in a dialog with every time zone takes seconds.
 const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button, button *' }));
 
+test('a series does not stand in its own way', async () => {
+  serve(answers);
+  const { start_date, end_date } = swim;
+  renderFor(
+    [swim],
+    <EventEditor layer={{ kind: 'editor', event: { ...swims, start_date, end_date } }} onClose={onClose} />,
+  );
+  expect(await screen.findByLabelText('0 other events that day')).toBeTruthy();
+  expect(screen.queryByText(/Overlaps/)).toBeNull();
+});
+
 test('an event without a title is not sent', () => {
   const calls = serve(answers);
   edit(lunch);

@@ -18,13 +18,13 @@ export interface DayAround {
   now: number;
 }
 
-/** The day of a date on the clocks of `timeZone`, without the event that is being changed. */
+/** The day of a date on the clocks of `timeZone`, without the event that is being changed; of a whole series without all of it. */
 export function useDayAround(date: string, timeZone: string, exceptId?: string): DayAround | undefined {
   const now = useNow();
   const week = useQuery(weekOfEvents(mondayOf(date), useTimeZone())).data;
   const preferences = usePreferences();
   return useMemo(() => {
-    const others = week?.events.filter(({ id }) => id !== exceptId) ?? [];
+    const others = week?.events.filter(({ id, series_id }) => id !== exceptId && series_id !== exceptId) ?? [];
     const [day] = dayGroups(others, [date], now, timeZone, { ...(preferences && { preferences }) });
     if (!day) return undefined;
     const timed = day.events.filter(({ event }) => takesTime(event));
