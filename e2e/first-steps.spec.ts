@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dayPanel } from './support/day-view.ts';
 import { expect, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
-import { type Person, signIn } from './support/person.ts';
+import { keepSignedIn, type Person, signIn } from './support/person.ts';
 import type { Product } from './support/product.ts';
 
 test.use({ clockStart });
@@ -81,11 +81,8 @@ test('a skip is kept; the steps can be gone through again, and end with an impor
 
 test('the zone of another place is offered once and taken only when asked', async ({ product, browser }) => {
   const person = await signIn(product, `${randomUUID()}@example.org`, 'America/New_York');
-  const context = await browser.newContext({
-    baseURL: product.url,
-    storageState: person.storageState,
-    timezoneId: 'Europe/Berlin',
-  });
+  const context = await browser.newContext({ baseURL: product.url, timezoneId: 'Europe/Berlin' });
+  await keepSignedIn(context, person);
   const page = await context.newPage();
   await page.goto('/settings/account');
   await expect(page.getByText('This device is in Europe/Berlin, your days are in America/New York.')).toBeVisible();

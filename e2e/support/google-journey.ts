@@ -4,7 +4,7 @@ import { openDay } from './day-view.ts';
 import { type AtGoogle, consent, joinGoogle, type ProductWithGoogle, signInAs, startWithGoogle } from './google.ts';
 import { test as base, expect } from './journey.ts';
 import { nextGreeting } from './network.ts';
-import type { Person } from './person.ts';
+import { keepSignedIn, type Person } from './person.ts';
 
 export { expect };
 
@@ -36,7 +36,10 @@ export const test = base.extend<Journey, Worker>({
 
 /** A journey beside Google, of Ann who has signed in and connected nothing. */
 export const signedIn = test.extend({
-  storageState: async ({ person }, use) => use(person.storageState),
+  context: async ({ context, person }, use) => {
+    await keepSignedIn(context, person);
+    await use(context);
+  },
 });
 
 export const integrations = (page: Page) => page.getByRole('region', { name: 'Integrations' });

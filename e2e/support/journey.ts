@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { type Person, signIn } from './person.ts';
+import { keepSignedIn, type Person, signIn } from './person.ts';
 import { type Product, startProduct } from './product.ts';
 
 export { expect } from '@playwright/test';
@@ -37,9 +37,9 @@ export const test = base.extend<Journey, Worker>({
   openBrowser: async ({ browser, clockStart, product }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ of, at = product } = {}) => {
-      const storageState = of?.storageState ?? { cookies: [], origins: [] };
-      const context = await browser.newContext({ baseURL: at.url, storageState });
+      const context = await browser.newContext({ baseURL: at.url });
       contexts.push(context);
+      if (of) await keepSignedIn(context, of);
       if (clockStart) await context.clock.install({ time: at.now() });
       return context.newPage();
     });
@@ -52,5 +52,8 @@ export const signedIn = test.extend<{ person: Person }>({
   person: async ({ product, timezoneId }, use) => {
     await use(await signIn(product, `${randomUUID()}@example.org`, timezoneId ?? 'UTC'));
   },
-  storageState: async ({ person }, use) => use(person.storageState),
+  context: async ({ context, person }, use) => {
+    await keepSignedIn(context, person);
+    await use(context);
+  },
 });

@@ -1,6 +1,6 @@
 import type { Body, Params, Query, Reply } from '@daywright/contract/endpoint';
 import type { Endpoints } from '@daywright/contract/endpoints';
-import type { BrowserContextOptions } from '@playwright/test';
+import type { BrowserContext, Frame } from '@playwright/test';
 import type { Product } from './product.ts';
 
 type CallName = keyof Endpoints;
@@ -14,8 +14,8 @@ interface Input<K extends CallName> {
 /** Someone with an account, signed in on one device. */
 export interface Person {
   readonly email: string;
-  /** What a browser that has signed in keeps. */
-  readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  /** What a browser that has signed in keeps, and for which origin. */
+  readonly kept: { readonly origin: string; readonly items: Readonly<Record<string, string>> };
   /** Calls the API as this person, to prepare a journey or to look at its outcome. */
   call<K extends CallName>(name: K, input?: Input<K>): Promise<Reply<Endpoints[K]>>;
 }
@@ -47,15 +47,28 @@ export async function logIn(
 ): Promise<Person> {
   const body = { id_token: idToken, time_zone: timeZone };
   const login = await caller(product.url)('POST /auth/login', { body });
-  const kept = { bearerToken: login.bearer_token, user: JSON.stringify(login.user) };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const items = { bearerToken: login.bearer_token, user: JSON.stringify(login.user) };
   const call = caller(product.url, login.bearer_token);
   if (!isNew) await call('POST /profile/onboarding/submit', { body: { responses: {} } });
   return {
     email: login.user.email,
-    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+    kept: { origin: product.url, items },
     call,
   };
+}
+
+/** Lets a browser that is new keep what one that has signed in keeps; Playwright's `storageState` opens a page for it. */
+export async function keepSignedIn(context: BrowserContext, { kept }: Person): Promise<void> {
+  const script = await context.addInitScript(({ origin, items }) => {
+    if (location.origin === origin) Object.assign(localStorage, items);
+  }, kept);
+  // Once: the journey may sign out.
+  context.once('page', (page) => {
+    const predicate = (frame: Frame) => frame.url().startsWith(kept.origin);
+    const opened = page.waitForEvent('framenavigated', { predicate, timeout: 0 });
+    // Rejected only where the browser is closed before.
+    opened.then(() => script.dispose()).catch(() => {});
+  });
 }
 
 function caller(origin: string, token?: string): Person['call'] {
