@@ -6,8 +6,6 @@ export type ToThread = { readonly page: number } & (
   | { readonly type: 'open'; readonly calendar: CalendarTraits }
   | { readonly type: 'bytes'; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly request: number }
-  /** What tells items apart, of places from one to before another. */
-  | { readonly type: 'heads'; readonly request: number; readonly from: number; readonly to: number }
   /** Items by their places in the page. */
   | { readonly type: 'read'; readonly request: number; readonly places: readonly number[] }
   | { readonly type: 'close' }
@@ -21,9 +19,7 @@ export type FromThread = { readonly request: number } & (
 
 /** The answer to `end`. */
 export interface EndOfPage extends Tokens {
-  /** How many items it has. */
-  readonly length: number;
+  /** Of its items, in their order, as their etags are. */
+  readonly ids: readonly string[];
+  readonly etags: readonly (string | null)[];
 }
-
-/** The answer to `heads`. */
-export type Heads = readonly (readonly [remoteId: string, etag: string | null])[];

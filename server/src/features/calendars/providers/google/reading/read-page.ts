@@ -12,10 +12,8 @@ export interface ListedPage extends Tokens, Changes {
 
 /** What is longer is read in a thread of its own, which the small answers of every day are not worth. */
 const mostHere = 1 << 18;
-/** Items of which the ids are taken over at once. */
-const headsAtOnce = 250;
 /** Events that are read at once. */
-const portion = 64;
+const portion = 128;
 
 /**
  * Reads a page of events as it comes.
@@ -78,15 +76,9 @@ interface Placed extends RemoteItem {
 }
 
 async function readThere(page: PageInThread): Promise<ListedPage> {
-  const { length, ...tokens } = await page.end();
-  const items: Placed[] = [];
-  // All of them at once would hold the event loop for longer than anything else here.
-  while (items.length < length) {
-    const heads = await page.heads(items.length, items.length + headsAtOnce);
-    for (const [remote_id, etag] of heads) items.push({ remote_id, etag, place: items.length });
-  }
+  const { ids, etags, ...tokens } = await page.end();
   return {
-    items,
+    items: ids.map((remote_id, place): Placed => ({ remote_id, etag: etags[place] ?? null, place })),
     async *changes(some: readonly Placed[]) {
       let coming: Promise<RemoteChange[]> | undefined;
       for (const each of portions(some)) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderFailure } from '../../failure.ts';
 import type { RemoteChange } from '../../remote-event.ts';
-import type { EndOfPage, FromThread, Heads, ToThread } from './messages.ts';
+import type { EndOfPage, FromThread, ToThread } from './messages.ts';
 import type { CalendarTraits } from './page-reader.ts';
 
 interface Options {
@@ -50,7 +50,6 @@ export class ReadingThread {
         tell({ type: 'bytes', bytes: own }, [own.buffer]);
       },
       end: () => ask<EndOfPage>({ type: 'end' }),
-      heads: (from, to) => ask<Heads>({ type: 'heads', from, to }),
       read: (places) => ask<RemoteChange[]>({ type: 'read', places }),
       close: () => {
         tell({ type: 'close' });
@@ -112,7 +111,6 @@ export class ReadingThread {
 export interface PageInThread {
   add(bytes: Uint8Array): void;
   end(): Promise<EndOfPage>;
-  heads(from: number, to: number): Promise<Heads>;
   read(places: readonly number[]): Promise<RemoteChange[]>;
   close(): void;
 }

@@ -1,9 +1,7 @@
 /** Where long pages are cut, parsed and read, so that the server's own thread can answer meanwhile (decision 16). */
-import { readlinkSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { ProviderFailure } from '../../failure.ts';
-import type { EndOfPage, FromThread, Heads, ToThread } from './messages.ts';
+import type { EndOfPage, FromThread, ToThread } from './messages.ts';
 import { type ListedItem, PageReader } from './page-reader.ts';
 
 interface OpenPage {
@@ -13,25 +11,12 @@ interface OpenPage {
 
 const pages = new Map<number, OpenPage>();
 
-/** What answers people goes first: on Linux a thread has a priority of its own. */
-function giveWay(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    const [, , thread] = readlinkSync('/proc/thread-self').split('/');
-    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Where that is closed to it, it reads all the same.
-  }
-}
-
-giveWay();
 parentPort?.on('message', (message: ToThread) => {
   const { type, page } = message;
   if (type === 'open') pages.set(page, { reader: new PageReader(message.calendar), items: [] });
   else if (type === 'close') pages.delete(page);
   else if (type === 'bytes') opened(page).reader.add(message.bytes);
   else if (type === 'end') answer(message.request, () => end(opened(page)));
-  else if (type === 'heads') answer(message.request, () => heads(opened(page), message.from, message.to));
   else answer(message.request, () => read(opened(page), message.places));
 });
 
@@ -44,11 +29,7 @@ function opened(page: number): OpenPage {
 function end(page: OpenPage): EndOfPage {
   const { items, ...tokens } = page.reader.end();
   page.items = items;
-  return { length: items.length, ...tokens };
-}
-
-function heads({ items }: OpenPage, from: number, to: number): Heads {
-  return items.slice(from, to).map(({ remote_id, etag }) => [remote_id, etag]);
+  return { ids: items.map(({ remote_id }) => remote_id), etags: items.map(({ etag }) => etag), ...tokens };
 }
 
 function read({ items }: OpenPage, places: readonly number[]) {
