@@ -11,6 +11,7 @@ import { refuseConnection } from './platform/refused-connection.ts';
 import { registerSecurity } from './platform/security.ts';
 import { countCall } from './platform/shared-limits.ts';
 import { endConnections } from './platform/stopping.ts';
+import { noteRequest } from './platform/traffic.ts';
 import { version } from './platform/version.ts';
 import { readableAddress, registerWebApp } from './platform/web-app.ts';
 
@@ -46,6 +47,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   });
   registerErrors(app);
   endConnections(app);
+  app.addHook('onRequest', async () => noteRequest());
   await registerSecurity(app, ctx.config);
   await registerApiDocument(app, version);
   app.addHook('preClose', async () => ctx.background.stop());

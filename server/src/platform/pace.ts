@@ -1,6 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { isAnswering } from './traffic.ts';
 
 export type Pause = () => Promise<void>;
+
+/** Of work that gives way, after each slice. */
+const restMs = 2;
 
 /**
  * Keeps long work from holding the event loop: await the returned function often; once `sliceMs` have passed since the
@@ -10,6 +14,18 @@ export function paced(sliceMs = 0.1): Pause {
   let since = performance.now();
   const turned = async () => {
     await setImmediate();
+    since = performance.now();
+  };
+  return () => (performance.now() - since < sliceMs ? goOn : turned());
+}
+
+/**
+ * The same for work that nobody waits for, which holds no lock: while people are being answered, it rests after each slice.
+ */
+export function gentlyPaced(sliceMs = 0.1): Pause {
+  let since = performance.now();
+  const turned = async () => {
+    await (isAnswering() ? setTimeout(restMs) : setImmediate());
     since = performance.now();
   };
   return () => (performance.now() - since < sliceMs ? goOn : turned());

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { type Pause, paced } from '../../../../platform/pace.ts';
+import { gentlyPaced, type Pause, paced } from '../../../../platform/pace.ts';
 import { applyInPortions, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { Changes, RemoteItem } from '../../providers/provider.ts';
@@ -37,7 +37,7 @@ export async function applyRemote(
   const { ctx } = round;
   const pause = paced();
   const known = allKnown ?? (await etagsOf(ctx.read, calendar, changes.items, pause));
-  const { unlike, here } = await compare(changes.items, known, isAnew, pause);
+  const { unlike, here } = await compare(changes.items, known, isAnew, gentlyPaced());
   if (unlike.length === 0) {
     await round.keep();
     return nothingApplied;

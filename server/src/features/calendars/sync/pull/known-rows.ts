@@ -1,11 +1,11 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
-import { paced } from '../../../../platform/pace.ts';
+import { gentlyPaced, paced } from '../../../../platform/pace.ts';
 import type { RemoteItem } from '../../providers/provider.ts';
 import { etagOfRow, type KnownEtags } from '../rows.ts';
 
 /** Rows that are looked up before the event loop may turn. */
-const portion = 100;
+const portion = 50;
 
 interface Known {
   etag: string | null;
@@ -55,7 +55,7 @@ export async function readKnownRows(
   db: Db,
   { id, user_id }: { readonly id: string; readonly user_id: string },
 ): Promise<KnownRows> {
-  const pause = paced();
+  const pause = gentlyPaced();
   const known = new KnownRows();
   for (let after = ''; ; ) {
     const rows = await etagsAfter(db, [user_id, id, after, portion]);

@@ -37,18 +37,20 @@ export class PageReader {
   }
 
   /** @throws ProviderFailure `unreadable` */
-  end(): Tokens & { readonly items: readonly ListedItem[] } {
+  end(): Tokens & { readonly items: Iterable<ListedItem> } {
     // The last event goes with what is around: only parsing tells where it ends.
     const envelope = answerOf(parsed<Envelope>(this.#cutter.around), 'calendar#events');
     if (!Array.isArray(envelope.items ?? [])) throw unreadable('no list of events');
     return {
-      items: [
-        ...this.#cutter.events.map((bytes) => lazyItem(bytes, this.#calendar)),
-        ...(envelope.items ?? []).map((event) => itemOf(answerOf(event, 'calendar#event'), this.#calendar)),
-      ],
+      items: this.#items(envelope.items ?? []),
       nextPageToken: envelope.nextPageToken || undefined,
       nextSyncToken: envelope.nextSyncToken || undefined,
     };
+  }
+
+  *#items(last: readonly GoogleEvent[]): Generator<ListedItem> {
+    for (const bytes of this.#cutter.events) yield lazyItem(bytes, this.#calendar);
+    for (const event of last) yield itemOf(answerOf(event, 'calendar#event'), this.#calendar);
   }
 }
 

@@ -36,8 +36,9 @@ const layout = fc.record({
   size: fc.integer({ min: 1, max: 500 }),
   isLast: fc.boolean(),
   isUsual: fc.boolean(),
-  /** So long that it is read in the thread. */
   isLong: fc.boolean(),
+  /** A long one is read in the thread but while people are being answered. */
+  isBusy: fc.boolean(),
 });
 
 const readAll = async ({ items, changes }: ListedPage) => (await Array.fromAsync(changes(items))).flat();
@@ -47,12 +48,12 @@ test('a page is read as it was written, however it is laid out and however it co
     fc.asyncProperty(
       fc.array(event, { maxLength: 8 }),
       layout,
-      async (fields, { indent, size, isLast, isUsual, isLong }) => {
+      async (fields, { indent, size, isLast, isUsual, isLong, isBusy }) => {
         const items = fields.map((each) => laidOut(each, isUsual));
         const description = isLong ? 'é'.repeat(200_000) : 'Größe 🙂';
         const around = { kind: 'calendar#events', description, nextSyncToken: 'next' };
         const text = JSON.stringify(isLast ? { ...around, items } : { items, ...around }, undefined, indent);
-        const page = await readPage(chunksOf(text, isLong ? 1_000 * size : size), berlin, thread);
+        const page = await readPage(chunksOf(text, isLong ? 1_000 * size : size), berlin, thread, () => isBusy);
         expect(page.nextSyncToken).toBe('next');
         const expected = items.map((each) => toChange(each, berlin));
         expect(await readAll(page)).toEqual(JSON.parse(JSON.stringify(expected)));

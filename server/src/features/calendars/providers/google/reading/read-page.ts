@@ -1,4 +1,5 @@
-import { paced } from '../../../../../platform/pace.ts';
+import { gentlyPaced, type Pause, paced } from '../../../../../platform/pace.ts';
+import { isAnswering } from '../../../../../platform/traffic.ts';
 import type { Changes, RemoteItem } from '../../provider.ts';
 import type { RemoteChange } from '../../remote-event.ts';
 import { brokenOff } from '../failures.ts';
@@ -12,11 +13,12 @@ export interface ListedPage extends Tokens, Changes {
 
 /** What is longer is read in a thread of its own, which the small answers of every day are not worth. */
 const mostHere = 1 << 18;
-/** Events that are read at once. */
-const portion = 128;
+/** Events that the thread reads at once, and that are read here before the event loop may turn. */
+const portion = { there: 128, here: 16 };
 
 /**
- * Reads a page of events as it comes.
+ * Reads a page of events as it comes: a long one in the thread, but while people are being answered here and gently, so that
+ * the thread does not take the processor from them.
  *
  * @throws ProviderFailure `unreadable`, `unavailable` when it breaks off
  */
@@ -24,23 +26,30 @@ export async function readPage(
   body: AsyncIterable<Uint8Array>,
   calendar: CalendarTraits,
   thread: ReadingThread,
+  isBusy = isAnswering,
 ): Promise<ListedPage> {
   const begun: Uint8Array[] = [];
   let length = 0;
-  let there: PageInThread | undefined;
+  let reader: PageInThread | PageReader | undefined;
+  const pause = gentlyPaced();
   try {
     for await (const bytes of untilBroken(body)) {
       length += bytes.length;
-      if (!there && length > mostHere) {
-        there = thread.open(calendar);
-        for (const earlier of begun.splice(0)) there.add(earlier);
+      if (!reader && length > mostHere) {
+        reader = isBusy() ? new PageReader(calendar) : thread.open(calendar);
+        for (const earlier of begun.splice(0)) reader.add(earlier);
       }
-      if (there) there.add(bytes);
+      if (reader) reader.add(bytes);
       else begun.push(bytes);
+      // A page that is here already comes without the loop turning.
+      if (reader instanceof PageReader) await pause();
     }
-    return there ? await readThere(there) : readHere(begun, calendar);
+    if (reader && !(reader instanceof PageReader)) return await readThere(reader);
+    reader ??= new PageReader(calendar);
+    for (const bytes of begun) reader.add(bytes);
+    return await readHere(reader, pause);
   } catch (error) {
-    there?.close();
+    if (reader && !(reader instanceof PageReader)) reader.close();
     throw error;
   }
 }
@@ -53,17 +62,20 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-function readHere(chunks: readonly Uint8Array[], calendar: CalendarTraits): ListedPage {
-  const reader = new PageReader(calendar);
-  for (const bytes of chunks) reader.add(bytes);
-  const { items, ...tokens } = reader.end();
+async function readHere(reader: PageReader, pause: Pause): Promise<ListedPage> {
+  const { items: all, ...tokens } = reader.end();
+  const items: ListedItem[] = [];
+  for (const item of all) {
+    items.push(item);
+    await pause();
+  }
   return {
     items,
     async *changes(some: readonly ListedItem[]) {
-      const pause = paced();
-      for (const each of portions(some)) {
+      const turn = paced();
+      for (const each of portions(some, portion.here)) {
         yield each.map((item) => item.change());
-        await pause();
+        await turn();
       }
     },
     ...tokens,
@@ -81,7 +93,7 @@ async function readThere(page: PageInThread): Promise<ListedPage> {
     items: ids.map((remote_id, place): Placed => ({ remote_id, etag: etags[place] ?? null, place })),
     async *changes(some: readonly Placed[]) {
       let coming: Promise<RemoteChange[]> | undefined;
-      for (const each of portions(some)) {
+      for (const each of portions(some, portion.there)) {
         const now = coming;
         coming = page.read(each.map(({ place }) => place));
         // Told in its turn, also where it fails before.
@@ -95,6 +107,6 @@ async function readThere(page: PageInThread): Promise<ListedPage> {
   };
 }
 
-function* portions<T>(all: readonly T[]): Generator<readonly T[], void, undefined> {
-  for (let from = 0; from < all.length; from += portion) yield all.slice(from, from + portion);
+function* portions<T>(all: readonly T[], size: number): Generator<readonly T[], void, undefined> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
