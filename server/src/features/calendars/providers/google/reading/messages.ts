@@ -11,8 +11,13 @@ export type ToThread = { readonly page: number } & (
   | { readonly type: 'close' }
 );
 
-/** Its answer as JSON, which takes less of the other thread than values that are copied one by one. */
-export type FromThread = { readonly request: number } & (
+/** Once it has loaded what it reads with; then an answer a request. */
+export type FromThread = typeof ready | Answer;
+
+export const ready = 'ready';
+
+/** As JSON, which takes less of the other thread than values that are copied one by one. */
+export type Answer = { readonly request: number } & (
   | { readonly json: string }
   | { readonly failure: { readonly reason: FailureReason; readonly message: string; readonly detail?: string } }
 );

@@ -4,10 +4,24 @@ import { expect, test } from 'vitest';
 import { ProviderFailure } from '../../failure.ts';
 import { type GoogleEvent, toChange } from '../to-event.ts';
 import { type ListedPage, readPage } from './read-page.ts';
-import { ReadingThread } from './reading-thread.ts';
+import { type PageInThread, ReadingThread } from './reading-thread.ts';
 
-const thread = new ReadingThread();
 const berlin = { time_zone: 'Europe/Berlin', writable: true };
+const thread = await started();
+
+/** Until it runs, pages are read here. */
+async function started(options?: ConstructorParameters<typeof ReadingThread>[0]): Promise<ReadingThread> {
+  const starting = new ReadingThread(options);
+  await running(starting);
+  return starting;
+}
+
+async function running(starting: ReadingThread): Promise<void> {
+  for (let page: PageInThread | undefined; !page; await setTimeout(5)) {
+    page = starting.open(berlin);
+    page?.close();
+  }
+}
 
 async function* chunksOf(text: string, size: number) {
   const bytes = new TextEncoder().encode(text);
@@ -112,24 +126,37 @@ const longPage = (length: number) =>
   });
 
 test('a page that is too much for the thread fails alone', async () => {
-  const small = new ReadingThread({ heapMiB: 16 });
+  const small = await started({ heapMiB: 16 });
   const begun = await readPage(chunksOf(longPage(300_000), 65_536), berlin, small);
   const tooMuch = await readPage(chunksOf(longPage(40_000_000), 65_536), berlin, small);
   await expect(readAll(tooMuch)).rejects.toThrow('memory');
   await expect(readAll(begun)).rejects.toThrow('ended');
   tooMuch.close();
   begun.close();
+  await running(small);
   const next = await readPage(chunksOf(longPage(300_000), 65_536), berlin, small);
   expect(await readAll(next)).toHaveLength(2);
   next.close();
 });
 
 test('a thread that has ended for want of pages begins again', async () => {
-  const hasty = new ReadingThread({ lingerMs: 0 });
-  for (let n = 0; n < 2; n++) {
-    const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, hasty);
-    expect(await readAll(page)).toHaveLength(2);
+  const hasty = await started({ lingerMs: 50 });
+  const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, hasty);
+  expect(await readAll(page)).toHaveLength(2);
+  page.close();
+  await setTimeout(60);
+  expect(hasty.open(berlin)).toBeUndefined();
+  await running(hasty);
+});
+
+test('while the thread starts a page is read without it, and that it could not start is told by the next', async () => {
+  const broken = new ReadingThread({ module: new URL('data:text/javascript,throw new Error("No room.")') });
+  const read = async () => {
+    const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, broken);
     page.close();
-    await setTimeout(5);
-  }
+    return readAll(page);
+  };
+  expect(await read()).toHaveLength(2);
+  await expect(running(broken)).rejects.toThrow('No room.');
+  expect(await read()).toHaveLength(2);
 });

@@ -17,8 +17,8 @@ const mostHere = 1 << 18;
 const portion = { there: 128, here: 16 };
 
 /**
- * Reads a page of events as it comes: a long one in the thread, but while people are being answered here and gently, so that
- * the thread does not take the processor from them.
+ * Reads a page of events as it comes: a long one in the thread once that has started, but while people are being answered
+ * here and gently, so that the thread does not take the processor from them.
  *
  * @throws ProviderFailure `unreadable`, `unavailable` when it breaks off
  */
@@ -36,7 +36,7 @@ export async function readPage(
     for await (const bytes of untilBroken(body)) {
       length += bytes.length;
       if (!reader && length > mostHere) {
-        reader = isBusy() ? new PageReader(calendar) : thread.open(calendar);
+        reader = (isBusy() ? undefined : thread.open(calendar)) ?? new PageReader(calendar);
         for (const earlier of begun.splice(0)) reader.add(earlier);
       }
       if (reader) reader.add(bytes);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderFailure } from '../../failure.ts';
 import type { RemoteChange } from '../../remote-event.ts';
-import type { EndOfPage, FromThread, ToThread } from './messages.ts';
+import { type Answer, type EndOfPage, type FromThread, ready, type ToThread } from './messages.ts';
 import type { CalendarTraits } from './page-reader.ts';
 
 interface Options {
@@ -9,6 +9,8 @@ interface Options {
   readonly lingerMs?: number;
   /** For the objects of one event and the answers: pages themselves are bytes beside them. */
   readonly heapMiB?: number;
+  /** What it runs. */
+  readonly module?: URL;
 }
 
 type Message = ToThread extends infer M ? (M extends { page: number } ? Omit<M, 'page' | 'request'> : never) : never;
@@ -17,17 +19,28 @@ type Message = ToThread extends infer M ? (M extends { page: number } ? Omit<M, 
 export class ReadingThread {
   readonly #options: Required<Options>;
   #worker: Worker | undefined;
+  #isReady = false;
+  /** Of which it ended before it was ready, when nobody waited for it. */
+  #failed: { readonly error: unknown } | undefined;
   #ending: NodeJS.Timeout | undefined;
   #count = 0;
   readonly #open = new Set<number>();
   readonly #waiting = new Map<number, PromiseWithResolvers<string>>();
 
-  constructor({ lingerMs = 10_000, heapMiB = 256 }: Options = {}) {
-    this.#options = { lingerMs, heapMiB };
+  constructor(options: Options = {}) {
+    this.#options = { lingerMs: 10_000, heapMiB: 256, module: new URL('thread.ts', import.meta.url), ...options };
   }
 
-  open(calendar: CalendarTraits): PageInThread {
+  /**
+   * Undefined while it starts, which takes longer than reading a page: until then pages are read elsewhere.
+   *
+   * @throws what it failed of when it started last
+   */
+  open(calendar: CalendarTraits): PageInThread | undefined {
     const worker = this.#started();
+    if (!this.#isReady) return undefined;
+    clearTimeout(this.#ending);
+    worker.ref();
     const page = ++this.#count;
     this.#open.add(page);
     const tell = (message: Message, transferred: readonly ArrayBuffer[] = []) => {
@@ -59,26 +72,36 @@ export class ReadingThread {
   }
 
   #started(): Worker {
-    clearTimeout(this.#ending);
+    const failed = this.#failed;
+    this.#failed = undefined;
+    if (failed) throw failed.error;
     this.#worker ??= this.#start();
-    this.#worker.ref();
     return this.#worker;
   }
 
   #start(): Worker {
+    this.#isReady = false;
     // It needs neither the server's settings nor its secrets.
-    const worker = new Worker(new URL('thread.ts', import.meta.url), {
+    const worker = new Worker(this.#options.module, {
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMiB },
     });
-    worker.on('message', (message: FromThread) => this.#take(message));
+    worker.unref();
+    worker.on('message', (message: FromThread) => this.#hear(message));
     worker.on('error', (error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, ended()));
     return worker;
   }
 
-  #take(message: FromThread): void {
+  #hear(message: FromThread): void {
+    if (message === ready) {
+      this.#isReady = true;
+      this.#linger();
+    } else this.#take(message);
+  }
+
+  #take(message: Answer): void {
     const waiting = this.#waiting.get(message.request);
     this.#waiting.delete(message.request);
     if ('json' in message) waiting?.resolve(message.json);
@@ -92,6 +115,7 @@ export class ReadingThread {
   #fail(worker: Worker, error: unknown): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
+    if (!this.#isReady) this.#failed = { error };
     this.#open.clear();
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();

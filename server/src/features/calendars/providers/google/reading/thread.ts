@@ -1,7 +1,7 @@
 /** Where long pages are cut, parsed and read, so that the server's own thread can answer meanwhile (decision 16). */
 import { parentPort } from 'node:worker_threads';
 import { ProviderFailure } from '../../failure.ts';
-import type { EndOfPage, FromThread, ToThread } from './messages.ts';
+import { type Answer, type EndOfPage, type FromThread, ready, type ToThread } from './messages.ts';
 import { type ListedItem, PageReader } from './page-reader.ts';
 
 interface OpenPage {
@@ -19,6 +19,7 @@ parentPort?.on('message', (message: ToThread) => {
   else if (type === 'end') answer(message.request, () => end(opened(page)));
   else answer(message.request, () => read(opened(page), message.places));
 });
+tell(ready);
 
 function opened(page: number): OpenPage {
   const found = pages.get(page);
@@ -39,10 +40,10 @@ function read({ items }: OpenPage, places: readonly number[]) {
 
 /** An error that is no failure of the provider's ends the thread, which tells it. */
 function answer(request: number, work: () => unknown): void {
-  parentPort?.postMessage(answered(request, work));
+  tell(answered(request, work));
 }
 
-function answered(request: number, work: () => unknown): FromThread {
+function answered(request: number, work: () => unknown): Answer {
   try {
     return { request, json: JSON.stringify(work()) };
   } catch (error) {
@@ -50,4 +51,8 @@ function answered(request: number, work: () => unknown): FromThread {
     const { reason, message, detail } = error;
     return { request, failure: { reason, message, ...(detail !== undefined && { detail }) } };
   }
+}
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message);
 }
