@@ -1,11 +1,12 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import { gentlyPaced, paced } from '../../../../platform/pace.ts';
+import { isAnswering } from '../../../../platform/traffic.ts';
 import type { RemoteItem } from '../../providers/provider.ts';
 import { etagOfRow, type KnownEtags } from '../rows.ts';
 
-/** Rows that are looked up before the event loop may turn. */
-const portion = 50;
+/** Rows that are looked up before the event loop may turn, while people are being answered and while nobody is. */
+const portions = { busy: 50, quiet: 500 };
 
 interface Known {
   etag: string | null;
@@ -58,6 +59,7 @@ export async function readKnownRows(
   const pause = gentlyPaced();
   const known = new KnownRows();
   for (let after = ''; ; ) {
+    const portion = isAnswering() ? portions.busy : portions.quiet;
     const rows = await etagsAfter(db, [user_id, id, after, portion]);
     known.add(rows);
     if (rows.length < portion) return known;

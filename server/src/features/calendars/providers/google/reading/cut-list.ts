@@ -8,8 +8,6 @@ const blockSize = 1 << 20;
  * text, a page would be on the heap until its last event is read.
  */
 export class ListCutter {
-  /** The events that are whole by now, each with the comma after it. */
-  readonly events: Buffer[] = [];
   /** Its part from `#start` to `#filled` is left to cut. */
   #block: Buffer = Buffer.alloc(0);
   #start = 0;
@@ -19,7 +17,8 @@ export class ListCutter {
   #beginning: Buffer | undefined;
   readonly #unsearched: Uint8Array[] = [];
 
-  add(bytes: Uint8Array): void {
+  /** @returns the events that are whole with these bytes, each with the comma after it */
+  *add(bytes: Uint8Array): Generator<Buffer, void, undefined> {
     if (this.#beginning === undefined && this.#filled - this.#start >= mostHead) {
       this.#unsearched.push(bytes);
       return;
@@ -34,9 +33,9 @@ export class ListCutter {
       this.#searched = at + length;
       if (!standsInList(filled, at)) continue;
       const whole = filled.subarray(this.#start, at);
-      if (this.#head === undefined) this.#head = whole;
-      else this.events.push(whole);
       this.#start = at;
+      if (this.#head !== undefined) yield whole;
+      this.#head ??= whole;
     }
     this.#searched = Math.max(this.#searched, this.#filled - length);
   }

@@ -27,30 +27,36 @@ export interface Tokens {
 export class PageReader {
   readonly #calendar: CalendarTraits;
   readonly #cutter = new ListCutter();
+  readonly #items: ListedItem[] = [];
+  #failure: unknown;
 
   constructor(calendar: CalendarTraits) {
     this.#calendar = calendar;
   }
 
+  /** What cannot be read is told at the end. */
   add(bytes: Uint8Array): void {
-    this.#cutter.add(bytes);
+    if (this.#failure !== undefined) return;
+    try {
+      for (const event of this.#cutter.add(bytes)) this.#items.push(lazyItem(event, this.#calendar));
+    } catch (error) {
+      this.#failure = error;
+    }
   }
 
   /** @throws ProviderFailure `unreadable` */
-  end(): Tokens & { readonly items: Iterable<ListedItem> } {
+  end(): Tokens & { readonly items: ListedItem[] } {
+    if (this.#failure !== undefined) throw this.#failure;
     // The last event goes with what is around: only parsing tells where it ends.
     const envelope = answerOf(parsed<Envelope>(this.#cutter.around), 'calendar#events');
-    if (!Array.isArray(envelope.items ?? [])) throw unreadable('no list of events');
+    const last = envelope.items ?? [];
+    if (!Array.isArray(last)) throw unreadable('no list of events');
+    for (const event of last) this.#items.push(itemOf(answerOf(event, 'calendar#event'), this.#calendar));
     return {
-      items: this.#items(envelope.items ?? []),
+      items: this.#items,
       nextPageToken: envelope.nextPageToken || undefined,
       nextSyncToken: envelope.nextSyncToken || undefined,
     };
-  }
-
-  *#items(last: readonly GoogleEvent[]): Generator<ListedItem> {
-    for (const bytes of this.#cutter.events) yield lazyItem(bytes, this.#calendar);
-    for (const event of last) yield itemOf(answerOf(event, 'calendar#event'), this.#calendar);
   }
 }
 

@@ -1,4 +1,4 @@
-import { gentlyPaced, type Pause, paced } from '../../../../../platform/pace.ts';
+import { gentlyPaced, paced } from '../../../../../platform/pace.ts';
 import { isAnswering } from '../../../../../platform/traffic.ts';
 import type { Changes, RemoteItem } from '../../provider.ts';
 import type { RemoteChange } from '../../remote-event.ts';
@@ -47,7 +47,7 @@ export async function readPage(
     if (reader && !(reader instanceof PageReader)) return await readThere(reader);
     reader ??= new PageReader(calendar);
     for (const bytes of begun) reader.add(bytes);
-    return await readHere(reader, pause);
+    return readHere(reader);
   } catch (error) {
     if (reader && !(reader instanceof PageReader)) reader.close();
     throw error;
@@ -62,15 +62,9 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-async function readHere(reader: PageReader, pause: Pause): Promise<ListedPage> {
-  const { items: all, ...tokens } = reader.end();
-  const items: ListedItem[] = [];
-  for (const item of all) {
-    items.push(item);
-    await pause();
-  }
+function readHere(reader: PageReader): ListedPage {
   return {
-    items,
+    ...reader.end(),
     async *changes(some: readonly ListedItem[]) {
       const turn = paced();
       for (const each of portions(some, portion.here)) {
@@ -78,7 +72,6 @@ async function readHere(reader: PageReader, pause: Pause): Promise<ListedPage> {
         await turn();
       }
     },
-    ...tokens,
     close: () => undefined,
   };
 }

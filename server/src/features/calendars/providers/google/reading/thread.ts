@@ -29,9 +29,8 @@ function opened(page: number): OpenPage {
 
 function end(page: OpenPage): EndOfPage {
   const { items, ...tokens } = page.reader.end();
-  page.items = [...items];
-  const [ids, etags] = [page.items.map(({ remote_id }) => remote_id), page.items.map(({ etag }) => etag)];
-  return { ids, etags, ...tokens };
+  page.items = items;
+  return { ids: items.map(({ remote_id }) => remote_id), etags: items.map(({ etag }) => etag), ...tokens };
 }
 
 function read({ items }: OpenPage, places: readonly number[]) {
