@@ -42,7 +42,10 @@ const isThere = async (rows: LockedRows, id: string) => (await rows.event(parseE
 
 async function planOnLive(rows: LockedRows, id: string, what: PutBack) {
   const patch = what(await eventNamed(rows, id));
-  return planChange(rows, patch === 'delete' ? { op: 'delete', id } : { op: 'update', id, patch });
+  if (patch === 'delete') return planChange(rows, { op: 'delete', id });
+  // A repeat that is put back with times is the one of these times.
+  const isRestored = patch.start_date !== undefined && patch.recurrence !== undefined;
+  return planChange(rows, { op: 'update', id, patch }, undefined, isRestored);
 }
 
 async function planOnDeleted(ctx: Context, rows: LockedRows, id: string, what: PutBack) {

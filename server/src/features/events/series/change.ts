@@ -65,8 +65,14 @@ export function changeSingle(event: NewEvent, patch: EventPatch): Changed {
  * - Ticks are the occurrence's alone.
  *
  * @param target the master, or the occurrence with its edits
+ * @param isRestored its lines are those of its times: none that it repeats moves with the series
  */
-export function changeSeries(series: SeriesRows, target: CalendarEvent, patch: EventPatch): Changed {
+export function changeSeries(
+  series: SeriesRows,
+  target: CalendarEvent,
+  patch: EventPatch,
+  isRestored = false,
+): Changed {
   const { recurrence, ...rest } = patch;
   const lines = recurrence === undefined ? undefined : readLines(recurrence);
   if (lines === null) return endRepeating(series, target, rest);
@@ -76,7 +82,7 @@ export function changeSeries(series: SeriesRows, target: CalendarEvent, patch: E
   const before = series.master;
   if (target.id === before.id) {
     refuseTicks(patch);
-    const after = masterAfter(before, rest, lines);
+    const after = masterAfter(before, rest, lines, isRestored);
     return { head: after, ...overridesAfter(series, after), resultId: after.id, renamed: renamingMoved(before, after) };
   }
 
@@ -91,10 +97,16 @@ export function changeSeries(series: SeriesRows, target: CalendarEvent, patch: E
   return { ...changed, overrides: [...overrides, ...done], resultId: id };
 }
 
-function masterAfter(before: Master, patch: EventPatch, lines: readonly string[] | undefined): Master {
+function masterAfter(
+  before: Master,
+  patch: EventPatch,
+  lines: readonly string[] | undefined,
+  isRestored = false,
+): Master {
   const moved = withoutTicks(patchEvent(before, patch));
   const shifted = readingLines(() => shiftRecurrence(before, moved));
-  const after = { ...moved, recurrence: lines ? linesAfter(lines, before.recurrence, shifted) : shifted };
+  const given = lines && (isRestored ? [...lines] : linesAfter(lines, before.recurrence, shifted));
+  const after = { ...moved, recurrence: given ?? shifted };
   checkEvent(after);
   return after;
 }

@@ -26,6 +26,7 @@ export interface PlannedChange {
  * Plans one change of events as a client asks for it, from the rows as they are or as a draft would leave them.
  *
  * @param tailId of the series that a division makes, or of what goes on in another calendar
+ * @param isRestored the lines that a patch gives a whole series are those of its times, to the letter
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE` with the current event, `ID_TAKEN`, `SCOPE_INVALID`, and what
  *   `newEventFrom`, `patchEvent` and `checkEvent` throw
  */
@@ -33,13 +34,15 @@ export async function planChange(
   rows: ScheduleRows,
   change: BatchOperation,
   tailId: string = newId(),
+  isRestored = false,
 ): Promise<PlannedChange> {
   if (change.op === 'create') return planCreate(rows, change);
   const { id, scope, version } = change;
   const leaves = change.op === 'delete' || change.patch.calendar_id !== undefined;
   const target = await targetOf(rows, id, leaves ? 'all' : scope);
   const reach = { ...target, scope, version };
-  const plan = change.op === 'update' ? planUpdate({ ...reach, patch: change.patch, tailId }) : planDelete(reach);
+  const plan =
+    change.op === 'update' ? planUpdate({ ...reach, patch: change.patch, tailId, isRestored }) : planDelete(reach);
   const { operations, resultId, droppedOverrides, renamed } = plan;
   const entries = renamed ? following(await rows.entriesOf(target.master.id), renamed) : [];
   const title = target.overrides.find((override) => override.id === id)?.title ?? target.master.title;

@@ -42,8 +42,10 @@ export interface SeriesPlan {
  *
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`, and what `patchEvent` and `checkEvent` throw
  */
-export function planUpdate(change: Target & { readonly patch: EventPatch; readonly tailId?: string }): SeriesPlan {
-  const { master, overrides, patch, tailId = newId() } = change;
+export function planUpdate(
+  change: Target & { readonly patch: EventPatch; readonly tailId?: string; readonly isRestored?: boolean },
+): SeriesPlan {
+  const { master, overrides, patch, tailId = newId(), isRestored } = change;
   const target = findTarget(change);
   const to = patch.calendar_id === target.calendar_id ? undefined : patch.calendar_id;
   if (!isMaster(master)) {
@@ -69,7 +71,7 @@ export function planUpdate(change: Target & { readonly patch: EventPatch; readon
   if (to !== undefined)
     return planMove(rows, moveSeries(master, overrides, target, { ...patch, calendar_id: to }, tailId));
   const series = { master, overrides: overrides.map((event) => ({ event, was: event })) };
-  return planOf(rows, changeSeries(series, target, patch));
+  return planOf(rows, changeSeries(series, target, patch, isRestored));
 }
 
 /**

@@ -4,6 +4,7 @@ import { readExtra } from '../extra.ts';
 import { syncedOf, timesOf } from '../merge/fields.ts';
 import type { Lost } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';
+import { ruleAlong } from '../merge/merge-recurrence.ts';
 import { hasArrived } from '../push/compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
 import {
@@ -125,7 +126,8 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
 
 /** What of times and repeat gives way to those there. */
 function placeLost(base: SyncedEvent, here: SyncedEvent, there: SyncedEvent): Lost[] {
-  const times: Lost = { field: 'times', value: timesOf(here), side: 'here' };
+  const along = ruleAlong(base, there, here, there.recurrence);
+  const times: Lost = { field: 'times', value: { ...timesOf(here), ...along }, side: 'here' };
   const rule: Lost = { field: 'recurrence', value: here.recurrence, side: 'here' };
   if (canRepeat(there)) return [times, rule];
   const changed = differing(here, base);

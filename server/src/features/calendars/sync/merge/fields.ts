@@ -1,6 +1,6 @@
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 
-type Times = Pick<SyncedEvent, 'start_date' | 'end_date' | 'all_day' | 'time_zone'>;
+export type Times = Pick<SyncedEvent, 'start_date' | 'end_date' | 'all_day' | 'time_zone'>;
 
 export const timesOf = ({ start_date, end_date, all_day, time_zone }: Times): Times => {
   return { start_date, end_date, all_day, time_zone };

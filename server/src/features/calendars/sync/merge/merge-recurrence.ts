@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { shiftRecurrence } from '@daywright/schedule/recurrence';
 import { dayMs } from '@daywright/schedule/recurrence/civil';
 import { isDateLine, startsOfLine, writeDates } from '@daywright/schedule/recurrence/dates';
 import { readLine } from '@daywright/schedule/recurrence/lines';
@@ -68,6 +70,26 @@ export function mergedRecurrence(
 }
 
 /**
+ * The rule that comes back with the times of the side that gave way, where it is not the one that stands: its own, unless
+ * the other side changed how it repeats, and did not only move it.
+ */
+export function ruleAlong(
+  base: SyncedEvent,
+  winner: SyncedEvent,
+  loser: SyncedEvent,
+  stands: readonly string[] | null,
+): { recurrence?: string[] } {
+  const { recurrence } = base;
+  if (recurrence === null || winner.recurrence === null || loser.recurrence === null || stands === null) return {};
+  const [was, is, lost] = [recurrence, winner.recurrence, loser.recurrence].map(rulesOf);
+  const isMoved =
+    isDeepStrictEqual(is, was) || isDeepStrictEqual(is, rulesOf(shiftRecurrence({ ...base, recurrence }, winner)));
+  return isMoved && lost && !isDeepStrictEqual(lost, rulesOf(stands)) ? { recurrence: lost } : {};
+}
+
+const rulesOf = (lines: readonly string[]) => lines.filter((text) => !isDateLine(readLine(text)));
+
+/**
  * There a series that moves leaves its dates where they were. What it left out is still left out where it moved on both sides:
  * that it moved here too takes nothing back.
  */
@@ -86,11 +108,10 @@ function elementsOf(
   lines: readonly string[],
   stood: ReadonlyMap<number, number> = new Map(),
 ): Elements {
-  const rules = lines.filter((text) => !isDateLine(readLine(text)));
   const dates = startsIn(event, lines);
   const named = (line: string) =>
     new Set(dates.filter(({ name }) => name === line).map(({ start, offset }) => stood.get(start) ?? offset));
-  return { rule: rules[0] ?? null, added: named('RDATE'), excluded: named('EXDATE') };
+  return { rule: rulesOf(lines)[0] ?? null, added: named('RDATE'), excluded: named('EXDATE') };
 }
 
 function startsIn(event: SeriesTime, lines: readonly string[]) {

@@ -3,7 +3,7 @@ import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote
 import { placedSpans } from '../../span-offsets.ts';
 import { timesOf } from './fields.ts';
 import type { Lost, SideName } from './lost.ts';
-import { mergedRecurrence, sameRecurrence } from './merge-recurrence.ts';
+import { mergedRecurrence, ruleAlong, sameRecurrence } from './merge-recurrence.ts';
 import { mergedSpans, sameSpans, toldOffsets } from './merge-spans.ts';
 
 /** What one side made of the event. */
@@ -31,13 +31,13 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
   const lost: Lost[] = [];
   const offsets = toldOffsets(there.event, base);
   const remote = completedBy(base, there.event);
+  const sides = { here: here.event, there: remote };
 
   const chosen = (
     field: string,
     same: (a: SyncedEvent, b: SyncedEvent) => boolean,
     read: (e: SyncedEvent) => unknown,
   ) => {
-    const sides = { here: here.event, there: remote };
     if (same(base, remote)) return here.event;
     if (same(base, here.event)) return remote;
     if (!same(here.event, remote)) lost.push({ field, value: read(sides[loser]), side: loser });
@@ -53,7 +53,6 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
   const times = timesOf(chosen('times', sameTimes, timesOf));
   const spans = mergedSpans(base, here.event, { event: remote, offsets }, winner);
   const recurrence = mergedRecurrence(base, here.event, remote, times, winner);
-  lost.push(...spans.lost, ...recurrence.lost);
   const merged: SyncedEvent = {
     title: pick('title'),
     ...times,
@@ -65,7 +64,13 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
     completed: pick('completed'),
     spans: placedSpans(spans.offsets, times),
   };
-  return { merged, pushes: differing(merged, remote), lost };
+  const withRule = (each: Lost): Lost => {
+    if (each.field !== 'times') return each;
+    const along = ruleAlong(base, sides[winner], sides[loser], recurrence.lines);
+    return { ...each, value: { ...timesOf(sides[loser]), ...along } };
+  };
+  const all = [...lost.map(withRule), ...spans.lost, ...recurrence.lost];
+  return { merged, pushes: differing(merged, remote), lost: all };
 }
 
 /** What is not told there did not change there since `base`. An all-day event has no zone there. */
