@@ -1,6 +1,7 @@
 import type { Conflict } from '@daywright/contract/journal';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { deleteAccountRow } from '../connect/store.ts';
 import { connect } from '../sync/testing/connected.ts';
@@ -52,6 +53,27 @@ onEachProduct('what a round writes to the journal', (product) => {
     expect(entries).toMatchObject([{ pulled: 7, pushed: 1, changed: [added, of('a'), long, of('b'), of('c')] }]);
   });
 
+  test('keeps the mark of what is put back while it is written', async () => {
+    const { person, round, calendar } = await connect(product());
+    const { write } = product().ctx;
+    const { id: calendar_id } = await calendar();
+    const times = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
+    const { event } = await ok(person, 'POST', '/events', { title: 'Plan', ...times, calendar_id });
+    const lost = { event_id: event.id, title: 'Plan', side: 'there', field: 'title', value: 'Theirs' } as const;
+    await writeJournal(write, round, calendar_id, { conflicts: [{ ...lost, restored: null }] });
+    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+    let changeSet = '';
+    const pressed = beforeUpdates(write, async () => {
+      const restored = await ok(person, 'POST', `/calendar/journal/${entries[0].id}/restore`, { conflict: 0 });
+      changeSet = restored.change_set_id;
+    });
+    const refusal = { event_id: event.id, title: 'Plan', why: 'Not taken.' };
+    await writeJournal(pressed, round, calendar_id, { pushed: 1, refusals: [refusal] });
+    const [entry] = await written(round.account.id);
+    expect(entry && conflictsOf(entry)).toEqual([{ ...lost, restored: changeSet }]);
+    expect(entry).toMatchObject({ pushed: 1, refusals: JSON.stringify([refusal]) });
+  });
+
   test('is nothing once the account is gone', async () => {
     const { person, round } = await connect(product());
     await deleteAccountRow(product().ctx.write, person.userId, round.account.id);
@@ -59,3 +81,25 @@ onEachProduct('what a round writes to the journal', (product) => {
     expect(await written(round.account.id)).toEqual([]);
   });
 });
+
+/** The database, in which something else is done once before something is updated. */
+function beforeUpdates(db: Db, act: () => Promise<void>): Db {
+  const bound = (target: object, name: string | symbol) => {
+    const value = Reflect.get(target, name);
+    return typeof value === 'function' ? value.bind(target) : value;
+  };
+  const delayed = (query: object): object =>
+    new Proxy(query, {
+      get(target, name) {
+        const run = bound(target, name);
+        if (name === 'execute') return () => act().then(run);
+        return (...args: unknown[]) => delayed(run(...args));
+      },
+    });
+  return new Proxy(db, {
+    get(target, name) {
+      const value = bound(target, name);
+      return name === 'updateTable' ? (...args: unknown[]) => delayed(value(...args)) : value;
+    },
+  });
+}

@@ -30,6 +30,7 @@ const mostLetters = 100_000;
  * Adds to the entry that a round has for a calendar; where there is nothing to tell, there is none, nor once the account is
  * gone. Written with what it tells of, so that no value that gave way is lost when the process ends.
  *
+ * @param db with conflicts, under the person's lock where others of the entry may be put back meanwhile
  * @param calendarId null for what concerns the account
  */
 export async function writeJournal(
@@ -79,8 +80,9 @@ async function writePortion(
     refused: (entry?.refused ?? 0) + refusals.length,
     unreadable: (entry?.unreadable ?? 0) + unreadable,
     changed: JSON.stringify(named([...(entry ? changedOf(entry) : []), ...changed])),
-    conflicts: joined(entry?.conflicts, conflicts),
-    refusals: joined(entry?.refusals, refusals),
+    // The text of those that are there stays untouched where none is added: what is put back meanwhile is marked in it.
+    ...(conflicts.length > 0 && { conflicts: joined(entry?.conflicts, conflicts) }),
+    ...(refusals.length > 0 && { refusals: joined(entry?.refusals, refusals) }),
     error: error ?? entry?.error ?? null,
     full: full ? 1 : (entry?.full ?? 0),
   };
@@ -93,6 +95,5 @@ async function writePortion(
 
 /** The places of those that stood there stay: the person names them by their place. */
 function joined(text: string | undefined, more: readonly unknown[]): string {
-  if (text === undefined) return JSON.stringify(more);
-  return more.length === 0 ? text : JSON.stringify([...(JSON.parse(text) as unknown[]), ...more]);
+  return JSON.stringify(text === undefined ? more : [...(JSON.parse(text) as unknown[]), ...more]);
 }
