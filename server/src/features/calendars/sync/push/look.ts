@@ -3,6 +3,7 @@ import { baseText, type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { completedBy } from '../merge/merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
+import { removeLeftCopy } from './left-copy.ts';
 import type { Push } from './push.ts';
 import { retellArrived } from './retell.ts';
 import { note, refuse, settleDeleted } from './settle.ts';
@@ -27,6 +28,8 @@ export async function follow(
     return true;
   }
   if (change?.kind === 'event') {
+    // Made there by a push whose answer was lost.
+    await removeLeftCopy(push, row);
     await meet(push, [change, ...(await retellArrived(push, row, change))]);
     return true;
   }

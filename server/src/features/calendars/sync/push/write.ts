@@ -4,6 +4,7 @@ import type { Pushed } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { keepAnswer } from './answer.ts';
+import { removeLeftCopy } from './left-copy.ts';
 import { goneOf, look } from './look.ts';
 import type { Write } from './plan.ts';
 import type { Push } from './push.ts';
@@ -43,6 +44,8 @@ export async function writeThere(
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: whatOf[write.operation.op], side: 'there' });
   if (write.operation.op === 'delete') return !(await settleDeleted(push, noted, series));
+  // While it is known as new: an end in between leaves it to the next look.
+  if (write.operation.op === 'insert') await removeLeftCopy(push, row);
   return keepAnswer(push, noted, { ...write, operation: write.operation }, pushed);
 }
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../../test/databases.ts';
+import { ok } from '../../../../../test/each-product.ts';
+import { eventsHere } from '../testing/edits-here.ts';
+import { type Connected, type Somebody, startTwoSides, type TwoSides } from '../testing/two-sides.ts';
+
+const single = { start_date: '2026-10-12T09:00:00Z', end_date: '2026-10-12T09:30:00Z', time_zone: 'UTC' };
+const daily = { ...single, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] };
+
+onEachDatabase('a copy that was left at Google', (open) => {
+  let world: TwoSides;
+  beforeAll(async () => {
+    world = await startTwoSides(await open());
+  });
+  afterAll(() => world.stop());
+
+  const copyTo = ({ person }: Somebody, { calendarId }: Connected, copies_own = true) =>
+    ok(person, 'PATCH', `/calendar/calendars/${calendarId}`, { copies_own });
+
+  /** Whose own event is copied to the first of their accounts. */
+  async function copied(fields: object, accounts = 1) {
+    const somebody = await world.connect(accounts);
+    const [account = never()] = somebody.accounts;
+    await copyTo(somebody, account);
+    const create = { title: 'Own', ...fields, calendar_id: somebody.ownCalendarId };
+    const { event } = await ok(somebody.person, 'POST', '/events', create);
+    await account.sync();
+    return { somebody, account, id: event.id };
+  }
+
+  async function move({ person }: Somebody, id: string, { calendarId }: Connected, scope = '') {
+    return (await ok(person, 'PATCH', `/events/${id}${scope}`, { calendar_id: calendarId })).change_set_id;
+  }
+
+  const here = async (somebody: Somebody) =>
+    (await eventsHere(somebody)).map(({ title, start_date }) => `${start_date.slice(8, 10)} ${title}`);
+  const heads = ({ there }: Connected) =>
+    there
+      .events()
+      .filter(({ recurringEventId }) => recurringEventId === undefined)
+      .map(({ summary, recurrence }) => `${summary}${recurrence ? ' daily' : ''}`);
+
+  /** After everything was read anew. */
+  async function inStep({ there, sync }: Connected) {
+    expect(await sync()).toBe('in-step');
+    there.account.primary.expireSyncTokens();
+    world.product.clock.advance(90_000_000);
+    expect(await sync()).toBe('in-step');
+  }
+
+  test.each([
+    ['an event', single, ['Own'], ['12 Own']],
+    ['a series', daily, ['Own daily'], ['12 Own', '13 Review', '14 Own']],
+  ])('gives way to its own event that moves into the account connected again: %s', async (_, fields, there, shown) => {
+    const { somebody, account, id } = await copied(fields);
+    if ('recurrence' in fields) {
+      await ok(somebody.person, 'PATCH', `/events/${id}_20261013T090000Z?scope=this`, { title: 'Review' });
+      await account.sync();
+    }
+    await account.connectAgain(() => undefined);
+    await move(somebody, id, account, 'recurrence' in fields ? '?scope=all' : '');
+    await inStep(account);
+    expect(heads(account)).toEqual(there);
+    expect(await here(somebody)).toEqual(shown);
+  });
+
+  test('gives way where copying was switched off, and is back when the move is taken back and copying begins again', async () => {
+    const { somebody, account, id } = await copied(single);
+    await copyTo(somebody, account, false);
+    const change_set_id = await move(somebody, id, account);
+    await inStep(account);
+    expect(heads(account)).toEqual(['Own']);
+    await ok(somebody.person, 'POST', '/events/rollback', { change_set_id });
+    await inStep(account);
+    expect(heads(account)).toEqual([]);
+    await copyTo(somebody, account);
+    await inStep(account);
+    expect(heads(account)).toEqual(['Own']);
+    expect(await here(somebody)).toEqual(['12 Own']);
+  });
+
+  test('gives way where another calendar has the copies by now, which goes too', async () => {
+    const { somebody, account, id } = await copied(single, 2);
+    const [, other = never()] = somebody.accounts;
+    await copyTo(somebody, other);
+    await other.sync();
+    expect(heads(other)).toEqual(['Own']);
+    await move(somebody, id, account);
+    for (const each of somebody.accounts) await inStep(each);
+    expect([heads(account), heads(other)]).toEqual([['Own'], []]);
+    expect(await here(somebody)).toEqual(['12 Own']);
+  });
+
+  test.each(['events.insert', 'events.delete'] as const)(
+    'gives way though the answer to %s is lost',
+    async (operation) => {
+      const { somebody, account, id } = await copied(single);
+      await account.connectAgain(() => undefined);
+      await move(somebody, id, account);
+      world.google.faults.plan({ kind: 'drop-reply' }, { operation });
+      await account.sync();
+      world.google.faults.clear();
+      world.product.clock.advance(90_000_000);
+      await inStep(account);
+      expect(heads(account)).toEqual(['Own']);
+      expect(await here(somebody)).toEqual(['12 Own']);
+    },
+  );
+
+  test('stays where only a part of its series moves', async () => {
+    const { somebody, account, id } = await copied(daily);
+    await account.connectAgain(() => undefined);
+    await move(somebody, `${id}_20261013T090000Z`, account, '?scope=this');
+    await inStep(account);
+    expect(heads(account)).toEqual(['Own daily', 'Own']);
+    expect(await here(somebody)).toEqual(['12 Own', '13 Own', '14 Own']);
+  });
+
+  test('stays where it is an event of its calendar by now, as its own event was gone meanwhile', async () => {
+    const { somebody, account, id } = await copied(single);
+    await copyTo(somebody, account, false);
+    const { change_set_id } = await ok(somebody.person, 'DELETE', `/events/${id}`);
+    await account.connectAgain(() => undefined);
+    await ok(somebody.person, 'POST', '/events/rollback', { change_set_id });
+    await move(somebody, id, account);
+    await inStep(account);
+    expect(heads(account)).toEqual(['Own', 'Own']);
+    expect(await here(somebody)).toEqual(['12 Own', '12 Own']);
+  });
+});
+
+function never(): never {
+  throw new Error('Somebody has accounts.');
+}
