@@ -33,3 +33,20 @@ export function tokenOf(told: unknown, what: string): string | undefined {
   if (typeof told !== 'string' || told.length > longestToken) throw unreadable(`no ${what}`);
   return told;
 }
+
+/**
+ * The page token that stands before the events of a list, as Google's does, so that the next page can be asked for while this
+ * one still comes; undefined where it stands elsewhere.
+ *
+ * @param bytes the first of the list
+ */
+export function earlyPageToken(bytes: Uint8Array): unknown {
+  const [head] = /^.*?"items":\s*\[/s.exec(Buffer.from(bytes).toString()) ?? [];
+  if (head === undefined) return undefined;
+  try {
+    return (JSON.parse(`${head}]}`) as { nextPageToken?: unknown }).nextPageToken;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

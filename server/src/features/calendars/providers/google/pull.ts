@@ -1,14 +1,21 @@
 import type { Access, ChangePage, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
 import { unreadable } from './failures.ts';
-import { followPages, tokenOf } from './page-tokens.ts';
+import { earlyPageToken, followPages, tokenOf } from './page-tokens.ts';
 import { type ListedPage, readPage } from './reading/read-page.ts';
 import type { ReadingThread } from './reading/reading-thread.ts';
 
 /** The same for a full list and for changes, as Google asks for; a cursor from other parameters is not to be used. */
 const parameters = { maxResults: 2500, showDeleted: true, singleEvents: false, prettyPrint: false };
 
-/** The pages of a calendar, each asked for while the one before is being worked on. */
+/** A page that was asked for. */
+interface Asked {
+  readonly page: Promise<ListedPage>;
+  /** What it says of the next one, often before its events are here. */
+  readonly next: Promise<unknown>;
+}
+
+/** The pages of a calendar, each asked for while the one before still comes or is being worked on. */
 export async function* pullPages(
   client: GoogleClient,
   thread: ReadingThread,
@@ -19,40 +26,66 @@ export async function* pullPages(
   const abandoned = new AbortController();
   const signal = AbortSignal.any([access.signal, abandoned.signal]);
   const query = { calendarId: calendar.remote_id, ...parameters, ...(cursor !== undefined && { syncToken: cursor }) };
-  const ask = async (pageToken?: string): Promise<ListedPage> => {
+  const open = new Set<Promise<ListedPage>>();
+  const ask = (pageToken?: string): Asked => {
     const wanted = { ...query, ...(pageToken && { pageToken }) };
-    const body = await client.stream({ token: access.token, signal }, (api, options) =>
-      api.events.list(wanted, options),
-    );
-    return readPage(body, calendar, thread);
+    const early = Promise.withResolvers<unknown>();
+    const read = async () => {
+      const body = await client.stream({ token: access.token, signal }, (api, options) =>
+        api.events.list(wanted, options),
+      );
+      return readPage(beginningTold(body, early.resolve), calendar, thread);
+    };
+    const page = read();
+    const next = Promise.race([early.promise, page.then(({ nextPageToken }) => nextPageToken)]);
+    // Told in their turn, also where they fail before.
+    for (const each of [page, next]) each.catch(() => undefined);
+    open.add(page);
+    return { page, next };
   };
-  let coming = ask();
-  let page: ListedPage | undefined;
+  const follow = followPages();
+  const askNext = async ({ next }: Asked): Promise<Asked | undefined> => {
+    const pageToken = follow(await next);
+    return pageToken === undefined ? undefined : ask(pageToken);
+  };
   try {
-    const follow = followPages();
-    for (;;) {
-      page = await coming;
-      const { items, nextPageToken, nextSyncToken } = page;
-      const changes = page.changes.bind(page);
-      const pageToken = follow(nextPageToken);
-      if (pageToken === undefined) {
-        const cursor = tokenOf(nextSyncToken, 'sync token');
-        if (cursor === undefined) throw unreadable('no sync token');
-        yield { items, changes, cursor };
-        return;
-      }
-      coming = ask(pageToken);
-      // Told in its turn, also where it fails before.
+    for (let asked: Asked | undefined = ask(); asked; ) {
+      const coming = askNext(asked);
+      // As above.
       coming.catch(() => undefined);
-      yield { items, changes, cursor: null };
+      const page = await asked.page;
+      const following = await coming;
+      yield { items: page.items, changes: page.changes.bind(page), cursor: following ? null : cursorOf(page) };
       page.close();
+      open.delete(asked.page);
+      asked = following;
     }
   } finally {
     abandoned.abort();
-    page?.close();
-    coming.then(
-      (unread) => unread.close(),
-      () => undefined,
-    );
+    for (const page of open) {
+      page.then(
+        (left) => left.close(),
+        () => undefined,
+      );
+    }
   }
+}
+
+async function* beginningTold(
+  body: AsyncIterable<Uint8Array>,
+  tell: (pageToken: unknown) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let isBeginning = true;
+  for await (const bytes of body) {
+    const pageToken = isBeginning ? earlyPageToken(bytes) : undefined;
+    isBeginning = false;
+    if (pageToken !== undefined) tell(pageToken);
+    yield bytes;
+  }
+}
+
+function cursorOf({ nextSyncToken }: ListedPage): string {
+  const cursor = tokenOf(nextSyncToken, 'sync token');
+  if (cursor === undefined) throw unreadable('no sync token');
+  return cursor;
 }

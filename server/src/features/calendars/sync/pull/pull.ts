@@ -45,7 +45,9 @@ export async function pull(round: Round, calendar: SyncedCalendar): Promise<Pull
 async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor, isFull = false): Promise<Pulled> {
   const since = cursor.kind === 'changes' && !isFull ? cursor.value : undefined;
   const isAnew = cursor.kind === 'none';
-  const known = isFull ? await readKnownRows(round.ctx.read, calendar) : undefined;
+  // While the first page is on its way. Told in its turn, also where it fails before.
+  const reading = isFull ? readKnownRows(round.ctx.read, calendar) : Promise.resolve(undefined);
+  reading.catch(() => undefined);
   let sum = nothingApplied;
   let next: string | null = null;
   let read = 0;
@@ -53,6 +55,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   const told = ({ changed }: Applied) => (isAnew ? [] : changed);
   try {
     for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
+      const known = await reading;
       // What is written with the page tells of it.
       if (isFull) round.progress(page.items.length);
       sum = bounded(added(sum, await applyRemote(round, calendar, page, { ...(known && { known }), isAnew })));
@@ -64,6 +67,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     sum = { ...sum, orphans: [] };
     if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isAnew));
     // An answer without any event is rather a mistake than an empty calendar.
+    const known = await reading;
     if (known && read > 0) sum = added(sum, await sweep(round, calendar, await known.unmet()));
   } catch (error) {
     await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled, changed: told(sum) });
