@@ -8,32 +8,36 @@ import { etagOfRow, type KnownEtags } from '../rows.ts';
 /** Rows that are looked up before the event loop may turn, while people are being answered and while nobody is. */
 const portions = { busy: 50, quiet: 500 };
 
-interface Known {
-  etag: string | null;
-  isMet: boolean;
-}
-
 /**
  * The rows of a calendar by their remote ids, as reading all of it knows them: their etags, and which of them it has met. All
  * in memory, about 100 bytes a row: to mark each row in the database would write the whole calendar anew.
  */
 export class KnownRows implements KnownEtags {
-  readonly #rows = new Map<string, Known>();
+  // Lists by place: an object a row would be as much garbage to collect as the texts.
+  readonly #places = new Map<string, number>();
+  readonly #etags: (string | null)[] = [];
+  readonly #isMet: boolean[] = [];
 
   add(etags: Iterable<readonly [remoteId: string, etag: string | null]>): void {
-    for (const [id, etag] of etags) this.#rows.set(id, { etag, isMet: false });
+    for (const [id, etag] of etags) this.#put(id, etag, false);
+  }
+
+  #put(id: string, etag: string | null, isMet: boolean): void {
+    this.#places.set(id, this.#etags.length);
+    this.#etags.push(etag);
+    this.#isMet.push(isMet);
   }
 
   meet({ remote_id, etag }: RemoteItem): string | null | undefined {
-    const known = this.#rows.get(remote_id);
-    if (!known) {
+    const place = this.#places.get(remote_id);
+    if (place === undefined) {
       // What is told once more, as it is after a list began anew, is here by then.
-      this.#rows.set(copied(remote_id), { etag: null, isMet: true });
+      this.#put(copied(remote_id), null, true);
       return undefined;
     }
-    const before = known.etag;
-    if (before !== etag) known.etag = null;
-    known.isMet = true;
+    const before = this.#etags[place] ?? null;
+    if (before !== etag) this.#etags[place] = null;
+    this.#isMet[place] = true;
     return before;
   }
 
@@ -41,8 +45,8 @@ export class KnownRows implements KnownEtags {
   async unmet(): Promise<string[]> {
     const pause = paced();
     const ids: string[] = [];
-    for (const [id, { etag, isMet }] of this.#rows) {
-      if (!isMet && etag !== null) ids.push(id);
+    for (const [id, place] of this.#places) {
+      if (!this.#isMet[place] && this.#etags[place] !== null) ids.push(id);
       await pause();
     }
     return ids;
