@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ProviderFailure } from '../../failure.ts';
 import type { RemoteChange } from '../../remote-event.ts';
+import { gather } from './gather.ts';
 import { type Answer, type EndOfPage, type FromThread, ready, type ToThread } from './messages.ts';
 import type { CalendarTraits } from './page-reader.ts';
 
@@ -56,13 +57,13 @@ export class ReadingThread {
       worker.postMessage({ ...message, page, request });
       return JSON.parse(await answer.promise);
     };
+    const { add, end } = gather((bytes) => tell({ type: 'bytes', bytes }, [bytes.buffer]));
     return {
-      add(bytes) {
-        // A message takes the whole of what its bytes are a part of.
-        const own = new Uint8Array(bytes);
-        tell({ type: 'bytes', bytes: own }, [own.buffer]);
+      add,
+      end() {
+        end();
+        return ask<EndOfPage>({ type: 'end' });
       },
-      end: () => ask<EndOfPage>({ type: 'end' }),
       read: (places) => ask<RemoteChange[]>({ type: 'read', places }),
       close: () => {
         tell({ type: 'close' });
