@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { useMemoryForTemporaryFiles } from './scripts/memory-folder.ts';
+import { PagesLast } from './scripts/vitest-order.ts';
 
 useMemoryForTemporaryFiles();
 
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // Every core: what waits most here is PostgreSQL and the disk, not this process.
     maxWorkers: '100%',
+    sequence: { sequencer: PagesLast },
     projects: [
       {
         test: {
