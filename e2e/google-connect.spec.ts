@@ -97,7 +97,7 @@ signedIn(
       'Are you sure you want to disconnect your Google Calendar? All synced events will be removed.',
     );
     await question.getByRole('button', { name: 'Disconnect' }).click();
-    await expect(message(page)).toContainText('Google Calendar disconnected successfully');
+    await expect(message(page)).toContainText('Google Calendar disconnected successfully.');
     await expect(integrations(page).getByText(ann.email).first()).toBeVisible();
     await expect(integrations(page).getByText(work.email)).toHaveCount(0);
 

@@ -70,7 +70,7 @@ function useDisconnect(onDone: () => void) {
         accounts?.filter(({ account_id }) => account_id !== id),
       );
       toast(
-        `Google Calendar disconnected successfully${removesCopies ? '. The copies there are still being removed.' : ''}`,
+        `Google Calendar disconnected successfully.${removesCopies ? ' The copies there are still being removed.' : ''}`,
       );
       keepFocus();
       reloadSchedule();
