@@ -42,3 +42,5 @@ export function useSelecting(shownOn: (date: string) => readonly string[]) {
     lastDate: (): string | undefined => anchor.current?.date,
   };
 }
+
+export type Selecting = ReturnType<typeof useSelecting>;
