@@ -4,7 +4,7 @@ import { endedAs, timedOut, tooManySteps, tooManyTokens } from '../models/failur
 import { modelMessages } from '../models/messages.ts';
 import { instructionsOf } from '../models/prompt.ts';
 import { failureOf } from '../models/provider-failures.ts';
-import type { Asked, LoopLimits, LoopResult } from './asked.ts';
+import type { LoopLimits, LoopRequest, LoopResult } from './loop-request.ts';
 import { offeredTools } from './offered-tools.ts';
 import { patient } from './patience.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
@@ -19,7 +19,7 @@ const NOTHING_SAID = 'Response received';
 // Warnings about settings that a model ignores would go to standard error.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export async function agentLoop(asked: Asked): Promise<LoopResult> {
+export async function agentLoop(asked: LoopRequest): Promise<LoopResult> {
   const { model, setting, events, signal } = asked;
   const limits = { ...limitsOfATurn, ...asked.limits };
   const messages = modelMessages(asked.said);

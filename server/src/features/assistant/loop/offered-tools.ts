@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError } from '../../../platform/errors.ts';
 import type { Tool } from '../tools/tool.ts';
-import type { Asked } from './asked.ts';
+import type { LoopRequest } from './loop-request.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Told to the model in place of what only the log may hold. */
@@ -16,7 +16,7 @@ const TOO_LONG = 'This took too long and was ended.';
  * @param step how many steps came before the present one
  */
 export function offeredTools(
-  { tools, turn, events, log }: Pick<Asked, 'tools' | 'turn' | 'events' | 'log'>,
+  { tools, turn, events, log }: Pick<LoopRequest, 'tools' | 'turn' | 'events' | 'log'>,
   step: () => number,
 ): {
   readonly tools: ToolSet;

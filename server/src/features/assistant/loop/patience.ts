@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { APICallError } from 'ai';
 import { retryAfterOf } from '../models/provider-failures.ts';
-import type { LoopLimits } from './asked.ts';
+import type { LoopLimits } from './loop-request.ts';
 
 /** How long a provider is waited for. */
 export type Patience = Pick<LoopLimits, 'retries' | 'waitMs'>;

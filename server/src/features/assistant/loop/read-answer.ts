@@ -1,6 +1,6 @@
 import type { FinishReason, TextStreamPart, ToolSet } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
-import type { Asked } from './asked.ts';
+import type { LoopRequest } from './loop-request.ts';
 import type { TokenCount } from './token-count.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -18,7 +18,7 @@ export interface Answer {
 /** Reads the stream of a turn to its end, and tells on the way what the person sees of it. Never throws for what a provider does. */
 export async function readAnswer(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
-  { events, tools }: Pick<Asked, 'events' | 'tools'>,
+  { events, tools }: Pick<LoopRequest, 'events' | 'tools'>,
   tokens: TokenCount['reading'],
   hasRun: (toolCallId: string) => boolean,
 ): Promise<Answer> {

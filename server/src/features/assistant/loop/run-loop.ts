@@ -1,4 +1,4 @@
-import type { Asked, LoopResult } from './asked.ts';
+import type { LoopRequest, LoopResult } from './loop-request.ts';
 
 /**
  * Lets the model answer: it calls tools, reads what they say, and goes on until it has said everything (design, section 9).
@@ -6,7 +6,7 @@ import type { Asked, LoopResult } from './asked.ts';
  *
  * @throws AppError `ASSISTANT_FAILED`, `ASSISTANT_LIMIT` with sentences for the person; the reason of the signal once it is aborted
  */
-export async function runLoop(asked: Asked): Promise<LoopResult> {
+export async function runLoop(asked: LoopRequest): Promise<LoopResult> {
   const { agentLoop } = await loaded();
   asked.signal.throwIfAborted();
   return agentLoop(asked);

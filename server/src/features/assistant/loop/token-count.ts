@@ -1,5 +1,5 @@
 import type { LanguageModelUsage, ModelMessage } from 'ai';
-import type { Asked } from './asked.ts';
+import type { LoopRequest } from './loop-request.ts';
 
 const CHARACTERS_A_TOKEN = 4;
 export const estimatedTokens = (characters: number) => Math.ceil(characters / CHARACTERS_A_TOKEN);
@@ -13,7 +13,7 @@ interface Request {
 
 /** What a turn uses. Where the provider does not tell, because the answer broke off or it never does, it is estimated. */
 export function countTokens(
-  { model, tools, turnTokens, events }: Pick<Asked, 'model' | 'tools' | 'turnTokens' | 'events'>,
+  { model, tools, turnTokens, events }: Pick<LoopRequest, 'model' | 'tools' | 'turnTokens' | 'events'>,
   request: Request,
 ) {
   let used = 0;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Tokens } from '../loop/asked.ts';
+import type { Tokens } from '../loop/loop-request.ts';
 import { estimatedTokens } from '../loop/token-count.ts';
 import type { AssistantModel } from './assistant-model.ts';
 

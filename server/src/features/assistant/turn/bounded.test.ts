@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { expect, test } from 'vitest';
 import { noConversation } from '../language/requests.ts';
 import { saying } from './answer.ts';
-import type { AskedChange } from './asked.ts';
+import type { AskedChange } from './asked-change.ts';
 import { bounded } from './bounded.ts';
 
 const deletion = (notes: string): AskedChange => ({

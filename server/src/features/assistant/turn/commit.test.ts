@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { extendLease } from '../conversation/leases.ts';
 import { beginTurn } from '../conversation/turns.ts';
-import type { EventRequest } from './asked.ts';
+import type { EventRequest } from './asked-change.ts';
 import { commitTurn } from './commit.ts';
 import { at, lunch, type Talk, talkWith } from './testing/turn.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@daywright/contract/errors';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import type { EndedCall } from '../loop/asked.ts';
+import type { EndedCall } from '../loop/loop-request.ts';
 import { lastingFailures } from './failures.ts';
 import { unsaid } from './told-failures.ts';
 

@@ -1,4 +1,4 @@
-import type { EndedCall } from '../loop/asked.ts';
+import type { EndedCall } from '../loop/loop-request.ts';
 
 /**
  * The calls of a turn that failed and that no later call made good, in the order in which they were made. A later call makes

@@ -5,7 +5,7 @@ import type { Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { beginsWithNo } from '../language/yes-or-no.ts';
 import { answeredWith } from './answered-with.ts';
-import type { AskedChange } from './asked.ts';
+import type { AskedChange } from './asked-change.ts';
 import { asksOnly } from './asks-only.ts';
 import { saysChange, saysDelete, saysDone, saysStart, saysStop, speaksOfDeleting } from './deed-words.ts';
 import { mayMake } from './making.ts';

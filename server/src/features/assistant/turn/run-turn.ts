@@ -12,8 +12,8 @@ import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
 import { bounded } from './bounded.ts';
 import { type CommittedTurn, commitTurn } from './commit.ts';
+import { createTurnSchedule } from './create-turn-schedule.ts';
 import { type Decision, decide, dropped } from './decide.ts';
-import { createTurnSchedule } from './draft-schedule.ts';
 import { eventsLeftBy, mentionOf } from './mentioned.ts';
 
 /** What a person says. Once their token is revoked, nothing is written. */

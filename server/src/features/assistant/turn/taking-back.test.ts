@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
-import { createTurnSchedule } from './draft-schedule.ts';
+import { createTurnSchedule } from './create-turn-schedule.ts';
 import { at, lunch, type Talk, talkWith } from './testing/turn.ts';
 
 /** One turn that adds an event of that title. */

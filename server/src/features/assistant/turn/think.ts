@@ -4,16 +4,15 @@ import type { Context } from '../../../context.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
 import type { Conversation } from '../language/requests.ts';
-import type { EndedCall } from '../loop/asked.ts';
+import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, withinBudget } from '../models/usage.ts';
 import type { Emit } from './answer.ts';
-import type { AskedChange } from './asked.ts';
+import type { AskedChange } from './asked-change.ts';
 import type { Assistant } from './assistant.ts';
 import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
-import { othersNamed } from './others.ts';
-import { pointingOf } from './pointing.ts';
+import { readPointing } from './read-pointing.ts';
 import { seriesJustMade } from './taking-back.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
@@ -52,7 +51,7 @@ export async function think(
   let unshown = '';
   const calls: EndedCall[] = [];
   // Before the model changes anything: what is next then may be gone now.
-  const pointing = await pointingIn(turn, schedule, setting);
+  const pointing = await readPointing(turn, schedule, setting);
   const watching = watched(tools);
   const { text } = await runLoop({
     model: withinBudget(model, budget),
@@ -98,16 +97,4 @@ export async function think(
   // What was refused to it, the built-in assistant asks about.
   const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
   return { text, unshown, asked, preview, doubt, failures, conversation };
-}
-
-const FORTNIGHT_MS = 14 * 86_400_000;
-
-async function pointingIn({ message, said, state }: BegunTurn, schedule: TurnSchedule, setting: Setting) {
-  const textOf = (who: 'me' | 'bot'): string => said.findLast(({ author }) => author === who)?.text ?? '';
-  const { now } = schedule;
-  const ahead = /\b(?:next|upcoming)\b/i.test(message) ? await schedule.eventsIn(now, now + FORTNIGHT_MS) : [];
-  const next = ahead.find(({ all_day, start_date }) => !all_day && Date.parse(start_date) > now);
-  const others = await othersNamed(message, schedule, setting);
-  const before = { lastAnswer: textOf('bot'), lastMessage: textOf('me'), wasHeld: state.held.length > 0 };
-  return pointingOf(message, { ...before, nextId: next?.id ?? null, others }, setting);
 }

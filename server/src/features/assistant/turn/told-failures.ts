@@ -3,7 +3,7 @@ import { limits } from '@daywright/contract/limits';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { cleanText } from '../../../platform/clean-text.ts';
 import type { AppError } from '../../../platform/errors.ts';
-import type { EndedCall } from '../loop/asked.ts';
+import type { EndedCall } from '../loop/loop-request.ts';
 import { toldToPeople } from '../tools/told-to-people.ts';
 import { eventIn, fieldsOf, lastingFailures } from './failures.ts';
 import { eventOrNothing } from './mentioned.ts';

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { EventRequest } from './asked.ts';
-import type { DraftSchedule } from './draft-schedule.ts';
+import type { EventRequest } from './asked-change.ts';
+import type { DraftSchedule } from './create-turn-schedule.ts';
 import { asAsked, at, lunch, type Talk, talkWith } from './testing/turn.ts';
 
 const parts = [10, 30].map((minute) => ({

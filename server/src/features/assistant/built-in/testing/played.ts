@@ -5,7 +5,7 @@ import { type Conversation, noConversation } from '../../language/requests.ts';
 import { runLoop } from '../../loop/run-loop.ts';
 import { tools } from '../../tools/registry.ts';
 import type { Tool } from '../../tools/tool.ts';
-import { createTurnSchedule } from '../../turn/draft-schedule.ts';
+import { createTurnSchedule } from '../../turn/create-turn-schedule.ts';
 import type { Weather } from '../../weather/weather.ts';
 import { builtInAssistant } from '../assistant.ts';
 

@@ -7,7 +7,7 @@ import { assistantModel } from '../../models/configured.ts';
 import type { Tool, ToolTurn } from '../../tools/tool.ts';
 import type { TurnSchedule } from '../../turn/turn-schedule.ts';
 import type { Weather } from '../../weather/weather.ts';
-import type { Asked, LoopResult, Tokens } from '../asked.ts';
+import type { LoopRequest, LoopResult, Tokens } from '../loop-request.ts';
 import { runLoop } from '../run-loop.ts';
 
 export const setting: TurnSetting = {
@@ -29,7 +29,7 @@ export interface Heard {
   waits: number;
 }
 
-export type Question = Partial<Omit<Asked, 'model' | 'events'>> & {
+export type Question = Partial<Omit<LoopRequest, 'model' | 'events'>> & {
   /** The configuration of the model, or the model itself. */
   readonly of: Record<string, string> | AssistantModel;
   readonly message?: string;

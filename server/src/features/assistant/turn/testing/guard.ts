@@ -2,7 +2,7 @@ import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Setting } from '../../language/acts/act.ts';
 import { type Mentioned, noConversation } from '../../language/requests.ts';
-import type { AskedChange } from '../asked.ts';
+import type { AskedChange } from '../asked-change.ts';
 import { doubtOf } from '../guard.ts';
 import { pointingOf } from '../pointing.ts';
 

@@ -3,9 +3,9 @@ import { ok } from '../../../../../test/each-product.ts';
 import type { TestPerson, TestProduct } from '../../../../../test/product.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { insertMessage } from '../../conversation/store.ts';
-import type { AskedChange } from '../asked.ts';
+import type { AskedChange } from '../asked-change.ts';
 import { type CommittedTurn, commitTurn } from '../commit.ts';
-import { createTurnSchedule, type DraftSchedule } from '../draft-schedule.ts';
+import { createTurnSchedule, type DraftSchedule } from '../create-turn-schedule.ts';
 
 /** A person with a conversation, whose turns are played without a model. */
 export interface Talk {

@@ -37,7 +37,7 @@ export interface LoopResult {
 }
 
 /** A message that is to be answered, and what the answer may use. */
-export interface Asked {
+export interface LoopRequest {
   readonly model: AssistantModel;
   readonly setting: TurnSetting;
   /** Oldest first, the new message last. */

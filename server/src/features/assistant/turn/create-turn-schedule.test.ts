@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { DraftSchedule } from './draft-schedule.ts';
+import type { DraftSchedule } from './create-turn-schedule.ts';
 import { at, inWords, lunch, monday, talkWith, weekMs } from './testing/turn.ts';
 
 const daily = { ...lunch, start_date: at(9, 10), end_date: at(9, 11), recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] };
