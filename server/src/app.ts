@@ -10,12 +10,16 @@ import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { refuseConnection } from './platform/refused-connection.ts';
 import { registerSecurity } from './platform/security.ts';
 import { countCall } from './platform/shared-limits.ts';
+import { ownAnswers, watchAnswers } from './platform/socket-handshake.ts';
 import { endConnections } from './platform/stopping.ts';
 import { noteRequest } from './platform/traffic.ts';
 import { version } from './platform/version.ts';
 import { readableAddress, registerWebApp } from './platform/web-app.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** How long a client may take over sending a request, and over reading on in an answer: a file is sent in less. */
+const PATIENCE_MS = 10 * 60_000;
 
 /** The HTTP server with every route, ready to listen or to be injected into. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -30,6 +34,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     return503OnClosing: false,
     frameworkErrors: answerFailure,
     clientErrorHandler: refuseConnection,
+    requestTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    http: ownAnswers,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 200 },
   });
@@ -49,6 +56,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   endConnections(app);
   app.addHook('onRequest', async () => noteRequest());
   await registerSecurity(app, ctx.config);
+  watchAnswers(app);
   await registerApiDocument(app, version);
   app.addHook('preClose', async () => ctx.background.stop());
   app.addHook('onClose', () => ctx.background.settled());

@@ -1,20 +1,24 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type ErrorCode, type ErrorReply, errorStatus } from '@daywright/contract/errors';
 
 const refusals: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
   HPE_HEADER_OVERFLOW: { code: 'TOO_LARGE', message: 'The headers are more than the server takes.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'INVALID_REQUEST', message: 'The request took too long to arrive. Send it again.' },
 };
 const unreadable = { code: 'INVALID_REQUEST', message: 'The request could not be read.' } as const;
 
+/** Who does not close its side by then is cut off. */
+const LINGER_MS = 1_000;
+
 /** Answers what is no HTTP, before there is a request: in the form of all errors, and then no more. */
-export function refuseConnection(error: Error & { code: string }, socket: Socket): void {
+export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
   // Who is gone reads nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { code, message } = refusals[error.code] ?? unreadable;
+  const { code, message } = refusals[error.code ?? ''] ?? unreadable;
   const status = errorStatus[code];
   const body = JSON.stringify({ success: false, message, code } satisfies ErrorReply);
   const head = [
@@ -26,4 +30,8 @@ export function refuseConnection(error: Error & { code: string }, socket: Socket
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // What is left unread at a close would take the answer along with it.
+  socket.resume();
+  const cutOff = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(cutOff));
 }

@@ -2,13 +2,14 @@ import { closeCodes } from '@daywright/contract/close-codes';
 import { limits } from '@daywright/contract/limits';
 import type { ClientMessage } from '@daywright/contract/realtime';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { readClientMessage } from './client-message.ts';
 import { type Connection, type ConnectionQueries, type OpenConnection, send, watchConnections } from './connections.ts';
 import { AppError } from './errors.ts';
 import { watchQuiet } from './quiet.ts';
+import { refuseConnection } from './refused-connection.ts';
 import type { Caller } from './serve.ts';
 
 /** A client that does not answer a close is cut off after so long. */
@@ -60,7 +61,10 @@ export async function registerSockets(
     },
   });
 
-  api.get('/ws', { websocket: true, schema: { hide: true } }, async (socket, request) => {
+  // In the form of all errors instead of the words of ws.
+  api.websocketServer.on('wsClientError', refuseConnection);
+
+  async function admit(socket: WebSocket, request: FastifyRequest): Promise<void> {
     const early: RawData[] = [];
     // Messages that arrive while the token is being checked are answered afterwards.
     const keep = (data: RawData) => {
@@ -86,6 +90,16 @@ export async function registerSockets(
       data: { status: 'connected', user_id: userId, quiet_ms: quiet.of(userId) },
     });
     for (const data of early) receive(connection, data);
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/ws',
+    schema: { hide: true },
+    handler: async () => {
+      throw new AppError('NOT_FOUND', 'This address is for sockets. Connect to it by WebSocket.');
+    },
+    wsHandler: admit,
   });
 
   function receive(connection: OpenConnection, data: RawData): void {

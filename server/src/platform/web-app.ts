@@ -44,6 +44,8 @@ function filesIn(folder: string): Set<string> {
 
 /** Where an address of the API goes that no router can read: to nothing, but by the way of all others, with their headers. */
 const unreadable = '/api/%25';
+/** A path, alone or behind an origin. */
+const hasPath = /^(https?:\/\/[^/]*)?\//;
 /** A part of an address that is longer than any id. */
 const tooLong = /^[^?]*\/[^/?]{201}/;
 
@@ -53,7 +55,7 @@ const tooLong = /^[^?]*\/[^/?]{201}/;
  */
 export function readableAddress(url: string): string {
   const isCall = url.startsWith('/api/');
-  if (isCall && tooLong.test(url)) return unreadable;
+  if (!hasPath.test(url) || (isCall && tooLong.test(url))) return unreadable;
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {

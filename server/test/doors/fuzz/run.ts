@@ -7,6 +7,9 @@ const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
 const SLOW_MS = 1_000;
 const GROWTH_MIB = 48;
 
+/** Who waits so long waits for ever. */
+const HANGS_MS = 8_000;
+
 /** Of a test that tries a property: what is found is made smaller, too. */
 export const timeout = 120_000 + 2 * minutes * 60_000;
 
@@ -19,7 +22,11 @@ export async function tryOut<T>(
   runs: number,
   ask: (value: T) => Promise<void>,
 ): Promise<void> {
-  await fc.assert(fc.asyncProperty(values, ask), { numRuns: runs, interruptAfterTimeLimit: 10_000 });
+  await fc.assert(fc.asyncProperty(values, ask), {
+    numRuns: runs,
+    timeout: HANGS_MS,
+    interruptAfterTimeLimit: 10_000,
+  });
   if (minutes === 0) return;
   let asked = 0;
   let longest = 0;
@@ -33,7 +40,7 @@ export async function tryOut<T>(
     if (ms > SLOW_MS) throw new Error(`It took ${ms} ms.`);
   });
   const before = heapMiB();
-  await fc.assert(timed, { numRuns: 1e9, interruptAfterTimeLimit: minutes * 60_000 });
+  await fc.assert(timed, { numRuns: 1e9, timeout: HANGS_MS, interruptAfterTimeLimit: minutes * 60_000 });
   const grown = heapMiB() - before;
   console.log(`${asked} tried, ${longest} ms at most; the heap grew by ${grown.toFixed(1)} MiB.`);
   if (grown > GROWTH_MIB) throw new Error(`The heap grew by ${grown.toFixed(1)} MiB.`);
