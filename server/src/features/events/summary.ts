@@ -21,7 +21,7 @@ export function summaryOf(changes: readonly Told[]): string {
   if (!first) return 'Changed nothing';
   if (others.length === 0) return `${first.verb} “${first.title}”`;
   const verb = others.every((other) => other.verb === first.verb) ? first.verb : 'Changed';
-  return `${verb} ${byEvent.size} events`;
+  return `${verb} ${byEvent.size.toLocaleString('en')} events`;
 }
 
 function idOf(request: BatchOperation): string | undefined {

@@ -42,7 +42,10 @@ export async function importCalendarFile(
       skipped.push(...plan.skipped);
       return plan.operations;
     },
-    { summary: (changes) => `Imported ${changes.length === 1 ? '1 event' : `${changes.length} events`} from a file` },
+    {
+      summary: (changes) =>
+        `Imported ${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'event' : 'events'} from a file`,
+    },
   );
   const count = (op: string) => applied?.changes.filter((change) => change.op === op).length ?? 0;
   return {
