@@ -158,7 +158,7 @@ signedIn(
     await connect(page, product, ann);
     await page.goto('/');
     const week = page.getByRole('region', { name: 'This week', exact: true });
-    await expect(week).toContainText('0m tracked of 3h planned');
+    await expect(week).toContainText('3h planned');
     await expect(week).toContainText('Nothing was tracked, and nothing more is planned.');
   },
 );

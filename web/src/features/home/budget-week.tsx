@@ -45,6 +45,8 @@ export function BudgetWeek({ today, preferences }: { today: string; preferences:
   return (
     <Card
       title={title}
+      // A few would leave most of a tall card empty.
+      className={shown.length < 4 ? 'self-start' : ''}
       aside={
         <Link
           href="/budget"
@@ -60,7 +62,7 @@ export function BudgetWeek({ today, preferences }: { today: string; preferences:
           <Row key={line.category.key} line={line} />
         ))}
       </ul>
-      <div className="mt-3.5 flex items-center justify-between">
+      <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Legend hasBudget />
         {lines.length > shown.length && <p className="text-12 text-text-2">and {lines.length - shown.length} more</p>}
       </div>

@@ -20,7 +20,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
   const { data: report, error, refetch } = useQuery(runningReport(monday, addDays(monday, 7), 'day'));
   if (!report) {
     return (
-      <Card title="This week" className="min-h-[300px] desktop:min-h-[255px]">
+      <Card title="This week" className="min-h-75 desktop:min-h-63.75">
         {error && <Failed error={error} onRetry={refetch} />}
       </Card>
     );
@@ -39,8 +39,12 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
       aside={
         tracked + planned > 0 && (
           <p>
-            <b className="font-semibold text-text">{durationText(tracked)}</b> tracked of {durationText(planned)}{' '}
-            planned
+            {tracked > 0 && (
+              <>
+                <b className="font-semibold text-text">{durationText(tracked)}</b> tracked of{' '}
+              </>
+            )}
+            {durationText(planned)} planned
           </p>
         )
       }
@@ -56,7 +60,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
           label="This week by day and category"
           columns={columns}
           load={load}
-          className="max-h-64 min-h-[150px] flex-1 desktop:min-h-[108px]"
+          className="max-h-64 min-h-37.5 flex-1 desktop:min-h-27"
           labelOf={(column) => <DayLabel column={column} isToday={column.id === today} />}
           table={<ColumnsTable caption="This week by day and category" columns={columns} />}
         />
@@ -72,7 +76,7 @@ function DayLabel({ column, isToday }: { column: StackedColumn; isToday: boolean
   const date = Number(column.id.slice(8));
   return (
     <>
-      <span className="flex h-6 items-center justify-center gap-1 text-13">
+      <span className="flex min-h-6 flex-wrap items-center justify-center gap-x-1 text-13">
         <span>
           {weekday.slice(0, 1)}
           <span className="max-desktop:sr-only">{weekday.slice(1)}</span>

@@ -25,17 +25,34 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
       <header className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2
           id="home-today"
-          className="font-semibold text-[22px] leading-7 tracking-tight tablet:text-28 tablet:leading-[34px]"
+          className="font-semibold text-[1.375rem] leading-7 tracking-tight tablet:text-28 tablet:leading-[2.125rem]"
         >
           <Link href="/calendar/day" className="rounded-chip hover:underline">
             {longDay(day.id)}
           </Link>
         </h2>
         <p className="text-13 text-text-2">
-          <Link href="/time" data-tooltip="Tracked time" className="rounded-chip hover:underline">
-            <b className="font-semibold text-text">{sums[0]}</b> tracked
-          </Link>{' '}
-          of <b className="font-semibold text-text">{sums[1]}</b> planned
+          {day.trackedMinutes > 0 ? (
+            <>
+              <Link href="/time" data-tooltip="Tracked time" className="rounded-chip hover:underline">
+                <b className="font-semibold text-text">{sums[0]}</b> tracked
+              </Link>{' '}
+              of <b className="font-semibold text-text">{sums[1]}</b> planned
+            </>
+          ) : (
+            <>
+              {day.plannedMinutes > 0 ? (
+                <>
+                  <b className="font-semibold text-text">{sums[1]}</b> planned,{' '}
+                </>
+              ) : (
+                'Nothing planned, '
+              )}
+              <Link href="/time" data-tooltip="Tracked time" className="rounded-chip hover:underline">
+                nothing tracked yet
+              </Link>
+            </>
+          )}
         </p>
         <div className="ml-auto max-tablet:hidden">
           <Legend />
