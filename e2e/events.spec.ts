@@ -103,6 +103,8 @@ signedIn('words that overlap say with what, and offer a free time', async ({ pag
   await expect(dialog.getByText('Overlaps Lunch')).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'New event in words' }).press('Enter');
   await expect(eventButton(page, 'Call')).toHaveAccessibleName(/^Call, 13:15 to 13:45/);
+  // Nothing had the focus before: it goes on at the page, not at the top of the window.
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 signedIn('the keyboard alone makes an event, opens it and saves it', async ({ page }) => {

@@ -100,7 +100,7 @@ signedIn('the first Tab can skip to the schedule; single keys move through the p
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Thursday 11 June, today' })).toBeFocused();
 
   await page.keyboard.press('g');
   await page.keyboard.press('h');

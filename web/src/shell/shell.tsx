@@ -27,6 +27,8 @@ const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
 /** What is on or next among a day's events, else the cell that a grid keeps for the keyboard. */
 const presentPlace = 'main :is([aria-current="time"], [data-next]) [data-open], main [role="grid"] [tabindex="0"]';
+/** Today's panel, where nothing is on it. */
+const emptyToday = 'main section[tabindex="-1"][aria-label$=", today"]';
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -63,7 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <a
           href="#schedule"
           onClick={(click) => {
-            const place = document.querySelector<HTMLElement>(presentPlace);
+            const place =
+              document.querySelector<HTMLElement>(presentPlace) ?? document.querySelector<HTMLElement>(emptyToday);
             if (place) click.preventDefault();
             place?.focus();
           }}
