@@ -3,6 +3,7 @@ import { defaultIcon } from '@daywright/contract/categories';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { useQueryClient } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { heldEvents } from '../../queries/events.ts';
 import { usePreferences } from '../../queries/profile.ts';
@@ -71,12 +72,24 @@ export function Choices({ choices, onAnswer, isDisabled }: ChoicesProps) {
   );
 }
 
-function Row({ choice: { title, detail, icon }, event }: { choice: ChatChoice; event: CalendarEvent | undefined }) {
+function Row({
+  choice: { title, detail, icon, event_id },
+  event,
+}: {
+  choice: ChatChoice;
+  event: CalendarEvent | undefined;
+}) {
   const preferences = usePreferences();
   const { hue, color } = event ? categoryOf(event, preferences) : noCategory;
   return (
     <>
-      <CategoryTile icon={icon ?? (event ? iconOf(event, preferences) : defaultIcon)} hue={hue} color={color} />
+      {icon === null && event_id === null ? (
+        <span className="grid size-8 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
+          <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      ) : (
+        <CategoryTile icon={icon ?? (event ? iconOf(event, preferences) : defaultIcon)} hue={hue} color={color} />
+      )}
       <span className="min-w-0 flex-1">
         <bdi className="wrap-anywhere block font-semibold text-13">{title}</bdi>
         <span className="block text-12 text-text-2">{detail}</span>
