@@ -24,7 +24,7 @@ export function SelectionBar({ count, onMove, onDuplicate, onDelete, onClear }: 
       </p>
       {count > 0 && (
         <div
-          style={{ bottom: footRoom + 24 }}
+          style={{ bottom: `calc(${footRoom} + 24px)` }}
           className="layer-rise sticky pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-card border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 shadow-overlay"
         >
           <p aria-hidden="true" className="mr-2 font-semibold text-13">

@@ -3,17 +3,17 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 let room = 0;
 const listeners = new Set<() => void>();
 
-function set(px: number) {
-  room = px;
+function set(units: number) {
+  room = units;
   for (const listener of listeners) listener();
 }
 
-/** Keeps so many pixels at the foot of the window free of messages while the component is shown. */
-export function useKeepFootFree(px: number): void {
+/** Keeps so many units of space at the foot of the window free of messages while the component is shown. */
+export function useKeepFootFree(units: number): void {
   useLayoutEffect(() => {
-    set(px);
+    set(units);
     return () => set(0);
-  }, [px]);
+  }, [units]);
 }
 
 function subscribe(listener: () => void) {
@@ -23,5 +23,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The pixels at the foot of the window that messages stand above. */
-export const useFootRoom = (): number => useSyncExternalStore(subscribe, () => room);
+/** The length at the foot of the window that messages stand above. */
+export const useFootRoom = (): string => useSyncExternalStore(subscribe, () => `calc(${room} * var(--spacing))`);

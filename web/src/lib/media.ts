@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Widths at which the layout changes (design guide, section 10). */
-export const narrow = '(width < 769px)';
-export const rail = '(769px <= width < 1200px)';
+/** Widths at which the layout changes (design guide, section 10): 769 and 1200 px, and sooner where text is set larger. */
+export const narrow = '(width < 48.0625rem)';
+export const rail = '(48.0625rem <= width < 75rem)';
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {

@@ -13,7 +13,7 @@ import { useCalendarKeys } from '../shell/use-shortcuts.ts';
 export default function Budget() {
   useDocumentTitle('Budget');
   const isNarrow = useMedia(narrow);
-  const isWide = useMedia('(width >= 1200px)');
+  const isWide = useMedia('(width >= 75rem)');
   const { date } = useBudgetAddress();
   const [isEditing, setEditing] = useState((useHistoryState() as { edit?: boolean } | null)?.edit === true);
   useCalendarKeys(useBudgetSteps());

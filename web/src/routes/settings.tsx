@@ -33,14 +33,14 @@ export default function Settings() {
       />
       <div className="relative flex min-h-0 flex-1 gap-6 overflow-y-auto px-4 pb-8 desktop:gap-10 desktop:px-[19px]">
         {!isNarrow && (
-          <nav aria-label="Settings" className="sticky top-0 w-[180px] shrink-0 self-start pt-[13px]">
+          <nav aria-label="Settings" className="sticky top-0 w-[11.25rem] shrink-0 self-start pt-3.25">
             {pages.map(({ href, name, Icon }) => (
               <Link
                 key={href}
                 href={href}
                 aria-current={href === current ? 'page' : undefined}
                 className={classNames(
-                  'flex h-9 items-center gap-[9px] rounded-control border px-2 text-14',
+                  'flex h-9 items-center gap-2.25 rounded-control border px-2 text-14',
                   href === current
                     ? 'border-line bg-surface font-semibold shadow-rest'
                     : 'border-transparent font-medium text-text-2 hover:bg-hover',
@@ -57,7 +57,7 @@ export default function Settings() {
             ))}
           </nav>
         )}
-        <div className="min-w-0 max-w-[680px] flex-1 tablet:pt-[11px]">
+        <div className="min-w-0 max-w-[42.5rem] flex-1 tablet:pt-2.75">
           <Suspense>{isAccount ? <Account /> : <Integrations />}</Suspense>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?
   const isRail = look === 'rail';
 
   return (
-    <div className={classNames('relative', isRail ? 'pb-[10px]' : look === 'drawer' ? 'pb-4' : 'pb-[9px]')}>
+    <div className={classNames('relative', isRail ? 'pb-2.5' : look === 'drawer' ? 'pb-4' : 'pb-2.25')}>
       <button
         type="button"
         data-account-button=""
@@ -29,7 +29,7 @@ export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?
         }}
         className={classNames(
           'flex items-center rounded-card transition-colors duration-(--m-fast) hover:bg-hover aria-expanded:bg-press',
-          isRail ? 'size-11 justify-center' : 'h-[46px] w-full gap-[9px] px-[9px]',
+          isRail ? 'size-11 justify-center' : 'h-11.5 w-full gap-2.25 px-2.25',
         )}
       >
         <Avatar person={person} size={30} />

@@ -42,7 +42,7 @@ export function AccountPopover({ isOpen, onClose }: AccountPopoverProps) {
             event.preventDefault();
             document.querySelector<HTMLElement>('[data-account-button]')?.focus();
           }}
-          className="layer-grow z-(--z-popover) w-[276px] origin-bottom-left overflow-hidden rounded-card border border-line-strong bg-raised shadow-overlay"
+          className="layer-grow z-(--z-popover) w-69 origin-bottom-left overflow-hidden rounded-card border border-line-strong bg-raised shadow-overlay"
         >
           <div className="flex items-center gap-3 border-line border-b px-4 py-3">
             <Avatar person={person} size={40} />

@@ -23,9 +23,9 @@ export function Drawer() {
             if (document.activeElement === document.body)
               document.querySelector<HTMLElement>('[data-menu-button]')?.focus();
           }}
-          className="layer-drawer fixed inset-y-0 left-0 z-(--z-drawer) flex w-[300px] max-w-[calc(100vw-20px)] flex-col overflow-y-auto bg-paper px-3"
+          className="layer-drawer fixed inset-y-0 left-0 z-(--z-drawer) flex w-75 max-w-[calc(100vw-20px)] flex-col overflow-y-auto bg-paper px-3"
         >
-          <header className="flex h-[57px] shrink-0 items-center gap-[9px] pl-1.5 -mr-0.5">
+          <header className="flex h-14.25 shrink-0 items-center gap-2.25 pl-1.5 -mr-0.5">
             <Mark />
             <Dialog.Title className="flex-1 font-semibold text-16 tracking-tight">Daywright</Dialog.Title>
             <IconButton label="Close menu" onClick={close}>

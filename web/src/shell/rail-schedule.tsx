@@ -23,7 +23,7 @@ export function RailSchedule() {
           align="start"
           sideOffset={8}
           collisionPadding={12}
-          className="layer-grow z-(--z-popover) w-[236px] origin-left rounded-card border border-line-strong bg-raised p-3 shadow-overlay"
+          className="layer-grow z-(--z-popover) w-59 origin-left rounded-card border border-line-strong bg-raised p-3 shadow-overlay"
         >
           <MiniMonth onChoose={() => setOpen(false)} />
           <hr className="mx-2 my-3 border-line" />

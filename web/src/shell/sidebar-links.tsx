@@ -19,9 +19,9 @@ const pages = [
 export type SidebarLook = 'column' | 'rail' | 'drawer';
 
 const shapes: Record<SidebarLook, string> = {
-  column: 'h-9 w-full gap-[9px] rounded-[10px] px-2 text-14',
-  rail: 'size-[46px] justify-center rounded-[10px]',
-  drawer: 'h-11 w-full gap-3 rounded-[10px] px-[11px] text-[15px]',
+  column: 'h-9 w-full gap-2.25 rounded-[10px] px-2 text-14',
+  rail: 'size-11.5 justify-center rounded-[10px]',
+  drawer: 'h-11 w-full gap-3 rounded-[10px] px-2.75 text-[0.9375rem]',
 };
 
 export interface SidebarLinksProps {

@@ -6,9 +6,9 @@ import { classNames } from '../ui/class-names.ts';
 export function SidebarSchedule({ isLarge = false, onChoose }: { isLarge?: boolean; onChoose?: () => void }) {
   return (
     <>
-      <hr className={classNames('mx-[9px] mt-[11px] border-line', isLarge ? 'mb-[10px]' : 'mb-[13px]')} />
+      <hr className={classNames('mx-2.25 mt-2.75 border-line', isLarge ? 'mb-2.5' : 'mb-3.25')} />
       <MiniMonth isLarge={isLarge} {...(onChoose && { onChoose })} />
-      <hr className="mx-[9px] mt-3 mb-4 border-line" />
+      <hr className="mx-2.25 mt-3 mb-4 border-line" />
       <CalendarList isLarge={isLarge} />
     </>
   );

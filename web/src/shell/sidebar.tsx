@@ -21,7 +21,7 @@ export function Sidebar() {
           </Link>
         </header>
         <SidebarLinks look="rail" />
-        <hr className="mt-3 mb-[10px] w-7 border-line" />
+        <hr className="mt-3 mb-2.5 w-7 border-line" />
         <Suspense>
           <RailSchedule />
         </Suspense>
@@ -31,9 +31,9 @@ export function Sidebar() {
     );
   }
   return (
-    <div className="relative flex w-(--sidebar) shrink-0 flex-col overflow-y-auto px-[9px]">
-      <header className="flex h-[59px] shrink-0 items-center px-[7px]">
-        <Link href="/" className="flex items-center gap-[9px] font-semibold text-16 tracking-tight">
+    <div className="relative flex w-(--sidebar) shrink-0 flex-col overflow-y-auto px-2.25">
+      <header className="flex h-14.75 shrink-0 items-center px-1.75">
+        <Link href="/" className="flex items-center gap-2.25 font-semibold text-16 tracking-tight">
           <Mark size={24} />
           Daywright
         </Link>

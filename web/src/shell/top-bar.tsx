@@ -25,7 +25,7 @@ export interface TopBarProps {
 export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
   const { isChatOpen, toggleChat, isDrawerOpen, setDrawerOpen } = useShell();
   const isNarrow = useMedia(narrow);
-  const isMedium = useMedia('(width < 1200px)');
+  const isMedium = useMedia('(width < 75rem)');
   // Beside the chat a medium window has no room for heading and tabs in one row.
   const areTabsBelow = isMedium && isChatOpen;
   const search = () => openLayer({ kind: 'palette' });
@@ -34,27 +34,32 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
   if (isNarrow) {
     return (
       <header className="shrink-0">
-        <div className="flex h-(--topbar) items-center pr-1.5 pl-1.5">
-          <IconButton
-            label="Open menu"
-            data-menu-button=""
-            aria-haspopup="dialog"
-            aria-expanded={isDrawerOpen}
-            onClick={() => setDrawerOpen(true)}
-          >
-            <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-          <div className="flex min-w-0 flex-1 items-center">{heading}</div>
-          {actions}
-          <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
-            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Chat" aria-expanded={isChatOpen} onClick={toggleChat}>
-            <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="New event" keys="N" className="text-ink" onClick={newEvent}>
-            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+        {/* The buttons go below a heading that leaves them no room, such as one of larger text. */}
+        <div className="flex min-h-(--topbar) flex-wrap items-center justify-end pr-1.5 pl-1.5">
+          <div className="flex max-w-full flex-auto items-center">
+            <IconButton
+              label="Open menu"
+              data-menu-button=""
+              aria-haspopup="dialog"
+              aria-expanded={isDrawerOpen}
+              onClick={() => setDrawerOpen(true)}
+            >
+              <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <div className="flex min-w-0 flex-1 items-center">{heading}</div>
+          </div>
+          <div className="flex items-center">
+            {actions}
+            <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
+              <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Chat" aria-expanded={isChatOpen} onClick={toggleChat}>
+              <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="New event" keys="N" className="text-ink" onClick={newEvent}>
+              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </div>
         </div>
         {tabs && <div className="px-4 pb-3">{tabs}</div>}
       </header>
@@ -64,11 +69,18 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
     <header className="shrink-0">
       <div
         className={classNames(
-          'flex h-(--topbar) items-center px-4 desktop:px-[19px]',
+          'flex min-h-(--topbar) flex-wrap items-center px-4 desktop:px-[19px]',
           areTabsBelow ? 'gap-1.5' : 'gap-5',
         )}
       >
-        <div className="@container/heading flex min-w-0 flex-1 items-center">{heading}</div>
+        <div
+          className={classNames(
+            '@container/heading flex min-w-0 flex-1 items-center',
+            areTabsBelow ? 'basis-20' : 'basis-[7rem]',
+          )}
+        >
+          {heading}
+        </div>
         {!areTabsBelow && tabs}
         {actions}
         <div className="flex items-center gap-2">
@@ -98,5 +110,5 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
 
 /** The heading of a page that is only a name. */
 export function PageHeading({ children }: { children: string }) {
-  return <h1 className="font-semibold text-[18px] tracking-tight tablet:text-20">{children}</h1>;
+  return <h1 className="font-semibold text-[1.125rem] tracking-tight tablet:text-20">{children}</h1>;
 }

@@ -38,7 +38,7 @@ export function AlertDialog({
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
-          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(16px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[478px] tablet:-translate-1/2 tablet:rounded-sheet"
+          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(16px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[29.875rem] tablet:-translate-1/2 tablet:rounded-sheet"
         >
           <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
           <Radix.Description className="mt-1 mb-4 text-text-2">{text}</Radix.Description>

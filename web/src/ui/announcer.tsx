@@ -12,7 +12,7 @@ export function Announcer() {
       aria-live="polite"
       aria-relevant="additions"
       style={{ marginBottom: footRoom }}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-(--z-toast) flex flex-col items-end gap-2 tablet:inset-x-[19px] tablet:bottom-[19px]"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-(--z-toast) flex flex-col items-end gap-2 tablet:inset-x-[19px] tablet:bottom-4.75"
     >
       <ToastList toasts={toasts} />
     </section>

@@ -4,8 +4,7 @@ import { narrow, useMedia } from '../lib/media.ts';
 import { useClosing } from './closing.ts';
 import { useFocusReturn } from './focus-return.ts';
 
-/** Pixels, as in the class below. */
-const width = 290;
+/** Pixels. */
 const gap = 14;
 const margin = 12;
 
@@ -36,7 +35,9 @@ export function BesideDialog({ title, description, rowId, footer, onClose, child
 
   const measure = useEffectEvent(() => {
     const row = document.querySelector(`[data-row="${CSS.escape(rowId)}"] article`);
-    setPlace(row && card && !isNarrow ? placeBeside(row.getBoundingClientRect(), card.offsetHeight) : null);
+    setPlace(
+      row && card && !isNarrow ? placeBeside(row.getBoundingClientRect(), card.offsetWidth, card.offsetHeight) : null,
+    );
   });
   useLayoutEffect(() => {
     if (!card || isClosing) return;
@@ -57,7 +58,7 @@ export function BesideDialog({ title, description, rowId, footer, onClose, child
           ref={setCard}
           onCloseAutoFocus={returnFocus}
           style={place ? ({ left: place.left, top: place.top } as CSSProperties) : undefined}
-          className={`layer-rise fixed z-(--z-dialog) flex max-h-[calc(100dvh-44px)] flex-col border border-line-strong bg-raised shadow-overlay max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:rounded-t-sheet tablet:w-[290px] tablet:rounded-sheet ${place ? '' : 'tablet:top-1/2 tablet:left-1/2 tablet:-translate-1/2'}`}
+          className={`layer-rise fixed z-(--z-dialog) flex max-h-[calc(100dvh-44px)] flex-col border border-line-strong bg-raised shadow-overlay max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:rounded-t-sheet tablet:w-72.5 tablet:rounded-sheet ${place ? '' : 'tablet:top-1/2 tablet:left-1/2 tablet:-translate-1/2'}`}
         >
           {place && (
             <span
@@ -81,7 +82,7 @@ export function BesideDialog({ title, description, rowId, footer, onClose, child
 }
 
 /** To the right of the row, else to its left, as near to its height as the window lets it; null without room. */
-function placeBeside(row: DOMRect, height: number): Place | null {
+function placeBeside(row: DOMRect, width: number, height: number): Place | null {
   const middle = row.top + Math.min(row.height, 56) / 2;
   if (middle < margin || middle > innerHeight - margin || row.right < 0 || row.left > innerWidth) return null;
   const isRight = row.right + gap + width + margin <= innerWidth;

@@ -20,8 +20,8 @@ export const buttonLook = (variant: ButtonVariant, small = false): string =>
 
 function look(variant: ButtonVariant, small: boolean, disabled: boolean): string {
   return classNames(
-    'shrink-0 select-none place-items-center content-center justify-center gap-2 whitespace-nowrap rounded-control border font-semibold transition-colors duration-(--m-fast)',
-    small ? 'min-h-(--control-h-sm) px-2.5 text-12 pointer-coarse:min-h-11' : 'min-h-(--control-h) px-[13px] text-13',
+    'max-w-full shrink-0 select-none place-items-center content-center justify-center gap-2 rounded-control border font-semibold transition-colors duration-(--m-fast)',
+    small ? 'min-h-(--control-h-sm) px-2.5 text-12 pointer-coarse:min-h-11' : 'min-h-(--control-h) px-3.25 text-13',
     disabled ? off : rest[variant],
   );
 }

@@ -21,7 +21,7 @@ export function CardRow({ icon, title, chip, text, action, isActionLast = false,
     </div>
   );
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-5 tablet:py-[18px]">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-5 tablet:py-4.5">
       <span className="grid size-11 shrink-0 place-items-center rounded-card border border-line-strong text-ink">
         {icon}
       </span>

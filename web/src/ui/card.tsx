@@ -16,7 +16,7 @@ export function Card({ title, aside, className, children }: CardProps) {
     <section
       aria-labelledby={heading}
       className={classNames(
-        'flex min-w-0 flex-col rounded-sheet border border-line bg-surface p-4 tablet:px-[18px]',
+        'flex min-w-0 flex-col rounded-sheet border border-line bg-surface p-4 tablet:px-4.5',
         className,
       )}
     >

@@ -8,7 +8,7 @@ export function Chip({ tone, children }: { tone: keyof typeof tones; children: R
   return (
     <span
       className={classNames(
-        'inline-flex h-[22px] shrink-0 items-center gap-1.5 rounded-chip px-2 font-semibold text-12',
+        'inline-flex h-5.5 shrink-0 items-center gap-1.5 rounded-chip px-2 font-semibold text-12',
         tones[tone],
       )}
     >

@@ -61,7 +61,7 @@ export function DateField({ label, value, today, onChange, className, ...control
         label="Choose a date"
         isOpen={isOpen}
         onOpenChange={setOpen}
-        className="w-[264px] p-3"
+        className="w-66 p-3"
         trigger={
           <button
             type="button"

@@ -10,7 +10,7 @@ export interface DialogProps {
   title: string;
   /** Left out where the content shows its own heading; the title still names the dialog. */
   isTitleHidden?: boolean;
-  /** Width in px on wide screens; a bottom sheet on narrow ones. */
+  /** Width in px on wide screens, more where text is larger; a bottom sheet on narrow ones. */
   width?: number;
   /** Stands below the content and does not scroll with it. */
   footer?: ReactNode;
@@ -67,7 +67,7 @@ export function Dialog({
             first.focus();
           }}
           onCloseAutoFocus={returnFocus}
-          style={{ '--dialog-width': `${width}px` } as CSSProperties}
+          style={{ '--dialog-width': `${width / 16}rem` } as CSSProperties}
           className={classNames(
             'layer-rise fixed z-(--z-dialog) flex flex-col border border-line-strong bg-raised shadow-overlay',
             place === 'edge'

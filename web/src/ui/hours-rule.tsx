@@ -84,7 +84,7 @@ export function HoursRule({ label, value, onChange }: HoursRuleProps) {
           </div>
         ))}
       </div>
-      <svg aria-hidden="true" className="mx-3 block w-[calc(100%-24px)] overflow-visible" height={30}>
+      <svg aria-hidden="true" className="mx-3 block h-7.5 w-[calc(100%-2*--spacing(3))] overflow-visible">
         <line x1="0" x2="100%" y1={0.5} y2={0.5} className="stroke-line-strong" />
         {Array.from({ length: 25 }, (_, hour) => hour).map((hour) => (
           <g key={hour}>
@@ -96,7 +96,7 @@ export function HoursRule({ label, value, onChange }: HoursRuleProps) {
               className={classNames(hour % 6 === 0 ? 'stroke-text-3' : 'stroke-line-strong')}
             />
             {hour % 6 === 0 && hour > 0 && hour < 24 && (
-              <text x={at(hour * 60)} y={20} textAnchor="middle" className="fill-text-3 text-11">
+              <text x={at(hour * 60)} y="1.25rem" textAnchor="middle" className="fill-text-3 text-11">
                 {String(hour).padStart(2, '0')}
               </text>
             )}

@@ -44,7 +44,7 @@ export function IconPicker({ label = 'Icon', size = 52, ...props }: IconPickerPr
       label={label}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      className="w-[290px] pointer-coarse:w-[min(340px,calc(100vw-1rem))]"
+      className="w-72.5 pointer-coarse:w-[min(--spacing(85),calc(100vw-1rem))]"
       trigger={
         <button type="button" aria-label={label} className="relative shrink-0 rounded-card outline-offset-2">
           <CategoryTile icon={icon ?? followed} hue={hue} color={color ?? null} size={size} />
@@ -97,7 +97,7 @@ function IconList({ icon: chosen, followed, followText, known, recent, onChoose 
           }}
         />
       </div>
-      <div className="relative max-h-[264px] overflow-y-auto px-[19px] pb-2 pointer-coarse:px-2">
+      <div className="relative max-h-66 overflow-y-auto px-[19px] pb-2 pointer-coarse:px-2">
         {groups.map(
           ({ name, icons }) =>
             icons.length > 0 && <IconGroup key={name} name={name} icons={icons} chosen={chosen} onChoose={onChoose} />,
@@ -141,7 +141,7 @@ function IconGroup({
   return (
     <section aria-label={name}>
       <h3 className="pt-2.5 pb-1 font-semibold text-12 text-text-2">{name}</h3>
-      <div className="grid grid-cols-[repeat(7,36px)] pointer-coarse:grid-cols-7">
+      <div className="grid grid-cols-[repeat(7,--spacing(9))] pointer-coarse:grid-cols-7">
         {icons.map((icon) => (
           <button
             key={icon}

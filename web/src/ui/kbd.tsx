@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className="flex">
-      <kbd className="rounded-[5px] border border-line-strong bg-surface px-1.5 font-medium font-sans text-11 text-text-2 leading-4">
+      <kbd className="rounded-[5px] border border-line-strong bg-surface px-1.5 font-medium font-sans text-11 text-text-2 leading-4 whitespace-nowrap">
         {children}
       </kbd>
     </span>

@@ -1,7 +1,7 @@
 /** What the marks of bars and columns mean. */
 export function Legend({ hasBudget = false }: { hasBudget?: boolean }) {
   return (
-    <ul className="flex items-center gap-4 text-12 text-text-2">
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-text-2">
       <li className="flex items-center gap-1.5">
         <TrackedMark />
         Tracked

@@ -36,9 +36,9 @@ export interface MenuProps {
 
 /** Over messages too: a menu is what was asked for last. */
 const boxLook =
-  'layer-grow z-(--z-tooltip) min-w-[204px] origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line-strong bg-raised p-1.5 shadow-overlay';
+  'layer-grow z-(--z-tooltip) min-w-[12.75rem] origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line-strong bg-raised p-1.5 shadow-overlay';
 const lineLook =
-  'flex min-h-[34px] cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-disabled:text-text-3 data-highlighted:bg-ink-tint pointer-coarse:min-h-11';
+  'flex min-h-8.5 cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-disabled:text-text-3 data-highlighted:bg-ink-tint pointer-coarse:min-h-11';
 
 type Act = (run: MenuItem['run']) => void;
 

@@ -39,7 +39,7 @@ export function Popover({
           onOpenAutoFocus={(event) => keepsFocus && event.preventDefault()}
           onCloseAutoFocus={(event) => keepsFocus && event.preventDefault()}
           className={classNames(
-            'layer-grow z-(--z-palette) origin-(--radix-popover-content-transform-origin) rounded-card border border-line-strong bg-raised shadow-overlay',
+            'layer-grow max-w-[calc(100vw-24px)] z-(--z-palette) origin-(--radix-popover-content-transform-origin) rounded-card border border-line-strong bg-raised shadow-overlay',
             className,
           )}
         >

@@ -25,7 +25,7 @@ export function Progress({ percent, label, text }: ProgressProps) {
       <span className="absolute inset-y-0 left-0 w-(--passed) rounded-l-full bg-sun transition-[width] duration-(--m-slow) ease-linear" />
       {/* One element for all ticks: a page with many rows counts its elements. */}
       <span className="absolute inset-x-0 top-0 h-0.5 bg-[repeating-linear-gradient(90deg,transparent_0_calc(12.5%-1px),var(--sun-line)_calc(12.5%-1px)_12.5%)]" />
-      <span className="absolute -top-[5px] left-(--passed) h-4 w-0.5 -translate-x-1/2 bg-needle transition-[left] duration-(--m-slow) ease-linear" />
+      <span className="absolute -top-1.25 left-(--passed) h-4 w-0.5 -translate-x-1/2 bg-needle transition-[left] duration-(--m-slow) ease-linear" />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function Select<T extends string>({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="flex min-h-[34px] cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-disabled:text-text-3 data-highlighted:bg-ink-tint pointer-coarse:min-h-11"
+                className="flex min-h-8.5 cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-14 outline-none data-disabled:text-text-3 data-highlighted:bg-ink-tint pointer-coarse:min-h-11"
               >
                 {option.mark}
                 <span className="min-w-0 flex-1">

@@ -25,7 +25,7 @@ export function SettingRow({ title, text, isStacked = false, children }: Setting
   return (
     <div
       className={classNames(
-        'flex gap-x-4 gap-y-2.5 px-4 py-4 tablet:items-center tablet:px-5 tablet:py-[17px]',
+        'flex gap-x-4 gap-y-2.5 px-4 py-4 tablet:items-center tablet:px-5 tablet:py-4.25',
         isStacked ? 'max-tablet:flex-col' : 'items-center',
       )}
     >
@@ -41,7 +41,7 @@ export function SettingRow({ title, text, isStacked = false, children }: Setting
 /** The heading of a settings page; narrow screens show it in their tabs only. */
 export function SheetHeading({ title, text }: { title: string; text: string }) {
   return (
-    <header className="mb-[17px] max-tablet:sr-only">
+    <header className="mb-4.25 max-tablet:sr-only">
       <h2 className="font-semibold text-20 tracking-tight">{title}</h2>
       <p className="mt-[3px] text-14 text-text-2">{text}</p>
     </header>

@@ -15,7 +15,7 @@ export function Tabs({ label, tabs, current, isWide = false }: TabsProps) {
     <nav
       aria-label={label}
       className={classNames(
-        'flex rounded-[10px] bg-sunken p-0.5 max-desktop:min-h-(--control-h) desktop:min-h-[34px] desktop:p-[3px]',
+        'flex flex-wrap rounded-[10px] bg-sunken p-0.5 max-desktop:min-h-(--control-h) desktop:min-h-8.5 desktop:p-[3px]',
         isWide && 'w-full',
       )}
     >
@@ -28,8 +28,10 @@ export function Tabs({ label, tabs, current, isWide = false }: TabsProps) {
             aria-current={isCurrent ? 'page' : undefined}
             className={classNames(
               // The padding of the bar belongs to the target.
-              'relative flex items-center justify-center rounded-control border px-3 text-13 before:absolute before:inset-x-0 before:-inset-y-[3px] max-desktop:px-[11px] transition-colors duration-(--m-fast)',
-              isWide && 'min-w-0 flex-1 px-1',
+              'relative flex items-center justify-center rounded-control border text-13 before:absolute before:inset-x-0 before:-inset-y-[3px] transition-colors duration-(--m-fast)',
+              isWide
+                ? 'min-h-[calc(var(--control-h)-2*--spacing(0.5))] min-w-max flex-1 px-1'
+                : 'px-3 max-desktop:px-2.75',
               isCurrent
                 ? 'border-line bg-surface font-semibold text-text shadow-rest'
                 : 'border-transparent font-medium text-text-2 hover:text-text',

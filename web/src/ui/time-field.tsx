@@ -51,7 +51,7 @@ export function TimeField({ label, value, onChange, className, ...control }: Tim
       isOpen={isOpen}
       onOpenChange={setOpen}
       keepsFocus
-      className="max-h-[260px] w-(--radix-popover-trigger-width) min-w-24 overflow-y-auto p-1.5"
+      className="max-h-65 w-(--radix-popover-trigger-width) min-w-24 overflow-y-auto p-1.5"
       trigger={
         <input
           {...control}

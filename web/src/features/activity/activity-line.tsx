@@ -58,7 +58,7 @@ export function ActivityLine({ set, summary, when, isUndone = false, action, chi
   );
   return (
     <li className="px-3 py-2">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <span className="grid size-8 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>
@@ -68,7 +68,7 @@ export function ActivityLine({ set, summary, when, isUndone = false, action, chi
             aria-expanded={isOpen}
             aria-controls={details}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-left hover:bg-hover"
+            className="flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control px-1 text-left hover:bg-hover"
           >
             {line}
             <ChevronRight
@@ -79,9 +79,9 @@ export function ActivityLine({ set, summary, when, isUndone = false, action, chi
             />
           </button>
         ) : (
-          <div className="flex min-h-11 min-w-0 flex-1 items-center px-1">{line}</div>
+          <div className="flex min-h-11 min-w-0 flex-1 basis-28 items-center px-1">{line}</div>
         )}
-        {action}
+        {action && <div className="ml-auto">{action}</div>}
       </div>
       <div id={details}>{isOpen && children?.()}</div>
     </li>

@@ -13,7 +13,7 @@ export function ActivityList() {
   const [shown, setShown] = useState<(typeof lists)[number]['value']>('changes');
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-6 desktop:px-[19px]">
-      <div className="flex max-w-[760px] flex-col gap-4">
+      <div className="flex max-w-[47.5rem] flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-14 text-text-2">
             {shown === 'changes'

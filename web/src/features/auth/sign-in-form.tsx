@@ -9,7 +9,7 @@ import { GoogleMark } from './google-mark.tsx';
 import { Note } from './sign-in-message.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-const tall = 'min-h-11 w-full rounded-[10px] text-14 max-tablet:min-h-12 max-tablet:text-[15px]';
+const tall = 'min-h-11 w-full rounded-[10px] text-14 max-tablet:min-h-12 max-tablet:text-[0.9375rem]';
 
 export interface SignInFormProps {
   signIn: SignIn;

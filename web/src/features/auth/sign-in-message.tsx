@@ -30,7 +30,7 @@ export function SignInMessageBox({ message }: { message: SignInMessage | null })
 /** A quiet word under the control it concerns: what to configure, or where the link was written. */
 export function Note({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-2 flex gap-2.5 rounded-[10px] bg-sunken px-3 py-[9px] text-13 text-text-2">
+    <p id={id} className="mt-2 flex gap-2.5 rounded-[10px] bg-sunken px-3 py-2.25 text-13 text-text-2">
       <Info size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
       <span>{children}</span>
     </p>

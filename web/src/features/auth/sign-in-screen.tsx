@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignInMessageBox } from './sign-in-message.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const wide = '(width >= 1000px)';
+const wide = '(width >= 62.5rem)';
 
 export function SignInScreen() {
   const signIn = useSignIn();
@@ -20,15 +20,15 @@ export function SignInScreen() {
 
   return (
     <div className="flex min-h-dvh bg-surface">
-      <div className="flex min-w-0 flex-1 flex-col p-6 min-[1000px]:max-w-[600px] min-[1000px]:basis-5/12 min-[1000px]:p-8 min-[1000px]:pb-7">
-        <header className="-mt-px flex min-[1000px]:-mt-1 items-center gap-[9px] font-semibold text-16 tracking-tight">
+      <div className="flex min-w-0 flex-1 flex-col p-6 min-[62.5rem]:max-w-[37.5rem] min-[62.5rem]:basis-5/12 min-[62.5rem]:p-8 min-[62.5rem]:pb-7">
+        <header className="-mt-px flex min-[62.5rem]:-mt-1 items-center gap-2.25 font-semibold text-16 tracking-tight">
           <Mark />
           Daywright
         </header>
-        <main className="mx-auto flex w-full max-w-[340px] flex-1 flex-col justify-center py-8 max-[600px]:max-w-none">
+        <main className="mx-auto flex w-full max-w-[21.25rem] flex-1 flex-col justify-center py-8 max-[37.5rem]:max-w-none">
           {!isWide && <SmallArtwork />}
           <h1 className="font-semibold text-28 tracking-tight">Sign in</h1>
-          <p className="mt-1 mb-[21px] text-14 text-text-2">One schedule, and where the time went.</p>
+          <p className="mt-1 mb-5.25 text-14 text-text-2">One schedule, and where the time went.</p>
           {signIn.mustConfirm ? (
             <ConfirmEmailForm
               isBusy={signIn.busy !== null}

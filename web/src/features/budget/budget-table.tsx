@@ -20,12 +20,12 @@ export interface BudgetTableProps {
 const head = 'px-2 py-2 font-semibold text-12 text-text-2';
 /** In a narrow sheet each row is a small block of its own: name and balance, bar, figures. */
 const rowLook =
-  'relative isolate @max-[640px]:grid @max-[640px]:grid-cols-3 @max-[640px]:gap-x-2 @max-[640px]:border-line @max-[640px]:border-b @max-[640px]:p-2 @max-[640px]:last:border-b-0 @min-[641px]:h-14';
+  'relative isolate @max-[40rem]:grid @max-[40rem]:grid-cols-3 @max-[40rem]:gap-x-2 @max-[40rem]:border-line @max-[40rem]:border-b @max-[40rem]:p-2 @max-[40rem]:last:border-b-0 @min-[40.0625rem]:h-14';
 const figure =
-  'whitespace-nowrap text-13 @max-[640px]:self-center @min-[641px]:px-2 @min-[641px]:text-right @max-[640px]:text-12';
+  'whitespace-nowrap text-13 @max-[40rem]:self-center @min-[40.0625rem]:px-2 @min-[40.0625rem]:text-right @max-[40rem]:text-12';
 /** The whole row takes a press, and its tint lies below what stands in it. */
 const rowButton =
-  'flex items-center gap-2.5 text-left text-13 outline-none before:absolute before:inset-x-2 before:inset-y-0.5 before:rounded-control focus-visible:before:outline-2 focus-visible:before:outline-focus focus-visible:before:-outline-offset-2 after:absolute after:inset-x-2 after:inset-y-0.5 after:-z-1 after:rounded-control aria-pressed:after:bg-ink-tint not-aria-pressed:hover:after:bg-hover @max-[640px]:before:inset-x-0 @max-[640px]:after:inset-x-0';
+  'flex items-center gap-2.5 text-left text-13 outline-none before:absolute before:inset-x-2 before:inset-y-0.5 before:rounded-control focus-visible:before:outline-2 focus-visible:before:outline-focus focus-visible:before:-outline-offset-2 after:absolute after:inset-x-2 after:inset-y-0.5 after:-z-1 after:rounded-control aria-pressed:after:bg-ink-tint not-aria-pressed:hover:after:bg-hover @max-[40rem]:before:inset-x-0 @max-[40rem]:after:inset-x-0';
 
 /** Each category's tracked and planned time against its budget. A row chooses the category of the trend. */
 export function BudgetTable({ caption, lines, selected, onSelect, fieldOf }: BudgetTableProps) {
@@ -33,30 +33,30 @@ export function BudgetTable({ caption, lines, selected, onSelect, fieldOf }: Bud
   return (
     <table
       {...grow}
-      className={classNames('w-full table-fixed border-separate border-spacing-0 @max-[640px]:block', grow.className)}
+      className={classNames('w-full table-fixed border-separate border-spacing-0 @max-[40rem]:block', grow.className)}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="@max-[640px]:sr-only">
+      <thead className="@max-[40rem]:sr-only">
         <tr className="*:border-line *:border-y *:bg-paper">
-          <th scope="col" className={`${head} w-[188px] pl-5 text-left`}>
+          <th scope="col" className={`${head} w-[11.75rem] pl-5 text-left`}>
             Category
           </th>
           <td />
-          <th scope="col" className={`${head} w-[84px] text-right`}>
+          <th scope="col" className={`${head} w-[5.25rem] text-right`}>
             Tracked
           </th>
-          <th scope="col" className={`${head} w-[84px] text-right`}>
+          <th scope="col" className={`${head} w-[5.25rem] text-right`}>
             Planned
           </th>
-          <th scope="col" className={classNames(head, 'text-right', fieldOf ? 'w-[132px]' : 'w-[76px]')}>
+          <th scope="col" className={classNames(head, 'text-right', fieldOf ? 'w-[8.25rem]' : 'w-[4.75rem]')}>
             Budget
           </th>
-          <th scope="col" className={`${head} w-[116px] pr-5 text-right`}>
+          <th scope="col" className={`${head} w-[7.25rem] pr-5 text-right`}>
             Balance
           </th>
         </tr>
       </thead>
-      <tbody className="@max-[640px]:block @max-[640px]:px-2">
+      <tbody className="@max-[40rem]:block @max-[40rem]:px-2">
         {lines.map((line) => (
           <Row
             key={line.category.key}
@@ -82,22 +82,22 @@ function Row({ line, isSelected, onSelect, field }: RowProps) {
   const { category, tracked, forecast, budget, balanceText, isOver } = line;
   return (
     <tr className={rowLook}>
-      <th scope="row" className="text-left font-medium @max-[640px]:col-span-2 @min-[641px]:pl-5">
+      <th scope="row" className="text-left font-medium @max-[40rem]:col-span-2 @min-[40.0625rem]:pl-5">
         <button type="button" aria-pressed={isSelected} onClick={() => onSelect(category.key)} className={rowButton}>
           <CategoryTile icon={category.icon} hue={category.hue} color={category.color} size={24} />
           <span className="min-w-0 break-words">{category.name}</span>
         </button>
       </th>
-      <td className="@max-[640px]:order-1 @max-[640px]:col-span-3 @max-[640px]:py-1.5 @min-[641px]:px-2">
+      <td className="@max-[40rem]:order-1 @max-[40rem]:col-span-3 @max-[40rem]:py-1.5 @min-[40.0625rem]:px-2">
         <BudgetBar line={line} />
       </td>
-      <td className={classNames(figure, '@max-[640px]:order-2', tracked === 0 && 'text-text-2')}>
+      <td className={classNames(figure, '@max-[40rem]:order-2', tracked === 0 && 'text-text-2')}>
         <Figure text={durationText(tracked)} unit="tracked" />
       </td>
-      <td className={classNames(figure, '@max-[640px]:order-2 @max-[640px]:text-center')}>
+      <td className={classNames(figure, '@max-[40rem]:order-2 @max-[40rem]:text-center')}>
         <Figure text={durationText(forecast)} unit="planned" />
       </td>
-      <td className={classNames(figure, '@max-[640px]:order-2 @max-[640px]:text-right')}>
+      <td className={classNames(figure, '@max-[40rem]:order-2 @max-[40rem]:text-right')}>
         {field ? (
           <div className="relative z-1 whitespace-normal py-1.5">{field}</div>
         ) : (
@@ -107,7 +107,7 @@ function Row({ line, isSelected, onSelect, field }: RowProps) {
       <td
         className={classNames(
           figure,
-          'text-12 @max-[640px]:col-start-3 @max-[640px]:row-start-1 @max-[640px]:self-center @max-[640px]:text-right @min-[641px]:pr-5',
+          'text-12 @max-[40rem]:col-start-3 @max-[40rem]:row-start-1 @max-[14rem]:whitespace-normal @max-[40rem]:self-center @max-[40rem]:text-right @min-[40.0625rem]:pr-5',
         )}
       >
         {isOver ? (
@@ -124,8 +124,11 @@ function Row({ line, isSelected, onSelect, field }: RowProps) {
 function Figure({ text, unit }: { text: string; unit: string }) {
   return (
     <>
-      <span className="font-medium @max-[640px]:font-semibold">{text}</span>
-      <span aria-hidden="true" className="hidden text-text-2 @max-[340px]:block @min-[341px]:@max-[640px]:inline">
+      <span className="font-medium @max-[40rem]:font-semibold">{text}</span>
+      <span
+        aria-hidden="true"
+        className="hidden text-text-2 @max-[21.25rem]:block @min-[21.3125rem]:@max-[40rem]:inline"
+      >
         {' '}
         {unit}
       </span>

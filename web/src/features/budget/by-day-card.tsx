@@ -37,7 +37,7 @@ export function ByDayCard({ span, today, report, preferences }: ByDayCardProps) 
           label={`${span.title} by day and category`}
           columns={columns}
           load={load}
-          className="min-h-[200px] flex-1"
+          className="min-h-50 flex-1"
           labelOf={(column) => <Label column={column} isToday={column.id === today} />}
           table={<ColumnsTable caption={`${span.title} by day and category`} columns={columns} />}
         />
@@ -54,10 +54,14 @@ interface LabelProps {
 /** `Mon` with what was tracked, of days to come what is planned. */
 function WeekdayLabel({ column, isToday }: LabelProps) {
   const { tracked, ahead } = columnSums(column);
+  const weekday = dayNames[weekdayOf(column.id)] ?? '';
   return (
     <>
-      <span className={isToday ? 'font-bold text-text' : ''}>{dayNames[weekdayOf(column.id)]}</span>
-      <span className="block whitespace-nowrap [font-stretch:88%]">
+      <span className={isToday ? 'font-bold text-text' : ''}>
+        {weekday.slice(0, 1)}
+        <span className="@max-[15rem]:sr-only">{weekday.slice(1)}</span>
+      </span>
+      <span className="block [font-stretch:88%] @min-[15rem]:whitespace-nowrap">
         {tracked > 0 ? (
           <b className="font-semibold text-text">{durationText(tracked)}</b>
         ) : (

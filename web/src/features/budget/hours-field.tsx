@@ -40,7 +40,7 @@ export function HoursField({ label, value, onChange, most, error }: HoursFieldPr
             event.preventDefault();
             onChange(durationText(Math.min(most, stepMinutes(minutes ?? 0, step))));
           }}
-          className="text-right font-medium"
+          className="text-right font-medium @max-[14rem]:px-1!"
         />
       )}
     </Field>

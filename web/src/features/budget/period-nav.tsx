@@ -23,7 +23,7 @@ export function PeriodNav() {
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       {span.subtitle && (
-        <p className="ml-2 whitespace-nowrap text-13 text-text-2 max-[359px]:hidden">{span.subtitle}</p>
+        <p className="ml-2 whitespace-nowrap text-13 text-text-2 max-[22.4375rem]:hidden">{span.subtitle}</p>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { OverText } from '../../ui/over-text.tsx';
 export function Sums({ totals, isOpen }: { totals: BudgetTotals; isOpen: boolean }) {
   const { tracked, forecast, budget, over } = totals;
   return (
-    <div className="flex flex-wrap items-end gap-x-9 gap-y-2.5 px-4 py-4 tablet:px-5 @max-[640px]:justify-between @max-[640px]:gap-x-4">
+    <div className="flex flex-wrap items-end gap-x-9 gap-y-2.5 px-4 py-4 tablet:px-5 @max-[40rem]:justify-between @max-[40rem]:gap-x-4">
       <dl className="contents">
         <Sum mark={<TrackedMark />} name="Tracked" isMain>
           {durationText(tracked)}
@@ -21,11 +21,11 @@ export function Sums({ totals, isOpen }: { totals: BudgetTotals; isOpen: boolean
         </Sum>
       </dl>
       {over > 0 && (
-        <p className="text-12 text-warn @max-[640px]:flex @max-[640px]:w-full @max-[640px]:items-center @max-[640px]:gap-1 @min-[641px]:ml-auto @min-[641px]:text-right">
-          <span className="@min-[641px]:hidden">
+        <p className="text-12 text-warn @max-[40rem]:flex @max-[40rem]:w-full @max-[40rem]:items-center @max-[40rem]:gap-1 @min-[40.0625rem]:ml-auto @min-[40.0625rem]:text-right">
+          <span className="@min-[40.0625rem]:hidden">
             <OverText small>{`${over} over`}</OverText>
           </span>
-          <b className="block font-semibold text-20 tracking-tight @max-[640px]:hidden">{over} over</b>{' '}
+          <b className="block font-semibold text-20 tracking-tight @max-[40rem]:hidden">{over} over</b>{' '}
           {isOpen ? 'if the plan holds' : 'at the end'}
         </p>
       )}
@@ -49,14 +49,14 @@ function Sum({ mark, name, more, isMain = false, children }: SumProps) {
         {mark}
         <span>
           {name}
-          {more && <span className="@max-[640px]:sr-only">{more}</span>}
+          {more && <span className="@max-[40rem]:sr-only">{more}</span>}
         </span>
       </dt>
       <dd
         className={
           isMain
-            ? 'font-semibold text-[22px] leading-8 tracking-tight tablet:text-28 tablet:leading-[34px]'
-            : 'font-semibold text-[18px] leading-7 tracking-tight tablet:text-20'
+            ? 'font-semibold text-[1.375rem] leading-8 tracking-tight tablet:text-28 tablet:leading-[2.125rem]'
+            : 'font-semibold text-[1.125rem] leading-7 tracking-tight tablet:text-20'
         }
       >
         {children}

@@ -49,7 +49,7 @@ export function TrendCard({ line, span, count, report, budgets }: TrendCardProps
           label={title}
           columns={columns}
           load={load}
-          className="min-h-[180px] flex-1"
+          className="min-h-45 flex-1"
           labelOf={({ id }) => (
             <span className={classNames('[font-stretch:84%]', id === span.from && 'font-bold text-text')}>
               {span.period === 'week' ? `W${isoWeek(id).week}` : monthName(id).slice(0, count > 6 ? 1 : 3)}

@@ -35,16 +35,18 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
             setLoaded(true);
             setOpen(!isOpen);
           }}
-          className="flex min-h-(--control-h) items-center gap-1.5 whitespace-nowrap rounded-control -ml-1 px-1 font-semibold text-[18px] tracking-tight hover:bg-hover tablet:text-20"
+          className="flex min-h-(--control-h) items-center gap-1.5 whitespace-nowrap rounded-control -ml-1 px-1 font-semibold text-[1.125rem] tracking-tight hover:bg-hover tablet:text-20"
         >
           <span>
             {isYear ? (
               date.slice(0, 4)
             ) : (
               <>
-                {/* Beside the chat a narrow window has room for the short name only. */}
-                <span className="@max-[300px]/heading:hidden">{monthName(date)}</span>
-                <span className="hidden @max-[300px]/heading:inline">{monthName(date).slice(0, 3)}</span>{' '}
+                {/* Beside the chat a narrow window has room for the short name only, and so has a small phone. */}
+                <span className="@max-[18.75rem]/heading:hidden max-[22.4375rem]:hidden">{monthName(date)}</span>
+                <span className="hidden @max-[18.75rem]/heading:inline max-[22.4375rem]:inline">
+                  {monthName(date).slice(0, 3)}
+                </span>{' '}
                 <span className="font-medium text-text-2">{date.slice(0, 4)}</span>
               </>
             )}
@@ -62,7 +64,7 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
             type="button"
             onClick={() => navigate(addressAt())}
             aria-current={date === today ? 'date' : undefined}
-            className="min-h-(--control-h) rounded-control px-2.5 font-semibold text-12 @max-[230px]/heading:hidden max-desktop:text-13 hover:bg-hover active:bg-press"
+            className="min-h-(--control-h) rounded-control px-2.5 font-semibold text-12 @max-[14.375rem]/heading:hidden max-desktop:text-13 hover:bg-hover active:bg-press"
           >
             Today
           </button>

@@ -7,7 +7,7 @@ export function MiniMonth({ isLarge = false, onChoose }: { isLarge?: boolean; on
   const [, navigate] = useLocation();
   const { date, today } = useCalendarAddress();
   return (
-    <section aria-label="Month" className="px-[5px]">
+    <section aria-label="Month" className="px-1.25">
       <MonthPages
         size={isLarge ? 'medium' : 'small'}
         selected={date}

@@ -37,7 +37,7 @@ export function MonthPicker({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             event.preventDefault();
             document.querySelector<HTMLElement>('[data-month-button]')?.focus();
           }}
-          className="layer-grow z-(--z-popover) w-[289px] origin-top-left rounded-card border border-line-strong bg-raised px-3 pt-2 pb-3 shadow-overlay"
+          className="layer-grow z-(--z-popover) w-72.25 max-w-[calc(100vw-24px)] origin-top-left rounded-card border border-line-strong bg-raised px-3 pt-2 pb-3 shadow-overlay"
         >
           <Months onClose={onClose} />
         </Popover.Content>
@@ -103,11 +103,11 @@ function Months({ onClose }: { onClose: () => void }) {
                 onClose();
               }}
               className={classNames(
-                'flex h-[46px] flex-col items-center justify-center rounded-control border-[1.5px]',
+                'flex min-h-11.5 min-w-0 flex-col items-center justify-center rounded-control border-[1.5px]',
                 isShown ? 'border-ink bg-ink-tint' : 'border-transparent hover:bg-hover',
               )}
             >
-              <span className="relative font-semibold text-13 leading-[17px]">
+              <span className="relative font-semibold text-13 leading-[1.0625rem]">
                 {monthName(first).slice(0, 3)}
                 <span className="sr-only">
                   {' '}

@@ -30,7 +30,7 @@ export function YearField({ year, onChange }: { year: number; onChange: (year: n
         onFocus={(event) => event.currentTarget.select()}
         onBlur={take}
         onKeyDown={onKeyDown}
-        className="h-(--control-h) w-[72px] rounded-control bg-transparent text-center font-semibold text-16 hover:bg-hover"
+        className="h-(--control-h) w-[4.5rem] rounded-control bg-transparent text-center font-semibold text-16 hover:bg-hover"
       />
       <p aria-live="polite" className="sr-only">
         {year}

@@ -31,7 +31,7 @@ export function CalendarOptions({ calendar, onChange }: CalendarOptionsProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       align="end"
-      className="w-[286px] p-4"
+      className="w-71.5 p-4"
       trigger={
         <IconButton label={`How ${name} looks`} size="tiny" className="-mr-1 text-text-2">
           <Settings2 size={15} strokeWidth={1.75} aria-hidden="true" />

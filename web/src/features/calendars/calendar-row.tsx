@@ -12,7 +12,7 @@ export function CalendarRow({ calendar }: { calendar: AccountCalendar }) {
   const { id, name, color, selected, writable, events } = calendar;
   const { mutate: change, isPending } = useChangeCalendar();
   return (
-    <li className="flex min-h-[26px] items-center gap-2">
+    <li className="flex min-h-6.5 items-center gap-2">
       <TickBox
         checked={selected}
         pending={isPending}

@@ -15,7 +15,7 @@ interface Look {
   isLarge: boolean;
 }
 
-const rowHeight = ({ isLarge }: Look) => (isLarge ? 'min-h-[39px]' : 'min-h-[30px]');
+const rowHeight = ({ isLarge }: Look) => (isLarge ? 'min-h-9.75' : 'min-h-7.5');
 
 /** All calendars, by account where there are several, and what is to be done about the accounts. */
 export function CalendarRows({ isLarge }: Look) {

@@ -52,7 +52,7 @@ export function ChangeCard({ message, onRolledBack }: ChangeCardProps) {
         )}
       >
         {is_undone && (
-          <span className="grid size-[22px] shrink-0 place-items-center rounded-chip bg-ink-tint text-ink">
+          <span className="grid size-5.5 shrink-0 place-items-center rounded-chip bg-ink-tint text-ink">
             <Undo2 size={14} strokeWidth={1.75} aria-hidden="true" />
           </span>
         )}

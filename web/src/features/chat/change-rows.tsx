@@ -73,7 +73,7 @@ function ChangeRow({ change, reading, isProposed }: { change: Change; reading: R
     .map(({ name, before, after }) => ({ name, before: calendarName(before), after: calendarName(after) }));
   return (
     <li tabIndex={-1} className="flex gap-2.5 px-3 py-2.5 outline-offset-[-2px]">
-      <span className={classNames('mt-px grid size-[22px] shrink-0 place-items-center rounded-chip', look)}>
+      <span className={classNames('mt-px grid size-5.5 shrink-0 place-items-center rounded-chip', look)}>
         <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">

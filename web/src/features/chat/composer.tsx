@@ -50,7 +50,7 @@ export function Composer({ input, canSend, onSend, processing, onStop }: Compose
           // The button may go out of use under the finger.
           input.current?.focus();
         }}
-        className="mx-3 mb-[max(16px,env(safe-area-inset-bottom))] flex items-end gap-1 rounded-[14px] border border-control bg-surface p-[5px] focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-[-2px] max-tablet:mb-[max(20px,env(safe-area-inset-bottom))] tablet:mx-4"
+        className="mx-3 mb-[max(16px,env(safe-area-inset-bottom))] flex items-end gap-1 rounded-[14px] border border-control bg-surface p-1.25 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-[-2px] max-tablet:mb-[max(20px,env(safe-area-inset-bottom))] tablet:mx-4"
       >
         <textarea
           ref={input}
@@ -63,7 +63,7 @@ export function Composer({ input, canSend, onSend, processing, onStop }: Compose
           aria-invalid={isTooLong}
           aria-describedby={isTooLong ? noteId : undefined}
           placeholder="Type a message"
-          className="field-sizing-content max-h-32 min-h-[34px] min-w-0 flex-1 resize-none bg-transparent px-2.5 py-[7px] outline-none max-tablet:min-h-11 max-tablet:py-[11px] focus-visible:outline-none"
+          className="field-sizing-content max-h-32 min-h-8.5 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.75 outline-none max-tablet:min-h-11 max-tablet:py-2.75 focus-visible:outline-none"
         />
         <button
           type="submit"
@@ -71,7 +71,7 @@ export function Composer({ input, canSend, onSend, processing, onStop }: Compose
           aria-label={processing === 'no' ? 'Send' : 'Stop'}
           data-tooltip={processing === 'no' ? 'Send' : 'Stop'}
           className={classNames(
-            'grid size-[34px] shrink-0 place-items-center rounded-[10px] transition-colors duration-(--m-fast) disabled:bg-sunken disabled:text-text-3 max-tablet:size-11',
+            'grid size-8.5 shrink-0 place-items-center rounded-[10px] transition-colors duration-(--m-fast) disabled:bg-sunken disabled:text-text-3 max-tablet:size-11',
             processing === 'no' ? 'bg-ink text-on-ink hover:bg-ink-hover' : 'bg-ink-tint text-ink hover:bg-ink-line',
           )}
         >

@@ -20,7 +20,7 @@ export function OwnMessage({ line, index, onSendAgain }: { line: Line } & InList
     <li data-line={index} className="flex flex-col items-end gap-1.5 pt-1.5">
       <p
         dir="auto"
-        className="wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-[14px] rounded-br-[4px] bg-ink-tint px-[13px] py-[9px]"
+        className="wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-[14px] rounded-br-[4px] bg-ink-tint px-3.25 py-2.25"
       >
         <bdi className="sr-only">You: </bdi>
         {line.text}

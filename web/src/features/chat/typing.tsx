@@ -4,7 +4,7 @@ export function Typing({ status }: { status: string }) {
     <li aria-hidden="true" className="flex items-center gap-2.5 text-13 text-text-2">
       <span className="flex gap-1">
         {[0, 1, 2].map((dot) => (
-          <span key={dot} className="typing-dot size-[7px] rounded-full bg-ink" />
+          <span key={dot} className="typing-dot size-1.75 rounded-full bg-ink" />
         ))}
       </span>
       <span key={status} className="animate-[fade-in_var(--m-fast)]">

@@ -27,11 +27,11 @@ export function DayHeader({ day, timeZone, now, preferences, preview }: DayHeade
   }, [day, preview]);
   return (
     <header className="shrink-0 px-4 pt-3 pb-3">
-      <div className="flex h-[34px] items-center justify-between gap-2">
-        <h2 className="flex items-center gap-[7px] font-semibold text-20 tracking-tight">
+      <div className="flex h-8.5 items-center justify-between gap-2">
+        <h2 className="flex items-center gap-1.75 font-semibold text-20 tracking-tight">
           {day.dayName}
           {day.isToday ? (
-            <span className="grid h-[30px] min-w-9 place-items-center rounded-full bg-sun px-1.5 text-on-sun">
+            <span className="grid h-7.5 min-w-9 place-items-center rounded-full bg-sun px-1.5 text-on-sun">
               {day.date}
             </span>
           ) : (

@@ -8,10 +8,10 @@ export function DayLoading({ saysSo }: { saysSo: boolean }) {
   return (
     <div className="px-3 [animation:fade-in_1ms_150ms_backwards]">
       {widths.map((width) => (
-        <div key={width} className="grid grid-cols-[34px_6px_minmax(0,1fr)] gap-x-2 pb-1.5">
+        <div key={width} className="grid grid-cols-[2.125rem_6px_minmax(0,1fr)] gap-x-2 pb-1.5">
           <Skeleton className="mt-2.5 h-3" />
           <Skeleton />
-          <div className="flex h-[50px] items-center gap-2.5 rounded-card border border-line px-2.5">
+          <div className="flex h-12.5 items-center gap-2.5 rounded-card border border-line px-2.5">
             <Skeleton className="size-8" />
             <div className="flex-1">
               <Skeleton className={`h-2.5 ${width}`} />

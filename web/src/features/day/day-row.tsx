@@ -41,7 +41,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       aria-posinset={position}
       aria-current={!row.isEmpty && row.isActive ? 'time' : undefined}
       style={{ ...(!row.isEmpty && categoryColor(row.category)), ...(before > 0 && { marginTop: before }) }}
-      className="group rounded-card data-drop-over:bg-ink-tint pointer-coarse:select-none grid grid-cols-[32px_6px_minmax(0,1fr)] gap-x-[7px] pb-1.5 tablet:grid-cols-[34px_6px_minmax(0,1fr)] tablet:gap-x-2"
+      className="group rounded-card data-drop-over:bg-ink-tint pointer-coarse:select-none grid grid-cols-[2rem_6px_minmax(0,1fr)] gap-x-1.75 pb-1.5 tablet:grid-cols-[2.125rem_6px_minmax(0,1fr)] tablet:gap-x-2"
     >
       {row.isEmpty ? (
         <FreeTime gap={row} date={date} />
@@ -65,7 +65,7 @@ function EventCells({ clock, ...card }: EventCardProps & { clock: string }) {
       <time
         className={classNames(
           'moved-time relative font-medium text-12',
-          compact ? 'pt-1.5' : 'pt-[9px]',
+          compact ? 'pt-1.5' : 'pt-2.25',
           isQuiet(event) ? 'text-text-3' : 'text-text-2',
         )}
       >
@@ -73,7 +73,7 @@ function EventCells({ clock, ...card }: EventCardProps & { clock: string }) {
         {event.isActive && (
           <span
             aria-hidden="true"
-            style={{ top: `clamp(36px, ${event.progress}%, 100% - 8px)` }}
+            style={{ top: `clamp(2.25rem, ${event.progress}%, 100% - 8px)` }}
             className="absolute right-0 hidden -translate-y-1/2 font-bold text-text tablet:block"
           >
             {clock}
@@ -90,9 +90,9 @@ function FreeTime({ gap, date }: { gap: FreeGap; date: string }) {
   const text = `Free for ${gap.duration}`;
   return (
     <>
-      <time className="pt-[5px] text-12 text-text-3 pointer-coarse:pt-3.5">{gap.startTime}</time>
+      <time className="pt-1.25 text-12 text-text-3 pointer-coarse:pt-3.5">{gap.startTime}</time>
       <span aria-hidden="true" className="-mb-1.5 mx-auto border-line-strong border-l border-dashed" />
-      <div className="flex min-h-[26px] items-center justify-between px-2.5 text-13">
+      <div className="flex min-h-6.5 items-center justify-between px-2.5 text-13">
         <span className="text-text-3">{text}</span>
         <span className="-mr-1">
           <PlanButton

@@ -100,7 +100,7 @@ export function DayRows(props: DayRowsProps) {
       <ol
         onKeyDown={onKeyDown}
         style={{ paddingBottom: after + endPx + (selection.size > 0 ? selectionBarPx : 0) }}
-        className="px-[7px] tablet:px-3"
+        className="px-1.75 tablet:px-3"
       >
         {rendered.map(({ row, index, before }) => (
           <DayRow

@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '@daywright/schedule/dates';
 export const panelWidths = { narrow: 260, wide: 390 } as const;
 
 /** Between two panels, before the first and after the last: so a neighbour of what fits is exactly out of sight. */
-const panelGap = 16;
+export const panelGap = 16;
 
 /** How far one can scroll from the date that the view was opened at: twenty years each way. */
 const daysEachWay = 7_300;

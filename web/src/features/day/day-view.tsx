@@ -85,7 +85,7 @@ export function DayView({ date }: { date: string }) {
 
   return (
     // In a window too low for it, such as a magnified one, the page scrolls: a day's list keeps some room.
-    <div className="@container relative flex min-h-[320px] flex-1 flex-col">
+    <div className="@container relative flex min-h-80 flex-1 flex-col">
       <Staleness weeks={all} timeZone={timeZone} onRetry={retry} />
       <section
         ref={opening}
@@ -96,7 +96,7 @@ export function DayView({ date }: { date: string }) {
           reach();
           setFocused(target.closest<HTMLElement>('[data-date]')?.dataset.date ?? null);
         }}
-        className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:ml-[3px] @min-[1240px]:mr-[3px]"
+        className="no-scrollbar min-h-0 flex-1 snap-x snap-proximity scroll-pl-4 overflow-x-auto overflow-y-hidden overscroll-x-contain outline-offset-[-2px] tablet:snap-none desktop:ml-[3px] @min-[77.5rem]:mr-[3px]"
       >
         <div style={{ width: trackWidth(track) }} className="relative h-full">
           {/* Sheets without content, so that no gap shows before a panel that comes into sight is drawn. */}

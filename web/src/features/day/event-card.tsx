@@ -52,10 +52,15 @@ export function EventCard({ event, isFresh, was }: EventCardProps) {
       <div
         className={classNames(
           'flex gap-2 tablet:items-center tablet:gap-2.5',
-          isActive ? 'min-h-8 items-start' : 'min-h-[50px] items-center py-[7px]',
+          isActive ? 'min-h-8 items-start' : 'min-h-12.5 items-center py-1.75',
         )}
       >
-        <CategoryTile icon={event.icon} hue={event.category.hue} color={event.category.color} />
+        <CategoryTile
+          icon={event.icon}
+          hue={event.category.hue}
+          color={event.category.color}
+          className="@max-[15rem]:hidden"
+        />
         <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
           <OpenButton event={event} className="col-span-2 line-clamp-3 tablet:col-span-1 tablet:line-clamp-2" />
           {isActive || isNext ? (
@@ -93,13 +98,13 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
       className={classNames(
         cardLook,
         lookOf(event, isFresh),
-        'flex min-h-7 items-center gap-2 px-2.5 pointer-coarse:min-h-11',
+        'flex min-h-7 items-center gap-x-2 px-2.5 @max-[15rem]:flex-wrap pointer-coarse:min-h-11',
       )}
     >
       <span aria-hidden="true" className="select-none text-14 leading-none">
         {event.icon}
       </span>
-      <OpenButton event={event} className="truncate text-13" />
+      <OpenButton event={event} className="truncate text-13 @max-[15rem]:whitespace-normal" />
       <p className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
         <Was event={event} was={was} />
         {compactMetaText(event)}
@@ -147,7 +152,7 @@ interface MetaProps extends Pick<EventCardProps, 'event' | 'was'> {
 
 function Meta({ event, was, calendar }: MetaProps) {
   return (
-    <p className="flex items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
+    <p className="flex flex-wrap items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
       <Was event={event} was={was} />
       {metaText(event)}
       {event.isNext && (

@@ -67,13 +67,13 @@ function Way({ isFirst = false, icon, title, text, onClick }: WayProps) {
       type="button"
       onClick={onClick}
       className={classNames(
-        'flex min-h-[59px] w-full items-center gap-3 rounded-card bg-surface px-3 py-2 text-left hover:bg-hover active:bg-press',
+        'flex min-h-14.75 w-full items-center gap-3 rounded-card bg-surface px-3 py-2 text-left hover:bg-hover active:bg-press',
         isFirst ? 'inset-ring-[1.5px] inset-ring-ink' : 'inset-ring inset-ring-line-strong',
       )}
     >
       <span
         className={classNames(
-          'grid size-[34px] shrink-0 place-items-center rounded-control',
+          'grid size-8.5 shrink-0 place-items-center rounded-control',
           isFirst ? 'bg-ink text-on-ink' : 'bg-ink-tint text-ink',
         )}
       >

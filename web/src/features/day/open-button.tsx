@@ -15,7 +15,7 @@ export function OpenButton({ event, className }: { event: DayEvent; className?: 
       aria-label={`${rowLabel(event)}${isSelected ? ', selected' : ''}`}
       onClick={() => openLayer({ kind: 'editor', event: event.event })}
       className={classNames(
-        'wrap-anywhere text-left text-14 leading-[18px] outline-none after:absolute after:inset-0 after:rounded-card',
+        'wrap-anywhere text-left text-14 leading-[1.125rem] outline-none after:absolute after:inset-0 after:rounded-card',
         weight,
         event.state === 'declined' && 'line-through',
         className,

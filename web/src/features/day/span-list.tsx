@@ -12,17 +12,17 @@ export function SpanList({ event }: { event: DayEvent }) {
   return (
     <ul aria-label={`Spans of ${event.name}`} className="relative pb-1.5">
       {event.spans.slice(0, spansListed).map((span) => (
-        <li key={span.id} className="flex min-h-[26px] items-start gap-2 pointer-coarse:items-center">
+        <li key={span.id} className="flex min-h-6.5 items-start gap-2 pointer-coarse:items-center">
           <TickBox
             checked={span.completed}
             onChange={(completed) => void tickSpan(event.event, span.id, completed)}
             label={span.name}
             className={classNames(
-              'flex-1 items-start text-13 pointer-coarse:items-center [&>span:first-child]:mt-[5px] pointer-coarse:[&>span:first-child]:mt-0 [&>span:last-child]:wrap-anywhere [&>span:last-child]:line-clamp-3 [&>span:last-child]:my-[3px]',
+              'flex-1 items-start text-13 pointer-coarse:items-center [&>span:first-child]:mt-1.25 pointer-coarse:[&>span:first-child]:mt-0 [&>span:last-child]:wrap-anywhere [&>span:last-child]:line-clamp-3 [&>span:last-child]:my-[3px]',
               span.completed && 'text-text-2',
             )}
           />
-          <span className="pt-[5px] text-12 text-text-2 pointer-coarse:pt-0">{span.duration}</span>
+          <span className="pt-1.25 text-12 text-text-2 pointer-coarse:pt-0">{span.duration}</span>
         </li>
       ))}
       {more > 0 && (

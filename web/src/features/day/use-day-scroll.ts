@@ -1,13 +1,24 @@
 import { addDays } from '@daywright/schedule/dates';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLatest } from '../../lib/latest.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
+import { textScale } from '../../lib/text-scale.ts';
 import {
   type DayTrack,
   hasDate,
   homeOf,
   indexOf,
   type PanelRange,
+  panelGap,
   panelsInSight,
   panelWidths,
   shownIndex,
@@ -34,7 +45,7 @@ export interface DayScroll {
  * A resize after scrolling shows today again (product specification, section 2, Day view).
  */
 export function useDayScroll(date: string, today: string, onScrolledTo: (date: string) => void): DayScroll {
-  const panelWidth = useMedia(narrow) ? panelWidths.narrow : panelWidths.wide;
+  const panelWidth = usePanelWidth();
   const [anchor, setAnchor] = useState(date);
   const track = useMemo(() => trackAround(anchor, panelWidth), [anchor, panelWidth]);
   if (!hasDate(track, date)) setAnchor(date);
@@ -134,6 +145,17 @@ export function useDayScroll(date: string, today: string, onScrolledTo: (date: s
 
   const goTo = useCallback((target: string) => place(target, 'gently'), [place]);
   return { opening, onScroll, track, sight, placed, goTo };
+}
+
+/** Wider where text is larger, as far as the window goes. */
+function usePanelWidth(): number {
+  const width = panelWidths[useMedia(narrow) ? 'narrow' : 'wide'];
+  return useSyncExternalStore(onResize, () => Math.min(width * textScale(), window.innerWidth - 2 * panelGap));
+}
+
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }
 
 const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;

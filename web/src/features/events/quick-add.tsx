@@ -112,12 +112,12 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
       }
     >
       <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 rounded-full bg-line-strong tablet:hidden" />
-      <div className="flex items-start gap-3 px-4 py-3 tablet:px-[18px]">
+      <div className="flex items-start gap-3 px-4 py-3 tablet:px-4.5">
         <CalendarPlus
           size={20}
           strokeWidth={1.75}
           aria-hidden="true"
-          className="mt-[7px] shrink-0 text-text-2 max-tablet:hidden"
+          className="mt-1.75 shrink-0 text-text-2 max-tablet:hidden"
         />
         <WordInput
           ref={input}
@@ -129,7 +129,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="border-line border-t px-4 pt-[17px] pb-4 tablet:px-[18px]">
+      <div className="border-line border-t px-4 pt-4.25 pb-4 tablet:px-4.5">
         {isEmpty ? (
           <Examples
             onTake={(example) => {
@@ -146,7 +146,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
               <CategoryTile icon={iconOf(event, preferences)} hue={category.hue} color={category.color} size={40} />
             </span>
             <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere mb-1.5 min-h-[22px] font-semibold text-14 max-tablet:text-16">
+              <p className="wrap-anywhere mb-1.5 min-h-5.5 font-semibold text-14 max-tablet:text-16">
                 {form.title || <span className="text-text-3">No title yet</span>}
               </p>
               <Chips

@@ -25,17 +25,17 @@ export function DayLanes({ window, zone, planned, tracked, now, summary }: DayLa
   const isNow = now >= window.start && now < window.end;
   return (
     <div className="@container flex">
-      <div aria-hidden="true" className="hidden w-[62px] shrink-0 pt-6 text-12 text-text-2 @min-[900px]:block">
-        <p className="flex h-[46px] items-center">Plan</p>
-        <p className="flex h-[30px] items-center pt-2">Tracked</p>
+      <div aria-hidden="true" className="hidden w-[3.875rem] shrink-0 pt-6 text-12 text-text-2 @min-[56.25rem]:block">
+        <p className="flex h-11.5 items-center">Plan</p>
+        <p className="flex h-7.5 items-center pt-2">Tracked</p>
       </div>
       <div role="img" aria-label={summary} className="relative min-w-0 flex-1">
-        <div className="relative mt-6 h-[46px] @max-[480px]:h-8">
+        <div className="relative mt-6 h-11.5 @max-[30rem]:h-8">
           {inLanes(planned).map((place) => (
             <PlanBlock key={place.item.id} place={place} window={window} />
           ))}
         </div>
-        <div className="relative mt-1.5 h-6 @max-[480px]:h-4">
+        <div className="relative mt-1.5 h-6 @max-[30rem]:h-4">
           {tracked.map((part) => (
             <span
               key={part.id}
@@ -48,10 +48,10 @@ export function DayLanes({ window, zone, planned, tracked, now, summary }: DayLa
         <Scale window={window} zone={zone} at={at} />
         {isNow && (
           <>
-            <span style={{ left: at(now) }} className="absolute top-3 bottom-[22px] w-0.5 -translate-x-px bg-needle" />
+            <span style={{ left: at(now) }} className="absolute top-3 bottom-5.5 w-0.5 -translate-x-px bg-needle" />
             <span
-              style={{ left: `clamp(23px, ${at(now)}, 100% - 23px)` }}
-              className="absolute -top-1 flex h-[18px] w-[46px] -translate-x-1/2 items-center justify-center rounded-[5px] bg-sun font-bold text-12 text-on-sun"
+              style={{ left: `clamp(1.4375rem, ${at(now)}, 100% - 1.4375rem)` }}
+              className="absolute -top-1 flex h-4.5 w-[2.875rem] -translate-x-1/2 items-center justify-center rounded-[5px] bg-sun font-bold text-12 text-on-sun"
             >
               {timeText(now, zone)}
             </span>
@@ -72,14 +72,14 @@ function placeOf({ start, end }: TimeWindow, window: TimeWindow): CSSProperties 
 
 /** From which width a name fits in two lines; below it the icon shows, and in less room nothing: the block names itself on hover. */
 const nameFrom = [
-  { letters: 5, name: '@min-[42px]:block', icon: '@min-[42px]:hidden' },
-  { letters: 8, name: '@min-[56px]:block', icon: '@min-[56px]:hidden' },
-  { letters: 11, name: '@min-[76px]:block', icon: '@min-[76px]:hidden' },
-  { letters: Number.POSITIVE_INFINITY, name: '@min-[104px]:block', icon: '@min-[104px]:hidden' },
+  { letters: 5, name: '@min-[2.625rem]:block', icon: '@min-[2.625rem]:hidden' },
+  { letters: 8, name: '@min-[3.5rem]:block', icon: '@min-[3.5rem]:hidden' },
+  { letters: 11, name: '@min-[4.75rem]:block', icon: '@min-[4.75rem]:hidden' },
+  { letters: Number.POSITIVE_INFINITY, name: '@min-[6.5rem]:block', icon: '@min-[6.5rem]:hidden' },
 ] as const;
 
-const nameLook = 'hidden min-w-0 flex-1 px-1 font-semibold text-12 text-text leading-[15px] [font-stretch:90%]';
-const iconLook = 'hidden shrink-0 text-14 @min-[18px]:block @min-[26px]:px-1';
+const nameLook = 'hidden min-w-0 flex-1 px-1 font-semibold text-12 text-text leading-[0.9375rem] [font-stretch:90%]';
+const iconLook = 'hidden shrink-0 text-14 @min-[1.125rem]:block @min-[1.625rem]:px-1';
 
 function PlanBlock({ place: { item, lane, lanes }, window }: { place: Placed<DayEvent>; window: TimeWindow }) {
   const isLive = item.state === 'live';
@@ -133,15 +133,15 @@ function LiveName({ item: { icon, name, progress }, isLow }: { item: DayEvent; i
       <span
         style={{ '--passed': isLate ? 'auto' : `${progress}%` } as CSSProperties}
         className={classNames(
-          'flex shrink-0 justify-end overflow-hidden @min-[104px]:w-(--passed)',
-          progress < 12 && '@min-[104px]:invisible',
+          'flex shrink-0 justify-end overflow-hidden @min-[6.5rem]:w-(--passed)',
+          progress < 12 && '@min-[6.5rem]:invisible',
         )}
       >
         <span className={iconLook}>{icon}</span>
       </span>
       <span
         style={isLate ? { marginRight: `${100 - progress}%` } : {}}
-        className={classNames(nameLook, '@min-[104px]:block', !isLate && 'pl-1.5')}
+        className={classNames(nameLook, '@min-[6.5rem]:block', !isLate && 'pl-1.5')}
       >
         <span className={isLow ? 'block truncate' : 'line-clamp-2'}>{name}</span>
       </span>
@@ -162,7 +162,7 @@ function Scale({ window, zone, at }: { window: TimeWindow; zone: string; at: (ms
         const isSixth = hour !== null && hour % 6 === 0;
         const isThird = hour !== null && hour % 3 === 0;
         return (
-          <span key={ms} style={{ left: at(ms) }} className={hour === null ? '@max-[480px]:hidden' : ''}>
+          <span key={ms} style={{ left: at(ms) }} className={hour === null ? '@max-[30rem]:hidden' : ''}>
             <span
               style={{ left: at(ms) }}
               className={classNames(
@@ -176,7 +176,8 @@ function Scale({ window, zone, at }: { window: TimeWindow; zone: string; at: (ms
                 style={{ left: at(ms) }}
                 className={classNames(
                   'absolute top-2.5 text-12 text-text-3',
-                  !isSixth && '@max-[640px]:hidden',
+                  !isSixth && '@max-[40rem]:hidden',
+                  hour % 12 !== 0 && !isEnd && '@max-[15rem]:hidden',
                   isEnd ? '-translate-x-full' : index > 0 && '-translate-x-1/2',
                 )}
               >

@@ -40,16 +40,16 @@ export function Home({ live }: { live: ReactNode }) {
           <ChangesLine today={today} timeZone={timeZone} />
         )}
       </div>
-      <div className="grid gap-4 @max-[640px]:gap-3 @min-[641px]:grid-cols-2 @min-[1100px]:grid-cols-[minmax(0,1.12fr)_minmax(0,1.12fr)_minmax(0,1fr)]">
+      <div className="grid gap-4 @max-[40rem]:gap-3 @min-[40.0625rem]:grid-cols-2 @min-[68.75rem]:grid-cols-[minmax(0,1.12fr)_minmax(0,1.12fr)_minmax(0,1fr)]">
         <div className="col-span-full min-w-0">
           {day ? (
             <TodayCard day={day} timeZone={timeZone} now={now} />
           ) : (
-            <div className="min-h-[208px] rounded-sheet border border-line bg-surface p-5 tablet:min-h-[214px]">
+            <div className="min-h-52 rounded-sheet border border-line bg-surface p-5 tablet:min-h-53.5">
               {error ? (
                 <ErrorState message={error.message} onRetry={refetch} />
               ) : (
-                <h2 className="font-semibold text-[22px] leading-7 tracking-tight tablet:text-28 tablet:leading-[34px]">
+                <h2 className="font-semibold text-[1.375rem] leading-7 tracking-tight tablet:text-28 tablet:leading-[2.125rem]">
                   {longDay(today)}
                 </h2>
               )}
@@ -65,14 +65,14 @@ export function Home({ live }: { live: ReactNode }) {
             now={now}
           />
         ) : (
-          <Card title="Next up" className="min-h-[242px]">
+          <Card title="Next up" className="min-h-60.5">
             {null}
           </Card>
         )}
-        <div className="order-last flex min-w-0 *:w-full @min-[1100px]:order-none @min-[1100px]:row-span-2">
+        <div className="order-last flex min-w-0 *:w-full @min-[68.75rem]:order-none @min-[68.75rem]:row-span-2">
           <BudgetWeek today={today} preferences={preferences} />
         </div>
-        <div className="flex min-w-0 *:w-full @min-[1100px]:col-span-2 @min-[1100px]:min-h-[240px]">
+        <div className="flex min-w-0 *:w-full @min-[68.75rem]:col-span-2 @min-[68.75rem]:min-h-60">
           <ThisWeek today={today} preferences={preferences} />
         </div>
       </div>

@@ -53,13 +53,13 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
           <li
             key={event.id}
             className={classNames(
-              'relative flex items-center gap-3 rounded-control px-2 has-[button[data-open]:hover]:bg-hover',
-              index === 0 ? 'min-h-[58px] bg-paper' : 'min-h-12',
+              'relative flex flex-wrap items-center gap-x-3 rounded-control px-2 has-[button[data-open]:hover]:bg-hover',
+              index === 0 ? 'min-h-14.5 bg-paper' : 'min-h-12',
             )}
           >
-            <time className="w-[38px] shrink-0 font-medium text-13 text-text-2">{event.startTime}</time>
+            <time className="w-[2.375rem] shrink-0 font-medium text-13 text-text-2">{event.startTime}</time>
             <CategoryTile icon={event.icon} hue={event.category.hue} color={event.category.color} />
-            <div className="min-w-0 flex-1 py-1">
+            <div className="min-w-0 flex-1 basis-20 py-1">
               <button
                 type="button"
                 data-open=""
@@ -71,7 +71,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
               >
                 {event.name}
               </button>
-              <p className="flex items-center text-12 text-text-2">
+              <p className="flex flex-wrap items-center text-12 text-text-2">
                 {event.duration}
                 {index === 0 && (
                   <>
@@ -86,7 +86,7 @@ export function NextUp({ events, hasPlan, date, now }: NextUpProps) {
             {index === 0 && (
               <Button
                 small
-                className="relative max-desktop:min-h-11 max-desktop:text-13"
+                className="relative ml-auto max-desktop:min-h-11 max-desktop:text-13"
                 icon={<Play size={14} strokeWidth={1.75} aria-hidden="true" />}
                 aria-label={`Start ${event.name}`}
                 onClick={() => void startTimer(event.event)}

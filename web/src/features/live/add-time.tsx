@@ -45,7 +45,7 @@ export function AddTime({ event, addTime, isWide = false, className }: AddTimePr
             if ((await addTime(event, minutes)) === 'made') setConfirmed(minutes);
           }}
           className={classNames(
-            'grid min-h-[calc(var(--control-h)-2px)] min-w-[46px] place-items-center bg-surface px-2 font-semibold text-13 transition-colors duration-(--m-fast) first:rounded-l-[7px] last:rounded-r-[7px] hover:bg-sunken active:bg-sunken focus-visible:z-1 disabled:bg-sunken disabled:text-text-3 max-desktop:min-w-[52px]',
+            'grid min-h-[calc(var(--control-h)-2px)] min-w-[2.875rem] place-items-center bg-surface px-2 font-semibold text-13 transition-colors duration-(--m-fast) first:rounded-l-[7px] last:rounded-r-[7px] hover:bg-sunken active:bg-sunken focus-visible:z-1 disabled:bg-sunken disabled:text-text-3 max-desktop:min-w-[3.25rem]',
             isWide && 'flex-1',
           )}
         >

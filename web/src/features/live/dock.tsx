@@ -39,7 +39,7 @@ export function Dock({ state, actions, announcer }: DockProps) {
   const section = useRef<HTMLElement>(null);
   const isMini = useNarrow(section, miniBelow);
   // Messages stand above it: its buttons stay in reach.
-  useKeepFootFree(isMini ? 72 : 80);
+  useKeepFootFree(isMini ? 18 : 20);
   return (
     <DockFrame ref={section} aria-label="Live session" isMini={isMini}>
       <div className="flex h-full items-center gap-3 px-3.5">
@@ -65,9 +65,9 @@ function Content({ live, actions, isMini }: { live: Live; actions: LiveActions; 
         <p className="truncate font-bold text-14">{current.name}</p>
         <p className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap text-13 text-text-2">
           <Badge kind="live" />
-          <span className="@max-[959px]:hidden">{timesText(current, live.timeZone)}</span>
+          <span className="@max-[59.9375rem]:hidden">{timesText(current, live.timeZone)}</span>
           {hasTimes(current.session) && (
-            <span className="@max-[859px]:hidden @min-[960px]:hidden">until {current.session.endTime}</span>
+            <span className="@max-[53.6875rem]:hidden @min-[60rem]:hidden">until {current.session.endTime}</span>
           )}
         </p>
         <Answer session={current.session} />
@@ -99,11 +99,11 @@ function Remains({ current, now }: { current: Current; now: number }) {
   const { progress } = current.session;
   const isTracked = current.timer !== null && text !== trackedText(current);
   return (
-    <div className="min-w-20 flex-[1.4_1_0] @min-[960px]:mx-4">
+    <div className="min-w-20 flex-[1.4_1_0] @min-[60rem]:mx-4">
       <p className="mb-1.5 flex justify-between gap-2 overflow-hidden whitespace-nowrap text-12 leading-4">
         <b className="font-semibold">{text}</b>
-        <span className="flex gap-2 text-text-2 @max-[859px]:hidden">
-          {isTracked && <span className="@max-[959px]:hidden">{trackedText(current)}</span>}
+        <span className="flex gap-2 text-text-2 @max-[53.6875rem]:hidden">
+          {isTracked && <span className="@max-[59.9375rem]:hidden">{trackedText(current)}</span>}
           {progress}%
         </span>
       </p>
@@ -137,7 +137,7 @@ function Aside({ isPlain = false, children }: { isPlain?: boolean; children: Rea
     <div
       className={classNames(
         'flex min-w-0 shrink-0 items-center gap-2.5',
-        !isPlain && 'h-10 border-line border-l pl-3.5 @min-[960px]:ml-2',
+        !isPlain && 'h-10 border-line border-l pl-3.5 @min-[60rem]:ml-2',
       )}
     >
       {children}

@@ -24,10 +24,10 @@ export function Hero({ state, actions, announcer }: DockProps) {
     <section
       aria-label="Live session"
       className={classNames(
-        '@container relative flex min-w-0 flex-col rounded-sheet p-[18px] transition-colors duration-(--m-slow) tablet:p-5',
+        '@container relative flex min-w-0 flex-col rounded-sheet p-4.5 transition-colors duration-(--m-slow) tablet:p-5',
         current ? 'bg-sun-tint inset-ring-2 inset-ring-sun-line' : 'border border-line bg-surface',
         // About what it will take, so that little below it jumps.
-        state.kind === 'loading' ? 'min-h-[376px] tablet:min-h-[324px]' : 'min-h-[200px]',
+        state.kind === 'loading' ? 'min-h-94 tablet:min-h-81' : 'min-h-50',
       )}
     >
       <Content state={state} actions={actions} />
@@ -65,7 +65,7 @@ function Remains({ text }: { text: string }) {
   const [figure, word] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
   return (
     <p className="min-w-0">
-      <span className="whitespace-nowrap font-semibold text-44 tracking-tight">{figure}</span>
+      <span className="font-semibold text-44 @min-[14rem]:whitespace-nowrap tracking-tight">{figure}</span>
       <span className="ml-1 text-16 text-text-2">{word}</span>
     </p>
   );
@@ -105,7 +105,7 @@ function Now({ current, live, actions }: { current: Current; live: Live; actions
             <AddTime
               event={session.event}
               addTime={actions.addTime}
-              className="divide-sun-line border-sun-line @max-[319px]:order-last @max-[319px]:w-full [&>button]:min-w-[46px] @max-[319px]:[&>button]:flex-1 [&>button]:bg-transparent @max-[340px]:[&>button]:px-1 [&>button]:hover:bg-hover"
+              className="divide-sun-line border-sun-line @max-[19.9375rem]:order-last @max-[19.9375rem]:w-full [&>button]:min-w-[2.875rem] @max-[19.9375rem]:[&>button]:flex-1 [&>button]:bg-transparent @max-[21.25rem]:[&>button]:px-1 [&>button]:hover:bg-hover"
             />
             {/* Its text ends where the times above it end. */}
             <span className="-mr-2 ml-auto [&>button]:px-2 [&>button]:text-text">

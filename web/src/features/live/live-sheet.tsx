@@ -38,7 +38,7 @@ export function LiveSheet({ current, live, actions, onClose }: CurrentProps & { 
   }
   return (
     <Dialog title={current.name} onClose={onClose}>
-      <div className="grid gap-4 px-5 pb-5">
+      <div className="grid grid-cols-1 gap-4 px-5 pb-5">
         <div>
           <p className="mb-2 flex flex-wrap items-center gap-x-2 text-13 text-text-2">
             <Badge kind="live" />
@@ -58,7 +58,10 @@ export function LiveSheet({ current, live, actions, onClose }: CurrentProps & { 
         {session && (
           <>
             <AddTime event={session.event} addTime={actions.addTime} isWide />
-            <fieldset aria-label="Postpone" className="grid grid-cols-2 gap-2">
+            <fieldset
+              aria-label="Postpone"
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-4px)),1fr))] gap-2"
+            >
               <legend className="mb-1.5 font-semibold text-12 text-text-2">Postpone</legend>
               {postponeChoices({ start: Date.parse(session.event.start_date) }, live.now, live.timeZone).map(
                 ({ name, start }) => (

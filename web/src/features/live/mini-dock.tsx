@@ -26,17 +26,28 @@ export function MiniDock({ current, live, actions }: CurrentProps) {
         onClick={() => setOpen(true)}
         className="-ml-2 flex h-13 min-w-0 flex-1 items-center gap-2.5 rounded-card pl-1 text-left"
       >
-        <CategoryTile icon={current.icon} hue={current.category.hue} color={current.category.color} size={40} />
+        <CategoryTile
+          icon={current.icon}
+          hue={current.category.hue}
+          color={current.category.color}
+          size={40}
+          className="@max-[15rem]:hidden"
+        />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-bold text-13">{current.name}</span>
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center gap-x-1.5">
             <Badge kind="live" />
             <b className="shrink-0 font-semibold text-12">{text}</b>
             <span className="truncate text-12 text-text-2">{current.session && answerWord(current.session.event)}</span>
           </span>
         </span>
       </button>
-      <ToggleButton runs={current.timer !== null} onClick={() => actions.toggle(current)} className="-mr-2 min-h-11" />
+      <ToggleButton
+        runs={current.timer !== null}
+        onClick={() => actions.toggle(current)}
+        className="-mr-2 min-h-11"
+        shrinks
+      />
       <Suspense>
         {isOpen && <LiveSheet current={current} live={live} actions={actions} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -22,12 +22,12 @@ export function NextUp({ next, onStart, shrinks = false, isBrief = false }: Next
     <>
       {!isBrief && (
         <>
-          <span className={shrinks ? '@max-[959px]:hidden' : ''}>
+          <span className={shrinks ? '@max-[59.9375rem]:hidden' : ''}>
             <CategoryTile icon={next.icon} hue={next.category.hue} color={next.category.color} />
           </span>
-          <div className={classNames('min-w-0 max-w-40', shrinks && '@max-[807px]:hidden')}>
+          <div className={classNames('min-w-0 max-w-40', shrinks && 'whitespace-nowrap @max-[50.4375rem]:hidden')}>
             <p className="truncate font-medium text-13">{next.name}</p>
-            <p className="whitespace-nowrap text-12 text-text-2">{nextText(next)}</p>
+            <p className="text-12 text-text-2">{nextText(next)}</p>
             <Answer session={next} />
           </div>
         </>
@@ -39,12 +39,12 @@ export function NextUp({ next, onStart, shrinks = false, isBrief = false }: Next
         onClick={() => onStart(next.event)}
         className={
           shrinks
-            ? '@max-[959px]:w-(--control-h) @max-[959px]:px-0 @min-[960px]:min-h-(--control-h-sm) @min-[960px]:px-2.5 @min-[960px]:text-12'
+            ? '@max-[59.9375rem]:w-(--control-h) @max-[59.9375rem]:px-0 @min-[60rem]:min-h-(--control-h-sm) @min-[60rem]:px-2.5 @min-[60rem]:text-12'
             : ''
         }
         icon={<Play size={shrinks ? 16 : 14} strokeWidth={1.75} aria-hidden="true" />}
       >
-        <span className={shrinks ? '@max-[959px]:hidden' : ''}>Start</span>
+        <span className={shrinks ? '@max-[59.9375rem]:hidden' : ''}>Start</span>
       </Button>
     </>
   );

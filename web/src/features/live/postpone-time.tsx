@@ -45,7 +45,7 @@ export function PostponeTime({ event, timeZone, onPick, onClose }: PostponeTimeP
       >
         <Field label="Starts" error={error}>
           {(control) => (
-            <span className="grid grid-cols-[1fr_96px] gap-2">
+            <span className="grid grid-cols-[1fr_6rem] gap-2">
               <DateField {...control} value={date} today={today(timeZone)} onChange={setDate} />
               <TimeField label="Time" value={time} onChange={setTime} />
             </span>

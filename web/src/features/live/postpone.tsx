@@ -41,12 +41,14 @@ export function Postpone({ event, timeZone, postpone, shrinks = false }: Postpon
       onClick={isLoaded ? undefined : open}
       className={
         shrinks
-          ? '@max-[959px]:w-(--control-h) @max-[959px]:border-line-strong @max-[959px]:bg-surface @max-[959px]:px-0 @max-[959px]:shadow-rest'
+          ? '@max-[59.9375rem]:w-(--control-h) @max-[59.9375rem]:border-line-strong @max-[59.9375rem]:bg-surface @max-[59.9375rem]:px-0 @max-[59.9375rem]:shadow-rest'
           : ''
       }
     >
-      {shrinks && <SkipForward size={18} strokeWidth={1.75} aria-hidden="true" className="hidden @max-[959px]:block" />}
-      <span className={shrinks ? '@max-[959px]:hidden' : ''}>Postpone</span>
+      {shrinks && (
+        <SkipForward size={18} strokeWidth={1.75} aria-hidden="true" className="hidden @max-[59.9375rem]:block" />
+      )}
+      <span className={shrinks ? '@max-[59.9375rem]:hidden' : ''}>Postpone</span>
     </Button>
   );
   return (

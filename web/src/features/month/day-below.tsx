@@ -123,7 +123,7 @@ function Row({ event, isSelected, isFresh, calendar }: RowProps) {
         data-open=""
         onClick={() => openLayer({ kind: 'editor', event: whole })}
         className={classNames(
-          'flex min-h-[52px] w-full items-center gap-2.5 rounded-card px-2 text-left -outline-offset-2 hover:bg-hover',
+          'flex min-h-13 w-full items-center gap-2.5 rounded-card px-2 text-left -outline-offset-2 hover:bg-hover',
           'transition-colors duration-(--m-slow)',
           isSelected
             ? 'bg-ink-tint inset-ring-2 inset-ring-ink'
@@ -134,9 +134,9 @@ function Row({ event, isSelected, isFresh, calendar }: RowProps) {
       >
         <span className="w-10 shrink-0 text-13 text-text-2">{!event.continued && startTime}</span>
         <span className={classNames('w-1.5 shrink-0 self-stretch rounded-[3px]', 'my-1.5', swatchLook[state])} />
-        <CategoryTile icon={icon} hue={category.hue} color={category.color} />
+        <CategoryTile icon={icon} hue={category.hue} color={category.color} className="@max-[15rem]/month:hidden" />
         <span className="min-w-0 flex-1">
-          <span className={classNames('line-clamp-2 text-14', nameLook[state])}>{name}</span>
+          <span className={classNames('wrap-anywhere line-clamp-2 text-14', nameLook[state])}>{name}</span>
           {isSelected && <span className="sr-only">, selected</span>}
           <span className="flex flex-wrap items-center gap-x-2 text-12 text-text-2">
             {isActive ? (

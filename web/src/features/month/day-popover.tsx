@@ -50,7 +50,7 @@ export function DayPopover({ date, by, month, within, onClose }: DayPopoverProps
             event.preventDefault();
             if (document.activeElement === document.body) by.focus();
           }}
-          className="layer-grow z-(--z-popover) flex max-h-[min(440px,calc(100dvh-24px))] w-[300px] origin-(--radix-popover-content-transform-origin) flex-col rounded-card border border-line-strong bg-raised p-2 shadow-overlay"
+          className="layer-grow z-(--z-popover) flex max-h-[min(440px,calc(100dvh-24px))] w-75 origin-(--radix-popover-content-transform-origin) flex-col rounded-card border border-line-strong bg-raised p-2 shadow-overlay"
         >
           <button
             type="button"

@@ -17,7 +17,7 @@ export interface EventBarProps {
   preferences: Preferences | undefined;
   /** The connected calendar that it is in. */
   calendar: Calendar | undefined;
-  /** Pixels from the top of the cell that it begins in. */
+  /** How far it is from the top of the cell that it begins in, in units of space. */
   top: number;
 }
 
@@ -37,7 +37,7 @@ export function EventBar({ bar, isSelected, isFresh, timeZone, preferences, cale
       className={classNames(
         lookOf(bar),
         drawnDotLook,
-        'h-6 px-1.5 text-left leading-[21px] hover:brightness-97 data-drag-source:opacity-40 data-selected:inset-ring-2 data-selected:inset-ring-ink data-fresh:border-ink-line data-fresh:bg-ink-tint data-fresh:transition-colors data-fresh:duration-(--m-slow)',
+        'h-6 px-1.5 text-left leading-5.25 hover:brightness-97 data-drag-source:opacity-40 data-selected:inset-ring-2 data-selected:inset-ring-ink data-fresh:border-ink-line data-fresh:bg-ink-tint data-fresh:transition-colors data-fresh:duration-(--m-slow)',
       )}
     >
       {bar.continued && <span aria-hidden="true">‹ </span>}
@@ -53,7 +53,7 @@ export function NarrowBar({ bar, top }: Pick<EventBarProps, 'bar' | 'top'>) {
     <span
       aria-hidden="true"
       style={placeOf(bar, top, 2, 0)}
-      className={classNames(lookOf(bar), 'pointer-events-none h-[18px] px-1 leading-4')}
+      className={classNames(lookOf(bar), 'pointer-events-none h-4.5 px-1 leading-4')}
     >
       {bar.event.title}
     </span>
@@ -66,7 +66,7 @@ function placeOf({ category, days, continued, continues }: MonthBar, top: number
   const right = continues ? 0 : gap;
   return {
     ...categoryColor(category),
-    top,
+    top: `calc(${top} * var(--spacing))`,
     left,
     width: `calc(${days * 100}% + ${(days - 1) * line - left - right}px)`,
   };

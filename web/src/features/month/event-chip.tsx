@@ -40,8 +40,8 @@ export function EventChip({ shown, isSelected, isFresh, timeZone, calendar }: Ev
 }
 
 const chipLook =
-  'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 data-selected:bg-ink-tint data-selected:inset-ring-2 data-selected:inset-ring-ink data-fresh:bg-ink-tint data-fresh:inset-ring data-fresh:inset-ring-ink-line data-fresh:transition-colors data-fresh:duration-(--m-slow) pointer-coarse:h-11 pointer-coarse:leading-[44px]';
-const squareLook = 'before:mr-1.5 before:inline-block before:size-[9px] before:rounded-[3px]';
+  'block h-6 w-full truncate rounded-chip px-2 text-left text-12 leading-6 hover:bg-hover focus-visible:outline-offset-0 data-drag-source:opacity-40 data-selected:bg-ink-tint data-selected:inset-ring-2 data-selected:inset-ring-ink data-fresh:bg-ink-tint data-fresh:inset-ring data-fresh:inset-ring-ink-line data-fresh:transition-colors data-fresh:duration-(--m-slow) pointer-coarse:h-11 pointer-coarse:leading-11';
+const squareLook = 'before:mr-1.5 before:inline-block before:size-2.25 before:rounded-[3px]';
 const liveLook = 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
 const timeLook = 'mr-[3px] font-normal text-text-2';
 

@@ -33,8 +33,9 @@ export interface CellProps {
 }
 
 const room: Room = { events: 3, lanes: 3 };
-const barsFrom = 34;
-const barPitch = 26;
+/** Where the bars begin and how far one is below the other, in the unit of space that grows with the text. */
+const barsFrom = 8.5;
+const barPitch = 6.5;
 
 const idOf = ({ id }: { id: string }) => id;
 
@@ -70,7 +71,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           aria-label={cellLabel(day, isMonth)}
           aria-current={day.isToday ? 'date' : undefined}
           className={classNames(
-            'outline-none grid h-[26px] min-w-[26px] content-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
+            'outline-none grid h-6.5 min-w-6.5 content-center rounded-full px-1.5 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
             day.isToday ? 'ml-1.5 justify-items-center bg-sun font-bold text-on-sun' : 'hover:bg-hover',
             !day.isToday && (isInMonth ? 'font-semibold' : 'text-text-2'),
           )}
@@ -97,7 +98,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           top={barsFrom + bar.lane * barPitch}
         />
       ))}
-      {lanes > 0 && <div style={{ height: lanes * barPitch }} />}
+      {lanes > 0 && <div style={{ height: `calc(${lanes * barPitch} * var(--spacing))` }} />}
       {blocks.length > 0 && (
         <div className="px-2">
           <Strip window={stripWindow(day, timeZone)} blocks={blocks} now={now} />
@@ -121,7 +122,7 @@ export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boo
           data-fresh={day.events.some((each) => fresh.has(each.id) && !events.includes(each)) ? '' : undefined}
           aria-label={`${more} more on ${longDate(day.date)}`}
           aria-haspopup="dialog"
-          className="block h-6 w-full truncate rounded-chip pl-[23px] text-left font-medium text-12 text-text-2 leading-6 hover:bg-hover data-fresh:bg-ink-tint pointer-coarse:h-11"
+          className="block h-6 w-full truncate rounded-chip pl-5.75 text-left font-medium text-12 text-text-2 leading-6 hover:bg-hover data-fresh:bg-ink-tint pointer-coarse:h-11"
         >
           +{more} more
         </button>

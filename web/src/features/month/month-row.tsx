@@ -85,7 +85,9 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
 
 /** The week numbers' gutter and seven days. */
 export const columns = (isNarrow: boolean): string =>
-  isNarrow ? 'grid grid-cols-[32px_repeat(7,minmax(0,1fr))]' : 'grid grid-cols-[40px_repeat(7,minmax(0,1fr))]';
+  isNarrow
+    ? 'grid grid-cols-[--spacing(8)_repeat(7,minmax(0,1fr))]'
+    : 'grid grid-cols-[--spacing(10)_repeat(7,minmax(0,1fr))]';
 
 /** Rows of thousands of events are laid out when they come into sight. */
-const rowInSight = 'min-h-[124px] [contain-intrinsic-size:auto_400px] [content-visibility:auto]';
+const rowInSight = 'min-h-31 [contain-intrinsic-size:auto_400px] [content-visibility:auto]';

@@ -60,7 +60,7 @@ export function MonthView({ date }: { date: string }) {
       ref={view}
       className={classNames(
         'relative flex flex-1 flex-col gap-3 px-4 pb-4 desktop:px-[19px]',
-        isNarrow ? 'data-selecting:pb-20' : 'min-h-[460px]',
+        isNarrow ? 'data-selecting:pb-20' : 'min-h-115',
       )}
     >
       <StripHatch />
@@ -103,8 +103,8 @@ export function MonthView({ date }: { date: string }) {
                   key={name}
                   scope="col"
                   className={classNames(
-                    'h-[34px] font-medium text-12 text-text-2 leading-[34px]',
-                    !isNarrow && 'pl-[9px] text-left',
+                    'h-8.5 font-medium text-12 text-text-2 leading-8.5',
+                    !isNarrow && 'pl-2.25 text-left',
                   )}
                 >
                   {isNarrow ? (

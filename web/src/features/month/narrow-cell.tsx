@@ -19,7 +19,7 @@ export const NarrowCell = memo(function NarrowCell(props: CellProps) {
       data-drop-date={day.date}
       data-fresh={fresh.size > 0 ? '' : undefined}
       className={classNames(
-        'relative flex h-[58px] min-w-0 select-none flex-col items-center rounded-control pt-1',
+        'relative flex h-14.5 min-w-0 select-none flex-col items-center rounded-control pt-1',
         focusLook,
         'data-fresh:bg-ink-tint data-fresh:transition-colors data-fresh:duration-(--m-slow)',
         isHeld && 'bg-ink-tint inset-ring-[1.5px] inset-ring-ink',
@@ -39,15 +39,15 @@ export const NarrowCell = memo(function NarrowCell(props: CellProps) {
         {Number(day.date.slice(8))}
       </button>
       {bars.map((bar) => (
-        <NarrowBar key={bar.id} bar={bar} top={34} />
+        <NarrowBar key={bar.id} bar={bar} top={8.5} />
       ))}
       {lanes === 0 && events.length > 0 && (
-        <span aria-hidden="true" className="mt-1 flex gap-[2px] @min-[330px]/month:gap-[3px]">
+        <span aria-hidden="true" className="mt-1 flex gap-[2px] @min-[20.625rem]/month:gap-[3px]">
           {events.map(({ id, state, category }) => (
             <span
               key={id}
               style={categoryColor(category)}
-              className={`size-[7px] rounded-[2.5px] @min-[330px]/month:size-2 ${swatchLook[state]}`}
+              className={`size-1.75 rounded-[2.5px] @min-[20.625rem]/month:size-2 ${swatchLook[state]}`}
             />
           ))}
         </span>

@@ -20,7 +20,7 @@ export function Account() {
   return (
     <section aria-label="Account">
       <SheetHeading title="Account" text="Who you are here, and how the app behaves." />
-      <div className="flex flex-col gap-3 tablet:gap-[15px]">
+      <div className="flex flex-col gap-3 tablet:gap-3.75">
         {data && (
           <>
             <PersonCard profile={data} />

@@ -72,7 +72,7 @@ function CategoryRow({ category, choice, onChange, onRemove }: CategoryRowProps)
   const fixedIcon = categories.find((each) => each.name === name)?.icon;
   const isKnownColor = colors.some(({ value }) => value === chosen.color);
   return (
-    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 tablet:px-5">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-2.5 tablet:px-5">
       <IconPicker
         label={`Icon of ${name}`}
         icon={chosen.icon}
@@ -85,7 +85,7 @@ function CategoryRow({ category, choice, onChange, onRemove }: CategoryRowProps)
         size={40}
         onChange={(next) => onChange({ ...chosen, icon: next })}
       />
-      <span className="min-w-0 flex-1 break-words text-14">{name}</span>
+      <span className="min-w-0 flex-1 basis-20 break-words text-14">{name}</span>
       <Select
         label={`Colour of ${name}`}
         value={chosen.color ?? usual}
@@ -97,7 +97,7 @@ function CategoryRow({ category, choice, onChange, onRemove }: CategoryRowProps)
             : []),
         ]}
         onChange={(next) => onChange({ ...chosen, color: next === usual ? null : next })}
-        className="w-[150px]!"
+        className="w-[9.375rem]!"
       />
       {isFixed(name) ? (
         <span className="w-7 max-tablet:hidden pointer-coarse:w-11" />
@@ -124,7 +124,7 @@ function NewCategory({
   const [error, setError] = useState<string>();
   return (
     <form
-      className="flex items-start gap-2 px-4 py-3 tablet:px-5"
+      className="flex flex-wrap items-start gap-2 px-4 py-3 tablet:px-5"
       onSubmit={(event) => {
         event.preventDefault();
         const wrong = errorOf(name);

@@ -28,10 +28,10 @@ export function Devices() {
         {sessions && (
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
-              <li key={session.id} className="flex items-center gap-2.5 px-3 py-2.5 tablet:px-4">
+              <li key={session.id} className="flex flex-wrap items-center gap-x-2.5 px-3 py-2.5 tablet:px-4">
                 <DeviceIcon label={session.label} />
-                <div className="min-w-0 flex-1">
-                  <p className="truncate font-semibold text-13">{session.label}</p>
+                <div className="min-w-0 flex-1 basis-24">
+                  <p className="wrap-anywhere font-semibold text-13">{session.label}</p>
                   <LastSeen session={session} />
                 </div>
                 {session.current ? (
@@ -68,7 +68,7 @@ export function Devices() {
 function DeviceIcon({ label }: { label: string }) {
   const Icon = /iPhone|iPad|Android/.test(label) ? Smartphone : /Windows/.test(label) ? Monitor : Laptop;
   return (
-    <span className="grid size-[34px] shrink-0 place-items-center rounded-control bg-sunken text-text-2">
+    <span className="grid size-8.5 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
       <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
     </span>
   );

@@ -23,11 +23,11 @@ export function PersonCard({ profile }: { profile: Profile }) {
 
   return (
     <Sheet>
-      <div className="flex items-center gap-4 px-4 py-4 tablet:px-5 tablet:py-[18px]">
+      <div className="flex items-center gap-4 px-4 py-4 tablet:px-5 tablet:py-4.5">
         <Avatar person={{ name, email, profile_picture, photo_url: null }} size={isNarrow ? 52 : 56} />
         <div className="min-w-0">
-          <p className="truncate font-semibold text-[18px] tracking-tight tablet:text-20">{name || 'User'}</p>
-          <p className="truncate text-14 text-text-2">{email}</p>
+          <p className="wrap-anywhere font-semibold text-[1.125rem] tracking-tight tablet:text-20">{name || 'User'}</p>
+          <p className="wrap-anywhere text-14 text-text-2">{email}</p>
         </div>
       </div>
       <div className="flex items-center gap-4 py-2.5 pr-3 pl-4 tablet:py-3 tablet:pr-5 tablet:pl-5">

@@ -41,8 +41,8 @@ export function WorkingHours({ profile }: { profile: Profile }) {
         Working hours
       </h3>
       <Sheet>
-        <div className="flex items-center gap-3 px-4 py-3 tablet:px-5">
-          <p className="flex-1 text-13 text-text-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 tablet:px-5">
+          <p className="flex-1 basis-40 text-13 text-text-2">
             Free time in your days is found inside these hours.
             {!isSet && ' Not set yet: all of the day counts until you change or take what is offered here.'}
           </p>
@@ -56,20 +56,20 @@ export function WorkingHours({ profile }: { profile: Profile }) {
           const name = longDayNames[weekday - 1] ?? '';
           const day = hours.find((each) => each.weekday === weekday);
           return (
-            <div key={weekday} className="flex min-h-14 items-center gap-3 px-4 py-2 tablet:px-5">
+            <div key={weekday} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 tablet:px-5">
               <Switch
                 label={`Work on ${name}`}
                 checked={day !== undefined}
                 onChange={(isOn) => save(isOn ? [...others(weekday), { weekday, ...usualHours }] : others(weekday))}
               />
-              <span className="flex-1 text-14">{name}</span>
+              <span className="flex-1 basis-20 text-14">{name}</span>
               {day ? (
-                <span className="flex items-center gap-2">
+                <span className="ml-auto flex items-center gap-2">
                   <TimeField
                     label={`${name} from`}
                     value={minuteText(day.start)}
                     onChange={(start) => save([...others(weekday), { ...day, start: minutesOf(start) }])}
-                    className="w-[64px]! px-1!"
+                    className="w-[4rem]! px-1!"
                   />
                   <span aria-hidden="true" className="text-text-2">
                     –
@@ -78,7 +78,7 @@ export function WorkingHours({ profile }: { profile: Profile }) {
                     label={`${name} until`}
                     value={minuteText(day.end === 1440 ? 0 : day.end)}
                     onChange={(end) => save([...others(weekday), { ...day, end: endOf(end) }])}
-                    className="w-[64px]! px-1!"
+                    className="w-[4rem]! px-1!"
                   />
                 </span>
               ) : (

@@ -15,14 +15,14 @@ export function CellHours({ cell }: { cell: Cell }) {
     <span
       style={minutes > 0 ? fillOf(share, isPlan) : undefined}
       className={classNames(
-        'relative grid h-12 place-items-center rounded-chip font-strong text-13 tablet:h-[55px]',
+        'relative grid h-12 place-items-center rounded-chip font-strong text-13 tablet:h-13.75',
         isPresent ? 'border-2 border-needle' : isPlan && minutes > 0 && 'border-[1.5px] border-(--c)',
         minutes > 0 ? 'text-text' : 'bg-sunken text-text-3',
       )}
     >
       {minutes > 0 ? hoursText(minutes) : '–'}
       {isWellOver && (
-        <span className="absolute top-[3px] right-[3px] size-[9px] rounded-full border-[1.5px] border-surface bg-warn" />
+        <span className="absolute top-[3px] right-[3px] size-2.25 rounded-full border-[1.5px] border-surface bg-warn" />
       )}
     </span>
   );
@@ -34,11 +34,11 @@ export function CellColumn({ cell }: { cell: Cell }) {
   const solid = isPlan || minutes === 0 ? 0 : tracked / minutes;
   return (
     <>
-      <span className="flex h-14 items-end justify-center tablet:h-[86px]">
+      <span className="flex h-14 items-end justify-center tablet:h-21.5">
         {minutes > 0 && (
           <span
             style={{ height: `max(3px, ${share * 100}%)` }}
-            className="flex w-7 flex-col overflow-hidden rounded-[3px] tablet:w-[34px]"
+            className="flex w-7 flex-col overflow-hidden rounded-[3px] tablet:w-[2.125rem]"
           >
             {solid < 1 && (
               <span

@@ -69,7 +69,7 @@ function Marks() {
         Planned
       </span>
       <span className="flex items-center gap-2 text-12 text-text-2">
-        <span aria-hidden="true" className="size-[7px] rounded-full bg-warn" />
+        <span aria-hidden="true" className="size-1.75 rounded-full bg-warn" />
         Well over budget
       </span>
     </>

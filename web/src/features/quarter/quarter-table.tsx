@@ -77,11 +77,11 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
     <div
       ref={scroller}
       // Focus brings a cell into view beside the first column, which stays.
-      className="no-scrollbar relative flex-1 scroll-pl-[132px] overflow-x-auto pb-3 tablet:scroll-pl-[184px] tablet:pr-2"
+      className="no-scrollbar relative flex-1 scroll-pl-33 overflow-x-auto pb-3 tablet:scroll-pl-46 tablet:pr-2"
     >
       <table
         style={{ '--weeks': weeks.length } as CSSProperties}
-        className="w-full table-fixed border-separate border-spacing-1 [--names:116px] [--sums:118px] [--week:50px] min-w-[calc(var(--names)+var(--sums)+var(--weeks)*var(--week))] tablet:border-spacing-[5px] tablet:[--names:168px] tablet:[--sums:122px] tablet:[--week:56px]"
+        className="w-full table-fixed border-separate border-spacing-1 [--names:--spacing(29)] [--sums:--spacing(29.5)] [--week:--spacing(12.5)] min-w-[calc(var(--names)+var(--sums)+var(--weeks)*var(--week))] tablet:border-spacing-[5px] tablet:[--names:--spacing(42)] tablet:[--sums:--spacing(30.5)] tablet:[--week:--spacing(14)]"
       >
         <caption className="sr-only">Hours by category and week</caption>
         <colgroup>
@@ -94,7 +94,7 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
             <td className={pinned} />
             {monthsOf(weeks).map(({ month, count }) => (
               <th key={month} scope="colgroup" colSpan={count} className="p-0 text-left font-semibold text-13">
-                <span className="sticky left-[124px] tablet:left-[179px]">{month}</span>
+                <span className="sticky left-31 tablet:left-44.75">{month}</span>
               </th>
             ))}
             <td />

@@ -38,7 +38,7 @@ export function EntrySplit({ entry, zone, isBusy, onSplit }: EntrySplitProps) {
   const date = dateIn(at < timeText(start, zone) ? end : start, zone);
   return (
     <fieldset aria-label="Split in two" className="flex items-center gap-2">
-      <TimeField label="Split at" value={at} onChange={setAt} className="w-[64px]! px-1!" />
+      <TimeField label="Split at" value={at} onChange={setAt} className="w-[4rem]! px-1!" />
       <Button small busy={isBusy && 'Splitting...'} onClick={() => onSplit(isoInstant(instantAt(date, at, zone)))}>
         Split at {at}
       </Button>

@@ -29,9 +29,9 @@ export function EntryWhen({ form, onChange, error, minutes, zone }: EntryWhenPro
         value={form.date}
         today={today}
         onChange={(date) => onChange(withDate(form, date))}
-        className="w-[132px]"
+        className="w-[8.25rem]"
       />
-      <TimeField label="Start" value={form.start} onChange={(start) => set({ start })} className="w-[64px]! px-1!" />
+      <TimeField label="Start" value={form.start} onChange={(start) => set({ start })} className="w-[4rem]! px-1!" />
       <span aria-hidden="true" className="text-text-2">
         –
       </span>
@@ -47,7 +47,7 @@ export function EntryWhen({ form, onChange, error, minutes, zone }: EntryWhenPro
               value={form.end_date}
               today={today}
               onChange={(end_date) => set({ end_date })}
-              className="w-[132px]"
+              className="w-[8.25rem]"
             />
           )}
           <TimeField
@@ -55,7 +55,7 @@ export function EntryWhen({ form, onChange, error, minutes, zone }: EntryWhenPro
             value={form.end}
             aria-invalid={Boolean(error)}
             onChange={(end) => set({ end })}
-            className="w-[64px]! px-1!"
+            className="w-[4rem]! px-1!"
           />
         </>
       )}

@@ -35,7 +35,7 @@ export function ForgottenChoice({ name, isChosen, onChoose, yields, children }: 
       <span
         aria-hidden="true"
         className={classNames(
-          'row-span-2 size-[18px] rounded-full bg-surface',
+          'row-span-2 size-4.5 rounded-full bg-surface',
           isChosen ? 'border-[6px] border-ink' : 'border-[1.5px] border-control',
         )}
       />

@@ -35,7 +35,7 @@ export function ForgottenRule({ started, at, now, plannedEnd, zone, ...hue }: Fo
       role="img"
       aria-label={`${durationText((at - started) / 60_000)} tracked, ${away} away`}
       style={categoryColor(hue)}
-      className="relative h-[54px] select-none"
+      className="relative h-13.5 select-none"
     >
       <span
         style={{ left: percent(started), width: `calc(${percent(start + at - started)} - 1px)` }}

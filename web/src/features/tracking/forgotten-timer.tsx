@@ -96,7 +96,7 @@ export function ForgottenTimer({ layer, onClose }: { layer: ForgottenTimerLayer;
         </>
       }
     >
-      <div className="p-[18px] pb-4">
+      <div className="p-4.5 pb-4">
         <div className="mb-4 flex items-center gap-3">
           <CategoryTile icon={iconOf(subject, preferences)} hue={hue} color={color} size={40} />
           <div className="min-w-0">

@@ -46,7 +46,7 @@ export function TimeEntries() {
 
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-6 desktop:px-[19px]">
-      <div className="flex max-w-[760px] flex-col gap-4">
+      <div className="flex max-w-[47.5rem] flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <div className="-ml-2.5 flex min-w-0 items-center gap-1">
             <IconButton label="Previous week" onClick={() => goTo(addDays(monday, -7))}>

@@ -50,7 +50,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
       {isLoading ? (
         <CardSkeletons />
       ) : (
-        <div className="no-scrollbar relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-2 pt-1 pb-7 in-data-selecting:pb-[92px] mask-b-from-[calc(100%-24px)]">
+        <div className="no-scrollbar relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-2 pt-1 pb-7 in-data-selecting:pb-23 mask-b-from-[calc(100%-24px)]">
           {day.cards.map((card) => (
             <CategoryCard
               key={card.id}
@@ -87,7 +87,7 @@ function PanelHeader({ day, now, timeZone, preview }: Pick<WeekPanelProps, 'day'
         >
           {day.dayName}{' '}
           {day.isToday ? (
-            <span className="grid size-[27px] place-items-center rounded-full bg-sun text-on-sun">{day.date}</span>
+            <span className="grid size-6.75 place-items-center rounded-full bg-sun text-on-sun">{day.date}</span>
           ) : (
             <span className="-ml-0.5">{day.date}</span>
           )}
@@ -134,7 +134,7 @@ function CardSkeletons() {
   return (
     <div className="flex flex-col gap-1.5 px-2 pt-1 [animation:fade-in_1ms_150ms_backwards]">
       {['w-full', 'w-1/2'].map((width) => (
-        <div key={width} className="h-[112px] rounded-card border border-line px-2 pt-2.5">
+        <div key={width} className="h-28 rounded-card border border-line px-2 pt-2.5">
           <Skeleton className="size-6" />
           <Skeleton className={`mt-2 h-2 ${width}`} />
         </div>

@@ -43,10 +43,7 @@ export function WeekStrip({ days, sight, onGoTo }: WeekStripProps) {
                   index === sight.last && 'rounded-r-card',
                 )}
               >
-                <span
-                  aria-hidden="true"
-                  className="flex h-[46px] w-[22px] flex-col justify-end gap-px [--c:var(--heat-4)]"
-                >
+                <span aria-hidden="true" className="flex h-11.5 w-5.5 flex-col justify-end gap-px [--c:var(--heat-4)]">
                   {(['missed', 'planned', 'done'] as const).map(
                     (part) =>
                       day.bar[part] > 0 && (

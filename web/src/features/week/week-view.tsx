@@ -40,7 +40,7 @@ export function WeekView({ date }: { date: string }) {
 
   return (
     // In a window too low for it, such as a magnified one, the page scrolls: a panel's cards keep some room.
-    <div className="relative flex min-h-[360px] flex-1 flex-col">
+    <div className="relative flex min-h-90 flex-1 flex-col">
       <Glyphs />
       {week?.data && week.error && (
         <RefreshStrip since={timeText(week.dataUpdatedAt, timeZone)} onRetry={() => week.refetch()} />
@@ -62,7 +62,7 @@ export function WeekView({ date }: { date: string }) {
             onFocus(event);
           }}
           onBlur={onBlur}
-          className="no-scrollbar relative grid min-h-0 flex-1 snap-x snap-proximity scroll-px-4 auto-cols-[166px] grid-flow-col grid-rows-[minmax(0,1fr)] gap-2.5 overflow-x-auto overscroll-x-contain px-4 pb-4 tablet:auto-cols-[minmax(164px,1fr)] tablet:snap-none tablet:gap-[7px] desktop:px-[19px]"
+          className="no-scrollbar relative grid min-h-0 flex-1 snap-x snap-proximity scroll-px-4 auto-cols-[10.375rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-2.5 overflow-x-auto overscroll-x-contain px-4 pb-4 tablet:auto-cols-[minmax(10.25rem,1fr)] tablet:snap-none tablet:gap-1.75 desktop:px-[19px]"
         >
           {days.map((day) => (
             <WeekPanel

@@ -24,7 +24,7 @@ export function CategoryFilter({ category, preferences, onChange }: CategoryFilt
       value={category === null ? all : `only ${category}`}
       options={[{ value: all, name: 'All categories' }, ...options]}
       onChange={(value) => onChange(value === all ? null : value.slice('only '.length))}
-      className="w-auto! max-w-[190px] font-semibold text-13!"
+      className="w-auto! max-w-[11.875rem] font-semibold text-13!"
     />
   );
 }

@@ -44,7 +44,7 @@ export function YearGrid({ heat, shown, category, preferences }: YearGridProps) 
     <div
       ref={months}
       style={hueOf(category, preferences)}
-      className="grid flex-1 auto-rows-min content-start gap-x-7 gap-y-4 px-[18px] pb-3 @min-[420px]:grid-cols-2 @min-[600px]:grid-cols-3 desktop:@min-[840px]:grid-cols-4"
+      className="grid flex-1 auto-rows-min content-start gap-x-7 gap-y-4 px-4.5 pb-3 @min-[26.25rem]:grid-cols-2 @min-[37.5rem]:grid-cols-3 desktop:@min-[52.5rem]:grid-cols-4"
     >
       {heat.months.map((month) => (
         <Month
@@ -122,7 +122,7 @@ const Month = memo(function Month({ month, isOfCategory, stop, onKeyDown, onFocu
                     onKeyDown={onKeyDown}
                     onFocus={() => onFocus(day.date)}
                     onClick={onClick}
-                    className={`h-[27px] outline-offset-1 ${dayLook(day, isOfCategory)}`}
+                    className={`h-6.75 outline-offset-1 ${dayLook(day, isOfCategory)}`}
                   >
                     {Number(day.date.slice(8))}
                   </a>

@@ -18,7 +18,7 @@ export interface YearHeaderProps {
 /** Which year it is, what colours its days, and what the colours mean. */
 export function YearHeader({ year, measure, onMeasure, full, category, preferences }: YearHeaderProps) {
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pt-3 pb-2 tablet:px-[18px]">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pt-3 pb-2 tablet:px-4.5">
       <h2 id="year" className="font-semibold text-16 max-tablet:sr-only">
         {year}
       </h2>
@@ -30,7 +30,7 @@ export function YearHeader({ year, measure, onMeasure, full, category, preferenc
       </div>
       <div
         style={hueOf(category, preferences)}
-        className="flex gap-4 text-12 text-text-2 max-tablet:w-full max-tablet:justify-between"
+        className="flex flex-wrap gap-x-4 text-12 text-text-2 max-tablet:w-full max-tablet:justify-between"
       >
         <p className="flex items-center gap-2">
           <span className="sr-only">From </span>0h
@@ -38,7 +38,7 @@ export function YearHeader({ year, measure, onMeasure, full, category, preferenc
             {([0, 1, 2, 3, 4, 5] as const).map((level) => (
               <span
                 key={level}
-                className={classNames('size-[13px] rounded-[3px]', levelLook(level, category !== null))}
+                className={classNames('size-3.25 rounded-[3px]', levelLook(level, category !== null))}
               />
             ))}
           </span>
@@ -50,7 +50,7 @@ export function YearHeader({ year, measure, onMeasure, full, category, preferenc
             <span
               aria-hidden="true"
               className={classNames(
-                'size-[13px] rounded-[3px] border-[1.25px]',
+                'size-3.25 rounded-[3px] border-[1.25px]',
                 category === null ? 'border-(--heat-3)' : 'border-(--c)',
               )}
             />

@@ -13,17 +13,17 @@ export interface YearMonthsProps {
   preferences: Preferences | undefined;
 }
 
-/** On narrow screens: two months a row. A day is too small to meet with a finger, so that a month is one target. */
+/** On narrow screens: two months a row, one where text is large. A day is too small to meet with a finger, so that a month is one target. */
 export function YearMonths({ heat, category, preferences }: YearMonthsProps) {
   return (
-    <ul style={hueOf(category, preferences)} className="grid grid-cols-2 gap-x-2 gap-y-1 px-1.5 pb-2">
+    <ul style={hueOf(category, preferences)} className="grid gap-x-2 @min-[16rem]:grid-cols-2 gap-y-1 px-1.5 pb-2">
       {heat.months.map((month) => (
         <li key={month.first}>
           <Link
             href={calendarAddress('month', month.first)}
-            className="block h-full rounded-control p-2 hover:bg-hover active:bg-press"
+            className="relative block h-full rounded-control p-2 hover:bg-hover active:bg-press"
           >
-            <span className="mb-1.5 flex justify-between gap-2 text-13">
+            <span className="mb-1.5 flex flex-wrap justify-between gap-x-2 text-13">
               <span className="font-semibold">
                 {monthName(month.first)}
                 <span className="sr-only"> {month.first.slice(0, 4)}: </span>

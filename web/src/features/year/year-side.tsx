@@ -47,9 +47,9 @@ export interface CategorySumsProps {
 /** Categories by their hours. */
 export function CategorySums({ empty, sums, shown }: CategorySumsProps) {
   const most = Math.max(1, ...(sums ?? []).map(({ minutes }) => minutes));
-  if (sums?.length === 0) return <p className="px-[18px] py-3.5 text-13 text-text-2">{empty}</p>;
+  if (sums?.length === 0) return <p className="px-4.5 py-3.5 text-13 text-text-2">{empty}</p>;
   return (
-    <ul aria-label="By category" className="flex flex-col gap-4 px-[18px] py-3.5">
+    <ul aria-label="By category" className="flex flex-col gap-4 px-4.5 py-3.5">
       {sums?.map(({ category, minutes }) => (
         <li key={category.key} style={categoryColor(category)}>
           <p

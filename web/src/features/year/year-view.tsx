@@ -54,9 +54,9 @@ export function YearView({ date }: { date: string }) {
     <>
       {report.error && periods && <RefreshStrip since={timeText(report.dataUpdatedAt, timeZone)} onRetry={retry} />}
       <div className="@container mx-4 mb-4 flex shrink-0 grow flex-col desktop:mx-[19px]">
-        <div className="flex flex-1 flex-col gap-3 @min-[940px]:flex-row @min-[940px]:gap-4">
+        <div className="flex flex-1 flex-col gap-3 @min-[58.75rem]:flex-row @min-[58.75rem]:gap-4">
           {isNarrow && (
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
               <YearFigures sums={sums} measure={measure} isShort />
               {filter}
             </div>
@@ -85,10 +85,10 @@ export function YearView({ date }: { date: string }) {
           </section>
           <aside
             aria-label={`Sums of ${year}`}
-            className="rounded-sheet border border-line bg-surface @min-[940px]:w-[302px] @min-[940px]:shrink-0"
+            className="rounded-sheet border border-line bg-surface @min-[58.75rem]:w-[18.875rem] @min-[58.75rem]:shrink-0"
           >
             {!isNarrow && (
-              <div className="border-line border-b px-[18px] pt-3 pb-3.5">
+              <div className="border-line border-b px-4.5 pt-3 pb-3.5">
                 <div className="mb-2 flex items-center justify-between">
                   <h2 className="font-semibold text-16">{measure === 'tracked' ? 'So far' : 'Planned'}</h2>
                   {filter}

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 export const labelLook = 'mb-1 block font-semibold text-12 text-text-2 tablet:mb-0 tablet:font-regular tablet:text-14';
 
-const rowLook = 'min-w-0 tablet:grid tablet:grid-cols-[84px_minmax(0,1fr)]';
+const rowLook = 'min-w-0 tablet:grid tablet:grid-cols-[5.25rem_minmax(0,1fr)]';
 
 /** A label and its control: side by side on wide screens, one below the other on narrow ones. */
 export function EditorRow({ label, htmlFor, children }: { label: string; htmlFor: string; children: ReactNode }) {

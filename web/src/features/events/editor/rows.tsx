@@ -98,7 +98,7 @@ export function EditorRows({
           maxLength={limits.notesLength}
           readOnly={disabled}
           onChange={(event) => set({ notes: event.currentTarget.value })}
-          className={classNames('min-h-[58px] resize-none', disabled && readOnlyLook)}
+          className={classNames('min-h-14.5 resize-none', disabled && readOnlyLook)}
         />
       </EditorRow>
     </div>
@@ -114,18 +114,18 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
   const categories = categoriesOf(usePreferences());
 
   return (
-    <div className="grid gap-2.5">
-      <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,7fr)] gap-2.5 tablet:grid-cols-[84px_minmax(0,6fr)_auto_minmax(0,7fr)] tablet:items-center tablet:gap-0">
-        <label htmlFor={`${id}-category`} className={classNames(labelLook, 'max-tablet:-mb-1.5')}>
+    <div className="@container grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,7fr)] gap-2.5 @max-[15rem]:grid-cols-1 tablet:grid-cols-[5.25rem_minmax(0,6fr)_auto_minmax(0,7fr)] tablet:items-center tablet:gap-0">
+        <label htmlFor={`${id}-category`} className={classNames(labelLook, 'max-tablet:-mb-1.5 @max-[15rem]:order-1')}>
           Category
         </label>
         <label
           htmlFor={`${id}-repeat`}
-          className={classNames(labelLook, 'max-tablet:-mb-1.5 tablet:order-2 tablet:px-5')}
+          className={classNames(labelLook, 'max-tablet:-mb-1.5 @max-[15rem]:order-3 tablet:order-2 tablet:px-5')}
         >
           Repeat
         </label>
-        <div className="min-w-0 tablet:order-1">
+        <div className="min-w-0 @max-[15rem]:order-2 tablet:order-1">
           <CategorySelect
             id={`${id}-category`}
             categories={categories}
@@ -133,7 +133,7 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
             onChange={(category) => setForm({ ...form, category })}
           />
         </div>
-        <div className="min-w-0 tablet:order-3">
+        <div className="min-w-0 @max-[15rem]:order-4 tablet:order-3">
           <RepeatSelect
             id={`${id}-repeat`}
             repeat={repeat}
@@ -147,7 +147,7 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
         </div>
       </div>
       {isCustom && repeat.kind === 'rule' && (
-        <div className="tablet:ml-[84px]">
+        <div className="tablet:ml-[5.25rem]">
           <CustomRepeat
             rule={repeat.rule}
             date={form.date}
@@ -157,7 +157,7 @@ function CategoryAndRepeat({ source, editor }: { source: FormSource; editor: Ret
         </div>
       )}
       {repeat.kind === 'lines' && (
-        <p className="wrap-anywhere rounded-card bg-sunken p-3 text-13 text-text-2 tablet:ml-[84px]">
+        <p className="wrap-anywhere rounded-card bg-sunken p-3 text-13 text-text-2 tablet:ml-[5.25rem]">
           {(source.lines ?? []).join(' ')}
         </p>
       )}

@@ -39,7 +39,7 @@ export function SpanRows({ form, errors, onChange }: SpanRowsProps) {
         <ul ref={list} className="divide-y divide-line rounded-control border border-line-strong bg-surface">
           {spans.map((span, index) => (
             <li key={span.id} className="px-1.5">
-              <div className="flex min-h-[37px] items-center gap-1 max-tablet:min-h-11">
+              <div className="flex min-h-9.25 flex-wrap items-center gap-x-1 max-tablet:min-h-11">
                 <SpanGrip
                   title={span.title}
                   index={index}
@@ -73,7 +73,7 @@ export function SpanRows({ form, errors, onChange }: SpanRowsProps) {
                     if (index === spans.length - 1 && !isComposing(event.nativeEvent)) add();
                   }}
                   className={classNames(
-                    'min-h-8 min-w-0 flex-1 truncate rounded-chip px-1.5 text-14',
+                    'min-h-8 min-w-0 flex-1 basis-20 truncate rounded-chip px-1.5 text-14',
                     span.completed && 'text-text-2',
                   )}
                 />

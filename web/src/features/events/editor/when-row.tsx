@@ -38,7 +38,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
           today={today}
           disabled={disabled}
           onChange={(date) => onChange(withStart(form, { date }))}
-          className="max-tablet:flex-1 max-tablet:basis-[124px] tablet:w-[132px]"
+          className="max-tablet:flex-1 max-tablet:basis-[7.75rem] tablet:w-[8.25rem]"
         />
         {!form.all_day && (
           <TimeField
@@ -46,7 +46,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
             value={form.start}
             disabled={disabled}
             onChange={(start) => onChange(withStart(form, { start }))}
-            className="px-1! max-tablet:flex-1 max-tablet:basis-[58px] tablet:w-[58px]"
+            className="px-1! max-tablet:flex-1 max-tablet:basis-[3.625rem] tablet:w-[3.625rem]"
           />
         )}
         <span aria-hidden="true" className="text-text-2">
@@ -60,7 +60,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
             disabled={disabled}
             onChange={(end_date) => set({ end_date })}
             {...invalid}
-            className="max-tablet:flex-1 max-tablet:basis-[124px] tablet:w-[132px]"
+            className="max-tablet:flex-1 max-tablet:basis-[7.75rem] tablet:w-[8.25rem]"
           />
         )}
         {!form.all_day && (
@@ -70,10 +70,10 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
             disabled={disabled}
             onChange={(end) => set({ end })}
             {...invalid}
-            className="px-1! max-tablet:flex-1 max-tablet:basis-[58px] tablet:w-[58px]"
+            className="px-1! max-tablet:flex-1 max-tablet:basis-[3.625rem] tablet:w-[3.625rem]"
           />
         )}
-        <div className="flex flex-1 items-center justify-between gap-3 max-tablet:order-2 max-tablet:basis-full">
+        <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 max-tablet:order-2 max-tablet:basis-full">
           <span className="text-14 text-text-2">{lengthText(form, minutes)}</span>
           {zone}
           <label htmlFor={allDay} className="ml-auto flex min-h-(--control-h) items-center gap-2.5 text-14">

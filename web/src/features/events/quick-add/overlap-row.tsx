@@ -8,7 +8,7 @@ export function OverlapRow({ conflict, zone, onTake }: ConflictProps) {
   return (
     <p className="mt-3.5 flex min-h-9 flex-wrap items-center gap-x-3 rounded-control bg-warn-tint px-3 py-1.5 text-13">
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
-      <span className="min-w-0 flex-1 basis-[200px]">
+      <span className="min-w-0 flex-1 basis-[12.5rem]">
         Overlaps <bdi className="font-semibold">{other.title}</bdi>, {timeText(other.start, zone)} to{' '}
         {timeText(other.end, zone)}.
       </span>

@@ -65,7 +65,7 @@ function DateChip(props: WhenChipsProps) {
       label="Date"
       isOpen={isOpen}
       onOpenChange={setOpen}
-      className="w-[264px] p-3"
+      className="w-66 p-3"
       trigger={<ChipButton icon={<CalendarIcon {...iconSize} />}>{dateText(props)}</ChipButton>}
     >
       <MonthPages
@@ -89,7 +89,7 @@ function TimeChip({ form, onEdit }: WhenChipsProps) {
       label="Time"
       isOpen={isOpen}
       onOpenChange={setOpen}
-      className="grid w-[212px] gap-2 p-3"
+      className="grid w-53 gap-2 p-3"
       trigger={<ChipButton icon={<Clock {...iconSize} />}>{timeText(form)}</ChipButton>}
     >
       <label htmlFor={allDay} className="flex min-h-8 items-center justify-between text-14">

@@ -46,7 +46,7 @@ function Pace({ rule, onChange, disabled }: PartProps) {
         disabled={disabled}
         options={frequencies.map((value) => ({ value, name: unitText(value, interval) }))}
         onChange={(next) => onChange({ ...rule, frequency: next, weekdays: [], nth: 0 })}
-        className="w-[124px]!"
+        className="w-[7.75rem]!"
       />
     </div>
   );
@@ -78,7 +78,7 @@ function DayOfMonth({ rule, date, onChange, disabled }: PartProps) {
       disabled={disabled}
       options={choices.map((choice) => ({ value: String(choice), name: nameOf(choice) }))}
       onChange={(choice) => onChange({ ...rule, nth: Number(choice) })}
-      className="max-w-[240px]"
+      className="max-w-[15rem]"
     />
   );
 }
@@ -101,7 +101,7 @@ function Ends({ rule, date, onChange, disabled }: PartProps) {
         disabled={disabled}
         options={(Object.keys(endNames) as EndKind[]).map((value) => ({ value, name: endNames[value] }))}
         onChange={(kind) => onChange({ ...rule, ends: end(kind) })}
-        className="w-[124px]!"
+        className="w-[7.75rem]!"
       />
       {ends.kind === 'on' && (
         <DateField
@@ -110,7 +110,7 @@ function Ends({ rule, date, onChange, disabled }: PartProps) {
           today={date}
           disabled={disabled}
           onChange={(last) => onChange({ ...rule, ends: { kind: 'on', date: last < date ? date : last } })}
-          className="w-[160px]"
+          className="w-[10rem]"
         />
       )}
       {ends.kind === 'after' && (
@@ -151,7 +151,7 @@ function NumberInput({
         const next = event.currentTarget.valueAsNumber;
         if (next >= 1 && next <= 999) onChange(Math.floor(next));
       }}
-      className="w-[68px]! text-center"
+      className="w-[4.25rem]! text-center"
     />
   );
 }

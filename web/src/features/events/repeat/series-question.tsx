@@ -41,7 +41,7 @@ export function SeriesQuestion({ verb, source, title, offered, note, onChoose, o
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-palette) bg-scrim" />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
-          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-palette) max-h-[calc(100dvh-44px)] overflow-y-auto rounded-t-sheet border border-line-strong bg-raised p-[18px] pb-[max(18px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[350px] tablet:-translate-1/2 tablet:rounded-sheet"
+          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-palette) max-h-[calc(100dvh-44px)] overflow-y-auto rounded-t-sheet border border-line-strong bg-raised p-4.5 pb-[max(18px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[21.875rem] tablet:-translate-1/2 tablet:rounded-sheet"
         >
           <header className="mb-3 flex items-center gap-3">
             <CategoryTile icon={iconOf(event, preferences)} hue={hue} color={color} size={40} />
@@ -58,7 +58,7 @@ export function SeriesQuestion({ verb, source, title, offered, note, onChoose, o
               onChoose(scope);
             }}
           >
-            <fieldset aria-label="Which events" className="grid gap-[7px]">
+            <fieldset aria-label="Which events" className="grid gap-1.75">
               {choices.map((choice) => (
                 <Choice
                   key={choice.scope}
@@ -109,7 +109,7 @@ function Choice({
   return (
     <label
       className={classNames(
-        'flex min-h-[52px] cursor-pointer items-center gap-3 rounded-control border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        'flex min-h-13 cursor-pointer items-center gap-3 rounded-control border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         isChosen
           ? 'border-ink bg-ink-tint inset-ring-[0.5px] inset-ring-ink'
           : 'border-line-strong bg-surface hover:bg-hover',
@@ -119,7 +119,7 @@ function Choice({
       <span
         aria-hidden="true"
         className={classNames(
-          'size-[18px] shrink-0 rounded-full bg-surface',
+          'size-4.5 shrink-0 rounded-full bg-surface',
           isChosen ? 'border-[6px] border-ink' : 'border-[1.5px] border-control',
         )}
       />
