@@ -2,28 +2,41 @@ import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 const end = statement(() => 'update calendars set copies_own = 0 where user_id = ? and copies_own = 1');
-const begin = statement(() => 'update calendars set copies_own = 1 where user_id = ? and id = ?');
+/* Everything is read again: what became of copies there that were left was passed over. */
+const begin = statement(
+  () => `update calendars set copies_own = 1, cursor = case when cursor is not null then 'void:0:0' end
+    where user_id = ? and id = ?`,
+);
 
-const ownEvents = `user_id = ? and deleted_at is null
-  and calendar_id in (select id from calendars where user_id = ? and account_id is null)`;
+const ofOwn = 'calendar_id in (select id from calendars where user_id = ? and account_id is null)';
+const ownEvents = `user_id = ? and deleted_at is null and ${ofOwn}`;
 
 /*
- * What was there before is there still, and is written anew: what was edited meanwhile was not noted. An event whose id is
- * another's there stays without a copy.
+ * What was there before meets what became of it here since both sides last had the same; without an etag it is looked at, and
+ * written anew where it is gone. An event whose id is another's there stays without a copy.
  */
 const giveHome = statement(
   () => `update events set
       remote_id = case when remote_calendar_id = ? then remote_id when series_id is null then replace(id, '-', '') end,
-      remote_etag = case when remote_calendar_id = ? then remote_etag end,
+      remote_etag = null,
       remote_extra = case when remote_calendar_id = ? then remote_extra end,
-      remote_base = null, push_state = 'pending', remote_calendar_id = ?
+      remote_base = case when remote_calendar_id = ? then remote_base end,
+      push_state = 'pending', remote_calendar_id = ?
     where ${ownEvents} and not exists (
       select 1 from events other where other.user_id = events.user_id and other.id <> events.id
         and other.remote_calendar_id = ? and other.remote_id = replace(events.id, '-', ''))`,
 );
 
+/* Copies that are there still, though their events were deleted while nothing was told there. */
+const tellDeletions = statement(
+  () => `update events set push_state = 'pending', remote_etag = null, remote_base = coalesce(remote_base, document)
+    where user_id = ? and deleted_at is not null and push_state is null and remote_etag is not null
+      and remote_calendar_id = ? and ${ofOwn}`,
+);
+
+/* What both sides last had is kept for the day on which copying begins again. */
 const keepCopies = statement(
-  () => `update events set push_state = null, remote_base = null
+  () => `update events set push_state = null, remote_base = case when push_state is null then document else remote_base end
     where ${ownEvents} and remote_calendar_id is not null and remote_etag is not null`,
 );
 
@@ -42,6 +55,7 @@ export async function beginCopying(trx: Db, userId: string, calendarId: string):
   await end(trx, [userId]);
   await begin(trx, [userId, calendarId]);
   await giveHome(trx, [calendarId, calendarId, calendarId, calendarId, userId, userId, calendarId]);
+  await tellDeletions(trx, [userId, calendarId, userId]);
 }
 
 /** Own events go on here alone; what was copied stays there as it is. @param trx holds the person's lock */

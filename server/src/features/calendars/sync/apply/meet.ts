@@ -3,7 +3,7 @@ import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote
 import { readExtra } from '../extra.ts';
 import { syncedOf, timesOf } from '../merge/fields.ts';
 import type { Lost } from '../merge/lost.ts';
-import { differing, type Merged, mergeEvent, type Side } from '../merge/merge.ts';
+import { differing, type Merged, mergeEvent, overwritten, type Side } from '../merge/merge.ts';
 import { ruleAlong } from '../merge/merge-recurrence.ts';
 import { hasArrived } from '../push/compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
@@ -81,12 +81,19 @@ export function mergedInto(
 ): { event: NewEvent; pushes: ReadonlySet<SyncedField>; there: SyncedEvent } {
   const here = syncedOf(row.event);
   const there = keepingDefault(met, here, change, cancelledOf(row));
-  const base = knownOf(row, change, agreed) ?? thereOf(there, here);
+  const copied = isCopy(met, row);
+  const known = knownOf(row, change, agreed);
+  const base = known ?? thereOf(there, copied ? { ...here, ...unmarked } : here);
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
-  const event = withSynced(row.event, merged, change.event, isCopy(met, row));
-  met.conflicts.push(...conflictsOf({ id: row.id, event }, lost));
+  const event = withSynced(row.event, merged, change.event, copied);
+  // A copy that was left there, and is one with its event again: what is there may be somebody's edit.
+  const also = copied && !known ? overwritten(there.event, here) : [];
+  met.conflicts.push(...conflictsOf({ id: row.id, event }, [...lost, ...also]));
   return { event, pushes, there: thereOf(there, base) };
 }
+
+/** What is not told of a copy was not set when it was written. */
+const unmarked = { category: [], icon: null, completed: false, spans: [] };
 
 function meetDeletion(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
   const there = toldBy(change, cancelledOf(row));

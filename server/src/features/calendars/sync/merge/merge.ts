@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { placedSpans } from '../../span-offsets.ts';
-import { timesOf } from './fields.ts';
+import { fieldOf, timesOf } from './fields.ts';
 import type { Lost, SideName } from './lost.ts';
 import { mergedRecurrence, ruleAlong, sameRecurrence } from './merge-recurrence.ts';
 import { mergedSpans, sameSpans, toldOffsets } from './merge-spans.ts';
@@ -77,6 +77,12 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
 export function completedBy(base: SyncedEvent, told: ToldEvent): SyncedEvent {
   const untold = base.all_day && told.all_day ? { time_zone: base.time_zone } : {};
   return { ...base, ...told, ...untold, spans: placedSpans(toldOffsets(told, base), told) };
+}
+
+/** Where nothing is known that both sides had, and what is here stands: what is there otherwise, of what is told there. */
+export function overwritten(told: ToldEvent, here: SyncedEvent): Lost[] {
+  const there = completedBy(here, told);
+  return [...differing(here, there)].map((field) => ({ field, value: fieldOf(there, field), side: 'there' }));
 }
 
 /** Fields in which what is kept here differs from what is there. */

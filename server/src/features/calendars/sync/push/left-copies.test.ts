@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JournalEntry } from '@daywright/contract/journal';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
 import { eventsHere } from '../testing/edits-here.ts';
@@ -39,6 +40,13 @@ onEachDatabase('a copy that was left at Google', (open) => {
       .events()
       .filter(({ recurringEventId }) => recurringEventId === undefined)
       .map(({ summary, recurrence }) => `${summary}${recurrence ? ' daily' : ''}`);
+
+  const conflicts = async ({ person }: Somebody, { accountId }: Connected) => {
+    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${accountId}`);
+    return (entries as JournalEntry[]).flatMap((entry) =>
+      entry.conflicts.map(({ side, field, value }) => `${side} ${field} ${value}`),
+    );
+  };
 
   /** After everything was read anew. */
   async function inStep({ there, sync }: Connected) {
@@ -107,6 +115,15 @@ onEachDatabase('a copy that was left at Google', (open) => {
     },
   );
 
+  test('tells in the journal what somebody made of it', async () => {
+    const { somebody, account, id } = await copied(single);
+    await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
+    await move(somebody, id, account);
+    await inStep(account);
+    expect(heads(account)).toEqual(['Own']);
+    expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
+  });
+
   test('stays where only a part of its series moves', async () => {
     const { somebody, account, id } = await copied(daily);
     await account.connectAgain(() => undefined);
@@ -126,6 +143,66 @@ onEachDatabase('a copy that was left at Google', (open) => {
     await inStep(account);
     expect(heads(account)).toEqual(['Own', 'Own']);
     expect(await here(somebody)).toEqual(['12 Own', '12 Own']);
+  });
+
+  describe('is one with its event again when copying begins again:', () => {
+    async function left() {
+      const all = await copied(single);
+      await copyTo(all.somebody, all.account, false);
+      return { ...all, rename: (title: string) => ok(all.somebody.person, 'PATCH', `/events/${all.id}`, { title }) };
+    }
+    async function again({ somebody, account }: Pick<Awaited<ReturnType<typeof left>>, 'somebody' | 'account'>) {
+      await copyTo(somebody, account);
+      await inStep(account);
+    }
+
+    test('what was changed on one side goes to the other, and of both what was edited last stands', async () => {
+      const { somebody, account, id, rename } = await left();
+      await rename('Mine');
+      world.product.clock.advance(60_000);
+      account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs', location: 'Berlin' });
+      await again({ somebody, account });
+      expect(await here(somebody)).toEqual(['12 Theirs']);
+      expect(account.there.get(id.replaceAll('-', ''))).toMatchObject({ summary: 'Theirs', location: 'Berlin' });
+      expect(await conflicts(somebody, account)).toEqual(['here title Mine']);
+    });
+
+    test('what was deleted here is deleted there', async () => {
+      const { somebody, account, id } = await left();
+      await ok(somebody.person, 'DELETE', `/events/${id}`);
+      await again({ somebody, account });
+      expect([heads(account), await here(somebody)]).toEqual([[], []]);
+    });
+
+    test('what was deleted there is written again', async () => {
+      const { somebody, account, id } = await left();
+      account.there.delete(id.replaceAll('-', ''));
+      await account.sync();
+      await again({ somebody, account });
+      expect([heads(account), await here(somebody)]).toEqual([['Own'], ['12 Own']]);
+    });
+
+    test('an occurrence that was cancelled there is left out here', async () => {
+      const { somebody, account, id } = await copied(daily);
+      await copyTo(somebody, account, false);
+      account.there.delete(`${id.replaceAll('-', '')}_20261013T090000Z`);
+      await account.sync();
+      await again({ somebody, account });
+      expect(await here(somebody)).toEqual(['12 Own', '14 Own']);
+    });
+
+    test('in an account connected again, what is here stands with its ticks, and what was there is told', async () => {
+      const { somebody, account, id } = await copied(single);
+      await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
+      await ok(somebody.person, 'PATCH', `/events/${id}`, { title: 'Mine', completed: true });
+      await again({ somebody, account });
+      expect([heads(account), await here(somebody)]).toEqual([['Mine'], ['12 Mine']]);
+      expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
+      await account.connectAgain(() => undefined);
+      await ok(somebody.person, 'DELETE', `/events/${id}`);
+      await account.connectAgain(() => undefined);
+      expect(await eventsHere(somebody)).toMatchObject([{ title: 'Mine', completed: true }]);
+    });
   });
 });
 

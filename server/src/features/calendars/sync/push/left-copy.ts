@@ -1,8 +1,15 @@
+import { applyChangeSet } from '../../../events/commands.ts';
+import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import { findCalendarRow } from '../../store.ts';
+import { conflictsOf } from '../apply/conflicts.ts';
+import { type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
+import { overwritten } from '../merge/merge.ts';
 import { eventOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import type { Push } from './push.ts';
+import { changeThere } from './there.ts';
 
 /**
  * An own event that moves into a calendar takes the place of the copy of it that was left there, by an account that was
@@ -11,16 +18,32 @@ import type { Push } from './push.ts';
 export async function removeLeftCopy(push: Push, row: SyncRow): Promise<void> {
   const { round, calendar } = push;
   const remote_id = await leftCopyOf(push, row);
-  if (remote_id === undefined) return;
+  const copy = remote_id === undefined ? undefined : await changeThere(push, remote_id);
+  if (remote_id === undefined || copy?.kind !== 'event') return;
+  await tellOverwritten(push, row, copy);
   try {
     await round.provider.push(await round.access(), calendar.remote, { op: 'delete', remote_id });
   } catch (error) {
-    // There never was a copy, or there is none any more, or it may not be deleted.
+    // There is none any more, or it may not be deleted.
     if (!(error instanceof ProviderFailure) || !ignored.has(error.reason)) throw error;
     return;
   }
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'deleted', side: 'there' });
+}
+
+/** What somebody may have made of the copy since it was left. */
+async function tellOverwritten({ round, calendar, conflicts }: Push, row: SyncRow, copy: EventChange): Promise<void> {
+  const event = eventOf(row);
+  const there = overwritten(toldBy(copy, []).event, syncedOf(event));
+  const told = conflictsOf({ id: row.id, event }, there);
+  if (told.length === 0) return;
+  await applyChangeSet(round.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
+    summary: '',
+    check: (trx) => round.keep(trx),
+    beside: (trx) => writeJournal(trx, round, calendar.id, { conflicts: told }),
+  });
+  conflicts.push(...told);
 }
 
 const ignored: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused']);

@@ -53,6 +53,11 @@ async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailu
   const { row, noted, series, write } = attempt;
   const { op, remote_id } = write.operation;
   const { reason, message } = failure;
+  if (reason === 'exists' && op === 'insert' && eventOf(row).calendar_id !== push.calendar.id) {
+    // A copy that was left there: it is not known what both sides last had.
+    await note(push, row);
+    return look(push, row, series, remote_id);
+  }
   if (reason === 'stale' || (reason === 'exists' && op === 'insert')) return look(push, noted, series, remote_id);
   if (reason === 'read-only') {
     push.readOnly = message;
