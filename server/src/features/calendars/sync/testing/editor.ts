@@ -19,6 +19,7 @@ const meanwhile = [
   'hide a calendar here',
   'set a category here',
   'copy own events',
+  'stop copying own events',
   'rename there',
   'describe there',
   'move there',
@@ -185,5 +186,5 @@ export class Editor {
   #calendar = (which: number) => this.#account(which).there.account.primary;
 }
 
-const isHere = (kind: Kind): kind is HereKind => kind.endsWith(' here') || kind === 'copy own events';
+const isHere = (kind: Kind): kind is HereKind => kind.endsWith(' here') || kind.endsWith(' own events');
 const isRound = (kind: Kind): kind is RoundKind => !isHere(kind) && !kind.endsWith(' there');

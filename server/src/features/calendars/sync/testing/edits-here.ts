@@ -15,7 +15,7 @@ export interface EventHere {
   readonly completed: boolean;
 }
 
-export type HereKind = Extract<Kind, `${string} here` | 'copy own events'>;
+export type HereKind = Extract<Kind, `${string} here` | `${string} own events`>;
 
 /** Occurrences here within the time of all edits. */
 export async function eventsHere({ person }: Somebody): Promise<EventHere[]> {
@@ -97,8 +97,9 @@ export function editsHere(somebody: Somebody, text: () => string) {
       const deleted = pick<{ event: { id: string } }>(body.events ?? [], which);
       if (deleted) await call('POST', `/events/${deleted.event.id}/restore`);
     },
-    // To one calendar and no other: where they were copied before, they stay as they are.
-    'copy own events': () => set(0, { copies_own: true }),
+    // Where they were copied before, they stay as they are.
+    'copy own events': (which) => set(which, { copies_own: true }),
+    'stop copying own events': (which) => set(which, { copies_own: false }),
     'hide a calendar here': (which) => set(which, { selected: false }),
     'show a calendar here': (which) => set(which, { selected: true }),
     'set a category here': (which, how) => set(which, { default_category: pick([null, 'Work', 'Home'], how) }),

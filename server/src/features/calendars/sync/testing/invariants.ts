@@ -62,8 +62,9 @@ async function copiedTo({ ctx }: TwoSides['product'], { person }: Somebody): Pro
 }
 
 /**
- * What was copied stays at Google when the account is disconnected, and no longer goes with the event here: own events show here
- * alone, and copies of those that are gone by then are events of that calendar. @returns whether a remote id is of such a copy
+ * What was copied stays at Google when copying ends or goes to another calendar, or the account is disconnected, and no longer
+ * goes with the event here: own events show here alone, and copies of those that are gone when the account is connected again are
+ * events of that calendar. @returns whether a remote id is of such a copy
  */
 async function leftCopies({ ctx }: TwoSides['product'], somebody: Somebody, copies: string | undefined) {
   const rows = ctx.read.selectFrom('events').select(['id', 'deleted_at']);
@@ -71,7 +72,7 @@ async function leftCopies({ ctx }: TwoSides['product'], somebody: Somebody, copi
   const isLive = new Map(own.map(({ id, deleted_at }) => [id.replaceAll('-', ''), deleted_at === null]));
   return ({ calendarId, isConnectedAgain }: Connected, remoteId: string | null) => {
     const live = isLive.get(remoteId?.split('_')[0] ?? '');
-    return isConnectedAgain && live !== undefined && (!live || copies !== calendarId);
+    return live !== undefined && (copies !== calendarId || (!live && isConnectedAgain));
   };
 }
 
@@ -118,7 +119,9 @@ const line = (title: string, from: string, to: string, location: string | null, 
 export async function nothingIsLost({ ctx }: TwoSides['product'], { person }: Somebody, witness: Witness) {
   const rows = await changesOf(ctx, person.userId);
   const kept = await witness.seeJournal({ ctx });
-  const seenHere = new Set<string>();
+  // What a first reading brought is not in the log.
+  const read = ctx.read.selectFrom('events').select('document').where('user_id', '=', person.userId);
+  const seenHere = new Set((await read.execute()).flatMap(({ document }) => textsOf(document)));
   for (const set of Map.groupBy(rows, ({ seq }) => seq).values()) {
     // An occurrence that moves with its series is another row.
     const given = new Set(set.flatMap(({ after }) => textsOf(after)));
