@@ -34,9 +34,8 @@ export function onEachDatabase(name: string, body: (open: () => Promise<TestData
 
 /** With its tables, which are made once a worker: to copy them takes a tenth of making them. */
 export async function openTestSqlite(): Promise<TestDatabase> {
-  migratedFile ??= makeSqliteFile();
   const folder = temporaryFolder();
-  writeFileSync(join(folder, fileName), await migratedFile);
+  writeFileSync(join(folder, fileName), await migratedFile());
   const database = openSqlite(folder);
   return {
     database,
@@ -49,10 +48,9 @@ export async function openTestSqlite(): Promise<TestDatabase> {
   };
 }
 
-let migratedFile: Promise<Buffer> | undefined;
 const fileName = 'daywright.db';
 
-async function makeSqliteFile(): Promise<Buffer> {
+const migratedFile = onceAWorker(async () => {
   const folder = temporaryFolder();
   const database = openSqlite(folder);
   await migrate(database);
@@ -60,14 +58,13 @@ async function makeSqliteFile(): Promise<Buffer> {
   const file = readFileSync(join(folder, fileName));
   rmSync(folder, { recursive: true });
   return file;
-}
+});
 
 /** With its tables, as on SQLite. */
 export async function openTestPostgres(): Promise<TestDatabase> {
-  copyOfTables ??= makeTemplate();
   const name = newName();
   const clusterUrl = inject('postgresUrl');
-  await onCluster(clusterUrl, `create database ${name} ${await copyOfTables}`);
+  await onCluster(clusterUrl, `create database ${name} ${await copyOfTables()}`);
   const url = urlOf(name);
   const folder = temporaryFolder();
   const database = openPostgres(url);
@@ -84,10 +81,8 @@ export async function openTestPostgres(): Promise<TestDatabase> {
   };
 }
 
-let copyOfTables: Promise<string> | undefined;
-
 /** Makes a database to copy from, which goes with the cluster, and answers how to ask for a copy. */
-async function makeTemplate(): Promise<string> {
+const copyOfTables = onceAWorker(async () => {
   const name = newName();
   const clusterUrl = inject('postgresUrl');
   await onCluster(clusterUrl, `create database ${name}`);
@@ -97,6 +92,18 @@ async function makeTemplate(): Promise<string> {
   const [{ server_version_num }] = await onCluster(clusterUrl, 'show server_version_num');
   // Since 15 there is a way that writes each page to the log too, and it is the one that is taken unless told otherwise.
   return Number(server_version_num) >= 150_000 ? `template ${name} strategy file_copy` : `template ${name}`;
+});
+
+/** What failed is tried again by the next test. */
+function onceAWorker<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
