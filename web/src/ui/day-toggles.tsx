@@ -14,7 +14,14 @@ export interface DayTogglesProps {
 /** Seven days, each on or off. */
 export function DayToggles({ label, value, onChange, isCompact = false, disabled = false }: DayTogglesProps) {
   return (
-    <fieldset aria-label={label} className={classNames('grid grid-cols-7 gap-1.5', isCompact && 'tablet:flex')}>
+    <fieldset
+      aria-label={label}
+      className={classNames(
+        // Seven a row, as long as their names have room there.
+        'grid grid-cols-[repeat(auto-fill,minmax(max(2rem,(100%_-_6*--spacing(1.5))/7_-_0.1px),1fr))] gap-1.5',
+        isCompact && 'tablet:flex',
+      )}
+    >
       {dayNames.map((name, index) => {
         const weekday = index + 1;
         const isOn = value.includes(weekday);

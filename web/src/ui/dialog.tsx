@@ -91,7 +91,7 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="flex items-center gap-2 border-line border-t px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))]">
+            <footer className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))]">
               {footer}
             </footer>
           )}
