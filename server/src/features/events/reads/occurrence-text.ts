@@ -33,8 +33,12 @@ export function preparedMaster(document: string): PreparedMaster {
 function prepare(master: Master<CalendarEvent>): PreparedMaster {
   const start = Date.parse(master.start_date);
   const timeText = master.all_day ? dateText : instantText;
-  const { id, calendar_id, source, title, all_day, time_zone, icon, category, location, notes, ...rest } = master;
-  const { completed, spans, reminders, guests, read_only, free, version, created_at, updated_at } = rest;
+  // What each occurrence has of its own, and what all have of their master, in the order of `documentOf`.
+  const { id, start_date, end_date, recurrence, series_id, original_start, ...shared } = master;
+  const { calendar_id, source, title, all_day, time_zone, icon, category, location, notes, ...rest } = shared;
+  const { completed, spans, reminders, guests, read_only, free, version, created_at, updated_at, ...left } = rest;
+  // A field of events that none of these names would be missing from every occurrence: it does not compile.
+  left satisfies Record<string, never>;
   const head = `{"id":"${id}_`;
   const toStart = `",${inner({ calendar_id, source, title })},"start_date":"`;
   const toEnd = '","end_date":"';
