@@ -1,15 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { writtenEvents } from './door/applied.ts';
 import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
-import type { Actor, LockedRows, NewEvent } from './door/operations.ts';
-import { documentOf } from './door/row.ts';
-import { readCreation } from './history/change-log.ts';
+import type { Actor, LockedRows } from './door/operations.ts';
 import { checkEvent, newEventFrom } from './patch/patch.ts';
 import { readEvent } from './reads/event-by-id.ts';
+import { type Created, createdBefore } from './repeated-creation.ts';
 import { spanTick } from './series/plan.ts';
-import { defaultsOf, eventNamed, idTaken, type PlannedChange, planChange } from './series/plan-change.ts';
+import { defaultsOf, eventNamed, type PlannedChange, planChange } from './series/plan-change.ts';
 
 // What other features need to come through the door with plans of their own.
 export { type AppliedChange, type AppliedEventChange, writtenEntries, writtenEvents } from './door/applied.ts';
@@ -61,30 +59,22 @@ interface Reach {
  *
  * @throws AppError `ID_TAKEN`, `CALENDAR_NOT_FOUND`, and what `newEventFrom` and `checkEvent` throw
  */
-export async function createEvent(
-  ctx: Context,
-  actor: Actor,
-  draft: EventDraft,
-): Promise<{ event: CalendarEvent; change_set_id: string }> {
-  let known: { event: CalendarEvent; change_set_id: string } | undefined;
+export async function createEvent(ctx: Context, actor: Actor, draft: EventDraft): Promise<Created> {
+  let before: Created | undefined;
   const plan = async (rows: LockedRows) => {
-    const defaults = defaultsOf(rows, draft);
-    if (draft.id !== undefined && (await rows.isTaken(draft.id))) {
-      known = await sameCreation(ctx, rows, draft.id, (first) => ({
-        // The calendar may have got its default category since.
-        ...newEventFrom(withIdsOf(first, draft), first.category.length > 0 ? defaults : { ...defaults, category: [] }),
-        source: first.source,
-      }));
+    const { id } = draft;
+    if (id !== undefined && (await rows.isTaken(id))) {
+      before = await createdBefore(ctx, rows, { ...draft, id });
       return [];
     }
-    const event = newEventFrom(draft, defaults);
+    const event = newEventFrom(draft, defaultsOf(rows, draft));
     checkEvent(event);
     return [{ op: 'create', event } as const];
   };
   const applied = await applyChangeSet(ctx, actor, plan, {
     summary: (changes) => summary('Added', changes[0]?.after?.title ?? ''),
   });
-  if (known) return known;
+  if (before) return before;
   const [event] = writtenEvents(applied?.changes ?? []);
   if (!applied || !event) throw new Error('An event was created and is not there.');
   return { event, change_set_id: applied.change_set_id };
@@ -164,34 +154,6 @@ async function changeEvent(
 async function resultOf(ctx: Context, actor: Actor, id: string, applied: AppliedChangeSet | undefined) {
   const changed = writtenEvents(applied?.changes ?? []).find((event) => event.id === id);
   return changed ?? (await readEvent(ctx.read, actor.userId, id));
-}
-
-/** The answer of an earlier request that created the same. @throws AppError `ID_TAKEN` */
-async function sameCreation(
-  ctx: Context,
-  rows: LockedRows,
-  id: string,
-  eventAgain: (first: CalendarEvent) => NewEvent,
-): Promise<{ event: CalendarEvent; change_set_id: string }> {
-  const event = await rows.event(id);
-  const creation = event && (await readCreation(ctx.read, rows.userId, createdAs(event)));
-  const first = creation && (JSON.parse(creation.after) as CalendarEvent);
-  if (!first || !isDeepStrictEqual(documentOf(eventAgain(first), first), first)) {
-    throw idTaken(id);
-  }
-  return { event, change_set_id: creation.change_set_id };
-}
-
-const createdAs = ({ id, created_at }: CalendarEvent) => ({ entity: 'event', id, at: Date.parse(created_at) }) as const;
-
-/** Spans sent without ids get those that the first request made. */
-function withIdsOf(first: CalendarEvent, draft: EventDraft): EventDraft {
-  if (!draft.spans) return draft;
-  const spans = draft.spans.map((span, index) => ({
-    ...(first.spans[index] && { id: first.spans[index].id }),
-    ...span,
-  }));
-  return { ...draft, spans };
 }
 
 const summary = (verb: string, title: string) => `${verb} “${title}”`;
