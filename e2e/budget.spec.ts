@@ -266,33 +266,37 @@ signedIn('the table comes as a CSV file', async ({ page, person }) => {
   );
 });
 
-signedIn(
-  'figures come before the chart, whose code no calendar page fetches; without it its table stands open',
-  async ({ page, person }) => {
-    await budget(person, { Work: 60 });
-    await plan(person, 'Meeting', '20:00', '21:00');
-    const chartCode = /\/chart-frame-[^/]*\.js$/;
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    await page.goto('/calendar/day');
-    // The last of the parts that are fetched ahead.
-    await page.waitForEvent('requestfinished', (request) => /\/logout-dialog-.*\.js$/.test(request.url()));
-    expect(fetched.filter((url) => chartCode.test(url))).toEqual([]);
+signedIn.describe('the rest of the app is there', () => {
+  signedIn.use({ fetchesAhead: true });
 
-    const release = await hold(page, '**/chart-frame-*.js');
-    await page.goto('/budget');
-    await expect(row(page, 'Work')).toContainText('1h free');
-    await expect(page.getByRole('application')).toHaveCount(0);
-    release();
-    await expect(page.getByRole('application')).toHaveCount(2);
+  signedIn(
+    'figures come before the chart, whose code no calendar page fetches; without it its table stands open',
+    async ({ page, person }) => {
+      await budget(person, { Work: 60 });
+      await plan(person, 'Meeting', '20:00', '21:00');
+      const chartCode = /\/chart-frame-[^/]*\.js$/;
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.goto('/calendar/day');
+      // The last of the parts that are fetched ahead.
+      await page.waitForEvent('requestfinished', (request) => /\/logout-dialog-.*\.js$/.test(request.url()));
+      expect(fetched.filter((url) => chartCode.test(url))).toEqual([]);
 
-    await page.unrouteAll();
-    await page.route('**/chart-frame-*.js', (route) => route.abort());
-    await page.goto('/budget');
-    const trend = page.getByRole('region', { name: 'Work, twelve weeks' });
-    await expect(trend.getByText('The chart could not be loaded.')).toBeVisible();
-    await expect(trend.getByRole('table')).toBeVisible();
-    await page.getByRole('link', { name: 'Tracked time' }).click();
-    await expect(page).toHaveURL('/time');
-  },
-);
+      const release = await hold(page, '**/chart-frame-*.js');
+      await page.goto('/budget');
+      await expect(row(page, 'Work')).toContainText('1h free');
+      await expect(page.getByRole('application')).toHaveCount(0);
+      release();
+      await expect(page.getByRole('application')).toHaveCount(2);
+
+      await page.unrouteAll();
+      await page.route('**/chart-frame-*.js', (route) => route.abort());
+      await page.goto('/budget');
+      const trend = page.getByRole('region', { name: 'Work, twelve weeks' });
+      await expect(trend.getByText('The chart could not be loaded.')).toBeVisible();
+      await expect(trend.getByRole('table')).toBeVisible();
+      await page.getByRole('link', { name: 'Tracked time' }).click();
+      await expect(page).toHaveURL('/time');
+    },
+  );
+});

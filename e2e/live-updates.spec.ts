@@ -85,28 +85,34 @@ signedIn('nobody sees another person’s events, nor hears of them', async ({ pa
   await expect(eventButton(theirs, 'Lunch')).toHaveCount(0);
 });
 
-test('a tab reconnects by itself after the server was restarted', async ({ openBrowser }) => {
-  test.slow();
-  const restartable = await startRestartable(clockStart);
-  try {
-    const person = await signIn(restartable.first, 'alex@example.org', 'Europe/Berlin');
-    const page = await openBrowser({ of: person, at: restartable.first });
-    // The last of the parts that are fetched ahead: one that failed to come would have the page loaded anew.
-    const areLoaded = page.waitForEvent('requestfinished', (request) => /\/logout-dialog-.*\.js$/.test(request.url()));
-    await openConnected(page);
-    await expect(page.getByText('Your day is open')).toBeVisible();
-    await areLoaded;
+test.describe('the rest of the app is there', () => {
+  test.use({ fetchesAhead: true });
 
-    const reconnected = nextGreeting(page);
-    // However long the server is away, the first attempt is made once it is back.
-    await page.clock.pauseAt(restartable.first.now() + 1_000);
-    await restartable.restart(clockStart);
-    await page.clock.fastForward('00:08');
-    await page.clock.resume();
-    await reconnected;
-    await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
-    await expect(eventButton(page, 'Lunch')).toBeVisible();
-  } finally {
-    await restartable.stop();
-  }
+  test('a tab reconnects by itself after the server was restarted', async ({ openBrowser }) => {
+    test.slow();
+    const restartable = await startRestartable(clockStart);
+    try {
+      const person = await signIn(restartable.first, 'alex@example.org', 'Europe/Berlin');
+      const page = await openBrowser({ of: person, at: restartable.first });
+      // The last of the parts that are fetched ahead: one that failed to come would have the page loaded anew.
+      const areLoaded = page.waitForEvent('requestfinished', (request) =>
+        /\/logout-dialog-.*\.js$/.test(request.url()),
+      );
+      await openConnected(page);
+      await expect(page.getByText('Your day is open')).toBeVisible();
+      await areLoaded;
+
+      const reconnected = nextGreeting(page);
+      // However long the server is away, the first attempt is made once it is back.
+      await page.clock.pauseAt(restartable.first.now() + 1_000);
+      await restartable.restart(clockStart);
+      await page.clock.fastForward('00:08');
+      await page.clock.resume();
+      await reconnected;
+      await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
+      await expect(eventButton(page, 'Lunch')).toBeVisible();
+    } finally {
+      await restartable.stop();
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { dayPanel, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 
-signedIn.use({ clockStart });
+signedIn.use({ clockStart, fetchesAhead: true });
 
 signedIn('without a network the schedule stays, and what cannot be done is said', async ({ page, person, context }) => {
   const span = { title: 'Draft the copy', start_date: at('15:00'), end_date: at('16:00'), completed: false };

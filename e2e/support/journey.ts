@@ -13,6 +13,8 @@ interface Worker {
 }
 
 interface Journey {
+  /** Whether pages at rest fetch the rest of the app too: `test.use({ fetchesAhead: true })`. Else a part comes on first use. */
+  fetchesAhead: boolean;
   /** A tab in a browser of its own, on the same clock: of a person, else of nobody; at another product than the worker's if named. */
   openBrowser(where?: { of?: Person; at?: Product }): Promise<Page>;
 }
@@ -30,22 +32,35 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  context: async ({ context, clockStart, product }, use) => {
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, clockStart, product, fetchesAhead }, use) => {
     if (clockStart) await context.clock.install({ time: product.now() });
+    if (!fetchesAhead) await fetchOnUse(context);
     await use(context);
   },
-  openBrowser: async ({ browser, clockStart, product }, use) => {
+  openBrowser: async ({ browser, clockStart, product, fetchesAhead }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ of, at = product } = {}) => {
       const context = await browser.newContext({ baseURL: at.url });
       contexts.push(context);
       if (of) await keepSignedIn(context, of);
       if (clockStart) await context.clock.install({ time: at.now() });
+      if (!fetchesAhead) await fetchOnUse(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/**
+ * Lets the app fetch its parts on first use alone, as in a browser that is never idle: to a journey all those that it does
+ * not open cost as much as half a page. What has to be done soon is done all the same.
+ */
+const fetchOnUse = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const real = window.requestIdleCallback;
+    window.requestIdleCallback = (callback, options) => (options?.timeout === undefined ? 0 : real(callback, options));
+  });
 
 /** A journey of someone who has signed in: `signedIn('ticks a span', async ({ page, person }) => …)`. */
 export const signedIn = test.extend<{ person: Person }>({
