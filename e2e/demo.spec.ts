@@ -6,6 +6,10 @@ import { readConsole } from './support/console.ts';
 import { eventButton } from './support/day-view.ts';
 import { consent } from './support/google.ts';
 import { expect, test } from './support/journey.ts';
+import { clockStart } from './support/june.ts';
+
+// Only to go with the other journeys: the demo has a clock, a server and a browser of its own.
+test.use({ clockStart });
 
 const script = fileURLToPath(new URL('demo/demo.ts', import.meta.url));
 const ann = { sub: '', name: 'Ann Weber', email: 'ann.weber@example.com', email_verified: true };
@@ -20,7 +24,7 @@ async function threePorts(): Promise<number> {
 }
 
 test('the demo has a month in it that can be changed here and at its Google, and ends without a rest', async ({
-  page,
+  browser,
 }) => {
   test.slow();
   const port = await threePorts();
@@ -32,6 +36,8 @@ test('the demo has a month in it that can be changed here and at its Google, and
     await output.line((text) => text.startsWith('The demo is running at'), 60_000);
     const google = await output.line((text) => text.includes(`127.0.0.1:${port + 2}`), 1_000);
 
+    const context = await browser.newContext();
+    const page = await context.newPage();
     await page.goto(`http://localhost:${port}/settings/integrations`);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: ann.email }).click();
@@ -45,7 +51,7 @@ test('the demo has a month in it that can be changed here and at its Google, and
     ]);
     await page.goto(`http://localhost:${port}/calendar/day`);
 
-    const other = await page.context().newPage();
+    const other = await context.newPage();
     await other.goto(google.trim());
     await other.getByRole('link', { name: ann.email }).first().click();
     await other.getByRole('link', { name: 'Add an event' }).click();
@@ -53,6 +59,7 @@ test('the demo has a month in it that can be changed here and at its Google, and
     await other.getByRole('checkbox', { name: /^All day/ }).check();
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(eventButton(page, 'By hand')).toBeVisible();
+    await context.close();
   } finally {
     demo.kill('SIGINT');
   }

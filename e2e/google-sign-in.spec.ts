@@ -1,30 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { startWithGoogle } from './support/google.ts';
-import { test as base, expect } from './support/journey.ts';
-import type { Product } from './support/product.ts';
+import type { GooglePerson } from './emulators/google-accounts/people.ts';
+import { expect, test } from './support/google-journey.ts';
+import { clockStart } from './support/june.ts';
 
-const ann = { sub: '1001', email: 'ann@example.org', email_verified: true, name: 'Ann Example' };
-const bob = { sub: '1002', email: 'bob@example.org', email_verified: false, name: 'Bob Example' };
-
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ clockStart: _ }, use) => {
-      const product = await startWithGoogle();
-      for (const person of [ann, bob]) product.google.addPerson(person);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-// One product for all.
-test.describe.configure({ mode: 'default' });
+test.use({ clockStart });
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
-const account = (page: Page, { name, email }: typeof ann) => page.getByRole('button', { name: `${name} ${email}` });
+const account = (page: Page, { name, email }: GooglePerson) => page.getByRole('button', { name: `${name} ${email}` });
 
 test('Continue with Google leads back to exactly where the person wanted to go', { tag: '@narrow' }, async ({
   page,
+  ann,
 }) => {
   const wanted = '/calendar/week?date=2026-06-18';
   await page.goto(wanted);
@@ -34,10 +21,16 @@ test('Continue with Google leads back to exactly where the person wanted to go',
   await page.getByRole('dialog', { name: 'First steps' }).getByRole('button', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL(wanted);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  expect(user).toMatchObject({ name: 'Ann Example', email: 'ann@example.org' });
+  expect(user).toMatchObject({ name: ann.name, email: ann.email });
 });
 
-test('who cancels at Google, or has no verified address there, is told so and can try again', async ({ page }) => {
+test('who cancels at Google, or has no verified address there, is told so and can try again', async ({
+  page,
+  product,
+}) => {
+  const email = `bob-${randomUUID()}@example.org`;
+  const bob = { sub: email, name: 'Bob Example', email, email_verified: false };
+  product.google.addPerson(bob);
   await page.goto('/auth/sigin');
   await googleButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -54,15 +47,16 @@ test('who cancels at Google, or has no verified address there, is told so and ca
 });
 
 test('who cancels at Google and signs in by a link still gets where they wanted to go', async ({ page, product }) => {
+  const email = `${randomUUID()}@example.org`;
   const wanted = '/calendar/week?date=2026-06-18';
   await page.goto(wanted);
   await googleButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText('Signing in with Google was cancelled.');
   await page.reload();
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('cora@example.org');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
-  await page.goto(await product.signInLink('cora@example.org'));
+  await page.goto(await product.signInLink(email));
   await page.getByRole('dialog', { name: 'First steps' }).getByRole('button', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL(wanted);
 });
