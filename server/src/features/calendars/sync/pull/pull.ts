@@ -85,10 +85,20 @@ function bounded(sum: Applied): Applied {
   return { ...sum, orphans, unreadable: sum.unreadable + sum.orphans.length - orphans.length };
 }
 
-async function keepCursor(round: Round, { id }: SyncedCalendar, cursor: string, note: JournalNote = {}): Promise<void> {
+/** Leaves it alone where somebody asked meanwhile for everything to be read. */
+async function keepCursor(
+  round: Round,
+  { id, cursor: begunWith }: SyncedCalendar,
+  cursor: string,
+  note: JournalNote = {},
+): Promise<void> {
   await round.ctx.write.transaction().execute(async (trx) => {
     await round.keep(trx);
-    await trx.updateTable('calendars').set({ cursor }).where('id', '=', id).execute();
+    const asBegun = trx
+      .updateTable('calendars')
+      .where('id', '=', id)
+      .where('cursor', 'is not distinct from', begunWith);
+    await asBegun.set({ cursor }).execute();
     await writeJournal(trx, round, id, note);
   });
 }

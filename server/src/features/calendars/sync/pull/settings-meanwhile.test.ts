@@ -62,4 +62,16 @@ onEachDatabase('what is set while a calendar is read', (open) => {
     await syncAnd(ann, () => set({ copies_own: false }));
     expect((await eventsOf(ann)).length).toBeGreaterThan(3);
   });
+
+  test('copying that begins meanwhile has everything read again', async () => {
+    const ann = await world().connected();
+    await ann.sync();
+    const set = await settingsOf(ann);
+    for (let n = 0; n < 10; n++) ann.there.insert(juneEvent(`Event ${n}`));
+    await syncAnd(ann, () => set({ copies_own: true }));
+    const of = world().product.ctx.read.selectFrom('calendars').select('cursor');
+    const kept = await of.where('account_id', '=', ann.accountId).executeTakeFirstOrThrow();
+    expect(kept.cursor).toMatch(/^void:/);
+    expect(await eventsOf(ann)).toHaveLength(10);
+  });
 });
