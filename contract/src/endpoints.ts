@@ -3,7 +3,7 @@ import * as auth from './auth.ts';
 import * as budgets from './budgets.ts';
 import * as calendars from './calendars.ts';
 import * as changes from './changes.ts';
-import * as events from './events.ts';
+import * as events from './event-endpoints.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
 import * as journal from './journal.ts';

@@ -10,7 +10,7 @@ import {
   restoreEvent as restore,
   tickSpan as tick,
   updateEvent as update,
-} from '@daywright/contract/events';
+} from '@daywright/contract/event-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';

@@ -1,4 +1,4 @@
-import { getEvent } from '@daywright/contract/events';
+import { getEvent } from '@daywright/contract/event-endpoints';
 import { type Conflict, listJournal } from '@daywright/contract/journal';
 import { Value } from 'typebox/value';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type CalendarEvent, listDeletedEvents } from '@daywright/contract/events';
+import { listDeletedEvents } from '@daywright/contract/event-endpoints';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { Value } from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';

@@ -1,4 +1,5 @@
-import { type CalendarEvent, type EventDraft, listEvents } from '@daywright/contract/events';
+import { listEvents } from '@daywright/contract/event-endpoints';
+import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
