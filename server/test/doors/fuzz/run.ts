@@ -7,8 +7,8 @@ const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
 const SLOW_MS = 1_000;
 const GROWTH_MIB = 48;
 
-/** Who waits so long waits for ever. */
-const HANGS_MS = 8_000;
+/** Who waits so long waits for ever, on the busiest machine. */
+const HANGS_MS = 60_000;
 
 /** Of a test that tries a property: what is found is made smaller, too. */
 export const timeout = 120_000 + 2 * minutes * 60_000;
@@ -22,11 +22,7 @@ export async function tryOut<T>(
   runs: number,
   ask: (value: T) => Promise<void>,
 ): Promise<void> {
-  await fc.assert(fc.asyncProperty(values, ask), {
-    numRuns: runs,
-    timeout: HANGS_MS,
-    interruptAfterTimeLimit: 10_000,
-  });
+  await fc.assert(fc.asyncProperty(values, ask), { numRuns: runs, interruptAfterTimeLimit: 10_000 });
   if (minutes === 0) return;
   let asked = 0;
   let longest = 0;
