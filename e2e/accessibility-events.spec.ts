@@ -5,6 +5,7 @@ import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
 import { plan } from './support/plan.ts';
+import { onBoth } from './support/windows.ts';
 
 test.use({ clockStart });
 // Axe looks at every element, of several states in a journey.
@@ -15,84 +16,86 @@ const overTheDialog = ['region'];
 /** What a popover covers by half is not pressed while it is open. */
 const underThePopover = ['target-size'];
 
-signedIn('adding an event in words is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto(`/calendar/day?date=${tomorrow}`);
-  await expect(eventButton(page, 'Planning')).toBeVisible();
-  await page.getByRole('button', { name: 'New event' }).click();
-  await page.getByRole('textbox', { name: 'New event in words' }).fill('Call at 14:15 for 30m #meeting');
-  await expect(page.getByText(/^Overlaps Planning/)).toBeVisible();
-  await expectAccessible(page);
-});
+onBoth(() => {
+  signedIn('adding an event in words is accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto(`/calendar/day?date=${tomorrow}`);
+    await expect(eventButton(page, 'Planning')).toBeVisible();
+    await page.getByRole('button', { name: 'New event' }).click();
+    await page.getByRole('textbox', { name: 'New event in words' }).fill('Call at 14:15 for 30m #meeting');
+    await expect(page.getByText(/^Overlaps Planning/)).toBeVisible();
+    await expectAccessible(page);
+  });
 
-signedIn('the editor and its questions are accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto(`/calendar/day?date=${tomorrow}`);
-  await eventButton(page, 'Planning').click();
-  const editor = page.getByRole('dialog', { name: 'Planning' });
-  await editor.getByRole('button', { name: 'Add span' }).click();
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor.getByRole('alert')).toHaveText('Give it a title');
-  await expectAccessible(page);
-  await editor.getByRole('textbox', { name: 'Title of the span' }).fill('Numbers');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog', { name: 'Save “Planning”' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Discard changes' })).toBeVisible();
-  await expectAccessible(page);
-});
+  signedIn('the editor and its questions are accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto(`/calendar/day?date=${tomorrow}`);
+    await eventButton(page, 'Planning').click();
+    const editor = page.getByRole('dialog', { name: 'Planning' });
+    await editor.getByRole('button', { name: 'Add span' }).click();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor.getByRole('alert')).toHaveText('Give it a title');
+    await expectAccessible(page);
+    await editor.getByRole('textbox', { name: 'Title of the span' }).fill('Numbers');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Save “Planning”' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Discard changes' })).toBeVisible();
+    await expectAccessible(page);
+  });
 
-signedIn('what the editor offers to choose from is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto('/calendar');
-  await eventButton(page, 'Lunch').click();
-  const editor = page.getByRole('dialog', { name: 'Lunch' });
-  await editor.getByRole('button', { name: 'Icon', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Search icons' })).toBeVisible();
-  await expectAccessible(page, { except: underThePopover });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Search icons' })).toHaveCount(0);
-  await editor.getByRole('button', { name: 'Choose a date' }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose a date' })).toBeVisible();
-  await expectAccessible(page, { except: underThePopover });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Choose a date' })).toHaveCount(0);
-  await editor.getByRole('combobox', { name: 'Repeat' }).click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await expectAccessible(page, { except: overTheDialog });
-  await page.getByRole('option', { name: 'Custom' }).click();
-  await expect(editor.getByRole('spinbutton', { name: 'Interval' })).toBeVisible();
-  await expectAccessible(page);
-});
+  signedIn('what the editor offers to choose from is accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto('/calendar');
+    await eventButton(page, 'Lunch').click();
+    const editor = page.getByRole('dialog', { name: 'Lunch' });
+    await editor.getByRole('button', { name: 'Icon', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Search icons' })).toBeVisible();
+    await expectAccessible(page, { except: underThePopover });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Search icons' })).toHaveCount(0);
+    await editor.getByRole('button', { name: 'Choose a date' }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose a date' })).toBeVisible();
+    await expectAccessible(page, { except: underThePopover });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Choose a date' })).toHaveCount(0);
+    await editor.getByRole('combobox', { name: 'Repeat' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expectAccessible(page, { except: overTheDialog });
+    await page.getByRole('option', { name: 'Custom' }).click();
+    await expect(editor.getByRole('spinbutton', { name: 'Interval' })).toBeVisible();
+    await expectAccessible(page);
+  });
 
-signedIn('two versions of an event are accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  const lunch = await plan(person, 'Lunch', '12:30', '13:15');
-  await page.goto('/calendar');
-  await eventButton(page, 'Lunch').click();
-  const editor = page.getByRole('dialog', { name: 'Lunch' });
-  await editor.getByRole('textbox', { name: 'Location' }).fill('Corner café');
-  await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { notes: 'Table for four' } });
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' })).toBeVisible();
-  await expectAccessible(page);
-});
+  signedIn('two versions of an event are accessible', async ({ page, person }) => {
+    const lunch = await plan(person, 'Lunch', '12:30', '13:15');
+    await page.goto('/calendar');
+    await eventButton(page, 'Lunch').click();
+    const editor = page.getByRole('dialog', { name: 'Lunch' });
+    await editor.getByRole('textbox', { name: 'Location' }).fill('Corner café');
+    await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { notes: 'Table for four' } });
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' })).toBeVisible();
+    await expectAccessible(page);
+  });
 
-signedIn('what is done by hand on a day is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto('/calendar/day');
-  await handsAreThere(page);
-  await eventButton(page, 'Lunch').focus();
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await eventButton(page, 'Lunch').focus();
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menu', { name: 'Lunch' })).toBeVisible();
-  await expectAccessible(page, { except: underTheMenu });
-  await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Move “Lunch”' })).toBeVisible();
-  await expectAccessible(page);
+  signedIn('what is done by hand on a day is accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto('/calendar/day');
+    await handsAreThere(page);
+    await eventButton(page, 'Lunch').focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await eventButton(page, 'Lunch').focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu', { name: 'Lunch' })).toBeVisible();
+    await expectAccessible(page, { except: underTheMenu });
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Move “Lunch”' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
-import { isNarrow, phone } from './support/windows.ts';
+import { isNarrow, onBoth, phone } from './support/windows.ts';
 
 test.use({ clockStart });
 // Axe looks at every element, of several states in a journey.
@@ -11,40 +11,42 @@ test.describe.configure({ timeout: 90_000 });
 
 const spring = fileURLToPath(new URL('fixtures/spring.ics', import.meta.url));
 
-signedIn('the palette is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto('/calendar');
-  await page.getByRole('button', { name: 'Search' }).click();
-  const palette = page.getByRole('dialog', { name: 'Search and commands' });
-  await palette.getByRole('combobox').fill('deep');
-  await expect(palette.getByRole('group', { name: 'Events' }).getByRole('option').first()).toBeVisible();
-  await expectAccessible(page);
-});
-
-signedIn('what opens over the page is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  // A day without events: on a phone the dock would cover half a row of its list.
-  await page.goto('/calendar/month?date=2026-06-23');
-  const day = page.getByRole('gridcell', { name: /^Thursday 11 June/ });
-  const button = (name: string) => page.getByRole('button', { name });
-  await expect(page.getByRole('main').getByText('Lisbon').first()).toBeVisible();
-  for (const [dialog, open] of [
-    ['Choose a month', () => button('June 2026, choose a month').click()],
-    ['Shortcuts', () => page.keyboard.press('?')],
-    // On a phone days are squares, and the account is in the menu.
-    ...(isNarrow(page)
-      ? []
-      : ([
-          ['Thursday 11 June 2026', () => day.getByRole('button', { name: /^\d+ more on/ }).click()],
-          ['Account', () => button(person.email.replace(/@.*/, '')).click()],
-        ] as const)),
-  ] as const) {
-    await open();
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+onBoth(() => {
+  signedIn('the palette is accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').fill('deep');
+    await expect(palette.getByRole('group', { name: 'Events' }).getByRole('option').first()).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+  });
+
+  signedIn('what opens over the page is accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    // A day without events: on a phone the dock would cover half a row of its list.
+    await page.goto('/calendar/month?date=2026-06-23');
+    const day = page.getByRole('gridcell', { name: /^Thursday 11 June/ });
+    const button = (name: string) => page.getByRole('button', { name });
+    await expect(page.getByRole('main').getByText('Lisbon').first()).toBeVisible();
+    for (const [dialog, open] of [
+      ['Choose a month', () => button('June 2026, choose a month').click()],
+      ['Shortcuts', () => page.keyboard.press('?')],
+      // On a phone days are squares, and the account is in the menu.
+      ...(isNarrow(page)
+        ? []
+        : ([
+            ['Thursday 11 June 2026', () => day.getByRole('button', { name: /^\d+ more on/ }).click()],
+            ['Account', () => button(person.email.replace(/@.*/, '')).click()],
+          ] as const)),
+    ] as const) {
+      await open();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
 });
 
 signedIn('what opens beside the page is accessible', async ({ page }) => {
@@ -68,24 +70,26 @@ signedIn('what opens beside the page is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-signedIn('the integrations are accessible, with a report, a form and toasts', { tag: '@narrow' }, async ({ page }) => {
-  await page.goto('/settings/integrations');
-  await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByLabel('Calendar file').setInputFiles(spring);
-  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
-  await page.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
-  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-});
-
-signedIn('the questions of the account are accessible', { tag: '@narrow' }, async ({ page }) => {
-  await page.goto('/settings/account');
-  for (const name of ['Delete account', 'Logout']) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+onBoth(() => {
+  signedIn('the integrations are accessible, with a report, a form and toasts', async ({ page }) => {
+    await page.goto('/settings/integrations');
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByLabel('Calendar file').setInputFiles(spring);
+    await expect(page.getByText('3 added, 1 left out')).toBeVisible();
+    await page.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
+    await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  }
+  });
+
+  signedIn('the questions of the account are accessible', async ({ page }) => {
+    await page.goto('/settings/account');
+    for (const name of ['Delete account', 'Logout']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    }
+  });
 });

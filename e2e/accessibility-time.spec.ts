@@ -4,39 +4,35 @@ import { underTheMenu } from './support/hands.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
-import { isNarrow } from './support/windows.ts';
+import { isNarrow, onBoth } from './support/windows.ts';
 
 test.use({ clockStart });
 // Axe looks at every element, of several states in a journey.
 test.describe.configure({ timeout: 90_000 });
 
-signedIn('the live session’s choices and the cascade are accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto('/calendar');
-  if (isNarrow(page)) {
-    await dock(page)
-      .getByRole('button', { name: /Deep work/ })
-      .click();
-    await expect(page.getByRole('dialog', { name: 'Deep work' })).toBeVisible();
+onBoth(() => {
+  signedIn('the live session’s choices and the cascade are accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto('/calendar');
+    if (isNarrow(page)) {
+      await dock(page)
+        .getByRole('button', { name: /Deep work/ })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Deep work' })).toBeVisible();
+      await expectAccessible(page);
+    } else {
+      await dock(page).getByRole('button', { name: 'Postpone' }).click();
+      await expect(page.getByRole('menu', { name: 'Postpone' })).toBeVisible();
+      await expectAccessible(page, { except: underTheMenu });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: '+15m' }).click();
+    await expect(page.getByRole('dialog', { name: 'Moves 2 more' })).toBeVisible();
     await expectAccessible(page);
-  } else {
-    await dock(page).getByRole('button', { name: 'Postpone' }).click();
-    await expect(page.getByRole('menu', { name: 'Postpone' })).toBeVisible();
-    await expectAccessible(page, { except: underTheMenu });
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: '+15m' }).click();
-  await expect(page.getByRole('dialog', { name: 'Moves 2 more' })).toBeVisible();
-  await expectAccessible(page);
-});
+  });
 
-signedIn(
-  'a running timer, and the question about one left running, are accessible',
-  {
-    tag: '@narrow',
-  },
-  async ({ page, person }) => {
+  signedIn('a running timer, and the question about one left running, are accessible', async ({ page, person }) => {
     await liveThroughJune(person);
     await person.call('POST /time-entries/start', { body: { title: 'Tidy the desk', category: 'Personal' } });
     await page.goto('/calendar');
@@ -46,24 +42,20 @@ signedIn(
     await page.goto('/calendar');
     await expect(page.getByRole('dialog', { name: 'Still on “Tidy the desk”?' })).toBeVisible();
     await expectAccessible(page);
-  },
-);
+  });
 
-signedIn('correcting tracked time is accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto('/time');
-  await page.getByRole('button', { name: 'Edit Helped Kim' }).click();
-  const editor = page.getByRole('dialog', { name: 'Tracked time', exact: true });
-  await editor.getByRole('combobox', { name: 'End' }).fill('07:00');
-  await editor.getByRole('combobox', { name: 'End' }).press('Enter');
-  await expect(editor.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-});
+  signedIn('correcting tracked time is accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto('/time');
+    await page.getByRole('button', { name: 'Edit Helped Kim' }).click();
+    const editor = page.getByRole('dialog', { name: 'Tracked time', exact: true });
+    await editor.getByRole('combobox', { name: 'End' }).fill('07:00');
+    await editor.getByRole('combobox', { name: 'End' }).press('Enter');
+    await expect(editor.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
 
-signedIn(
-  'changing budgets is accessible, and so are the charts’ tables',
-  { tag: '@narrow' },
-  async ({ page, person }) => {
+  signedIn('changing budgets is accessible, and so are the charts’ tables', async ({ page, person }) => {
     await liveThroughJune(person);
     await page.goto('/budget');
     await page.getByRole('region', { name: 'By day' }).getByText('Show as table').click();
@@ -74,17 +66,17 @@ signedIn(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('spinbutton', { name: 'Budget for Work' })).toBeFocused();
     await expectAccessible(page);
-  },
-);
+  });
 
-signedIn('what a change was, and what was deleted, are accessible', { tag: '@narrow' }, async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto('/activity');
-  await page
-    .getByRole('region', { name: 'Today' })
-    .getByRole('button', { name: /^Deleted “Dentist”/ })
-    .click();
-  await page.getByText('Deleted events', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Restore Dentist' })).toBeVisible();
-  await expectAccessible(page);
+  signedIn('what a change was, and what was deleted, are accessible', async ({ page, person }) => {
+    await liveThroughJune(person);
+    await page.goto('/activity');
+    await page
+      .getByRole('region', { name: 'Today' })
+      .getByRole('button', { name: /^Deleted “Dentist”/ })
+      .click();
+    await page.getByText('Deleted events', { exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Restore Dentist' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -4,6 +4,7 @@ import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { hold } from './support/network.ts';
 import type { Person } from './support/person.ts';
+import { onBoth } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -224,10 +225,8 @@ signedIn('the chosen row’s twelve weeks are read by arrow keys and as a table'
   await expect(page.getByRole('region', { name: 'Food, twelve weeks' })).toBeVisible();
 });
 
-signedIn(
-  'each day is told by category, and on a phone six weeks are shown',
-  { tag: '@narrow' },
-  async ({ page, person }) => {
+onBoth(() => {
+  signedIn('each day is told by category, and on a phone six weeks are shown', async ({ page, person }) => {
     await budget(person, { Work: 60 });
     await track(person, 'Work', '08:00', '09:30', '2026-06-09');
     await plan(person, 'Food', '12:00', '13:00', tomorrow);
@@ -241,8 +240,8 @@ signedIn(
 
     const isNarrow = (page.viewportSize()?.width ?? 0) < 769;
     await expect(page.getByRole('region', { name: `Work, ${isNarrow ? 'six' : 'twelve'} weeks` })).toBeVisible();
-  },
-);
+  });
+});
 
 signedIn('the table comes as a CSV file', async ({ page, person }) => {
   await person.call('PUT /profile', {

@@ -5,7 +5,7 @@ import { heardOn, hearing } from './support/hearing.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { plan } from './support/plan.ts';
-import { phone } from './support/windows.ts';
+import { onPhone, phone } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -87,25 +87,27 @@ signedIn('the panel slides in and out and its dots move, unless less motion is w
   await expect(chat(page)).toHaveCount(0);
 });
 
-signedIn('on a phone the field stays above the keyboard', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/calendar');
-  await openChat(page);
-  const bottomOf = async () => {
-    const box = await field(page).boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  const keyboard = 344;
-  // One that lies over the page tells of itself by a smaller visual viewport.
-  await page.evaluate((height) => {
-    const view = window.visualViewport as VisualViewport;
-    Object.defineProperty(view, 'height', { configurable: true, value: window.innerHeight - height });
-    view.dispatchEvent(new Event('resize'));
-  }, keyboard);
-  await expect.poll(bottomOf).toBeLessThanOrEqual(phone.height - keyboard);
-  await expect(messages(page).getByText('Hi! How can I help you today?')).toBeInViewport();
-  await page.reload();
-  await openChat(page);
-  // Another one makes the page smaller.
-  await page.setViewportSize({ ...phone, height: phone.height - keyboard });
-  await expect(field(page)).toBeInViewport({ ratio: 1 });
+onPhone(() => {
+  signedIn('on a phone the field stays above the keyboard', async ({ page }) => {
+    await page.goto('/calendar');
+    await openChat(page);
+    const bottomOf = async () => {
+      const box = await field(page).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const keyboard = 344;
+    // One that lies over the page tells of itself by a smaller visual viewport.
+    await page.evaluate((height) => {
+      const view = window.visualViewport as VisualViewport;
+      Object.defineProperty(view, 'height', { configurable: true, value: window.innerHeight - height });
+      view.dispatchEvent(new Event('resize'));
+    }, keyboard);
+    await expect.poll(bottomOf).toBeLessThanOrEqual(phone.height - keyboard);
+    await expect(messages(page).getByText('Hi! How can I help you today?')).toBeInViewport();
+    await page.reload();
+    await openChat(page);
+    // Another one makes the page smaller.
+    await page.setViewportSize({ ...phone, height: phone.height - keyboard });
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+  });
 });

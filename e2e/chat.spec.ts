@@ -7,6 +7,7 @@ import { clockStart, tomorrow } from './support/june.ts';
 import { signIn } from './support/person.ts';
 import { plan } from './support/plan.ts';
 import { startProduct } from './support/product.ts';
+import { onPhone } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -175,22 +176,24 @@ test('what a language model could not do is told below an answer that hides it',
   await model.stop();
 });
 
-signedIn('on a phone the chat covers the page and gives it back', { tag: '@phone' }, async ({ page, person }) => {
-  await plan(person, 'Lunch', '12:30', '13:15');
-  await page.goto('/calendar');
-  const opener = page.getByRole('button', { name: 'Chat', exact: true });
-  await opener.click();
-  await expect.poll(() => chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await expect(page.getByRole('main')).toHaveAttribute('inert', '');
-  await say(page, 'move lunch to 14:00');
-  const undo = card(page, '1 change').getByRole('button', { name: 'Undo' });
-  await undo.tap();
-  await expect(card(page, '1 change undone')).toBeVisible();
-  for (const button of await chat(page).getByRole('button').all()) {
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(44);
-  }
-  await chat(page).getByRole('button', { name: 'Close chat' }).tap();
-  await expect(opener).toBeFocused();
-  await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/12:30/);
+onPhone(() => {
+  signedIn('on a phone the chat covers the page and gives it back', async ({ page, person }) => {
+    await plan(person, 'Lunch', '12:30', '13:15');
+    await page.goto('/calendar');
+    const opener = page.getByRole('button', { name: 'Chat', exact: true });
+    await opener.click();
+    await expect.poll(() => chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+    await say(page, 'move lunch to 14:00');
+    const undo = card(page, '1 change').getByRole('button', { name: 'Undo' });
+    await undo.tap();
+    await expect(card(page, '1 change undone')).toBeVisible();
+    for (const button of await chat(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(44);
+    }
+    await chat(page).getByRole('button', { name: 'Close chat' }).tap();
+    await expect(opener).toBeFocused();
+    await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/12:30/);
+  });
 });

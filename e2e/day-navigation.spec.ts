@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { onBoth } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -28,10 +29,8 @@ async function scrollSideways(page: Page, px: number): Promise<void> {
   await page.mouse.wheel(px, 0);
 }
 
-signedIn(
-  'panels have their width, and today is in view on load and on resize',
-  { tag: '@narrow' },
-  async ({ page }) => {
+onBoth(() => {
+  signedIn('panels have their width, and today is in view on load and on resize', async ({ page }) => {
     const wide = { width: 1440, height: 900 };
     const narrow = { width: 390, height: 844 };
     await page.goto('/calendar');
@@ -61,8 +60,8 @@ signedIn(
     await isRight(260);
     await page.setViewportSize({ width: 769, height: 900 });
     await expect.poll(async () => (await boxOf(panel)).width).toBe(390);
-  },
-);
+  });
+});
 
 signedIn('days load as one scrolls, far ahead and far back, without a jump', async ({ page, person }) => {
   for (const date of ['2026-11-05', '2026-01-15']) {

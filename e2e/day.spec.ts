@@ -2,6 +2,7 @@ import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
 import { cut } from './support/network.ts';
+import { onBoth } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -41,36 +42,38 @@ signedIn('the event of the running timer is LIVE, whatever the plan says', async
   await expect(eventCard(panel, 'Stand-up').getByText('LIVE')).toHaveCount(0);
 });
 
-signedIn('a span and an event are ticked, and stay so', { tag: '@narrow' }, async ({ page, person }) => {
-  await person.call('POST /events', {
-    body: {
-      title: 'Deep work',
-      start_date: at('09:30'),
-      end_date: at('11:30'),
-      spans: [
-        { title: 'Outline', start_date: at('09:30'), end_date: at('10:15') },
-        { title: 'Draft', start_date: at('10:15'), end_date: at('11:30') },
-      ],
-    },
+onBoth(() => {
+  signedIn('a span and an event are ticked, and stay so', async ({ page, person }) => {
+    await person.call('POST /events', {
+      body: {
+        title: 'Deep work',
+        start_date: at('09:30'),
+        end_date: at('11:30'),
+        spans: [
+          { title: 'Outline', start_date: at('09:30'), end_date: at('10:15') },
+          { title: 'Draft', start_date: at('10:15'), end_date: at('11:30') },
+        ],
+      },
+    });
+    await person.call('POST /events', { body: { title: 'Standup', start_date: at('09:00'), end_date: at('09:15') } });
+    await page.goto('/calendar');
+
+    const spans = page.getByRole('list', { name: 'Spans of Deep work' });
+    await expect(spans.getByText('45m')).toBeVisible();
+    await spans.getByRole('checkbox', { name: 'Outline' }).click();
+    await expect(page.getByText('“Outline” done')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Standup done' }).click();
+    await expect(page.getByText('“Standup” done')).toBeVisible();
+
+    await page.reload();
+    await expect(spans.getByRole('checkbox', { name: 'Outline' })).toBeChecked();
+    await expect(spans.getByRole('checkbox', { name: 'Draft' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Standup done' })).toBeChecked();
+    await expect(eventButton(page, 'Standup')).toHaveAccessibleName('Standup, 09:00 to 09:15, done');
+
+    await page.getByRole('checkbox', { name: 'Standup done' }).click();
+    await expect(eventButton(page, 'Standup')).toHaveAccessibleName('Standup, 09:00 to 09:15');
   });
-  await person.call('POST /events', { body: { title: 'Standup', start_date: at('09:00'), end_date: at('09:15') } });
-  await page.goto('/calendar');
-
-  const spans = page.getByRole('list', { name: 'Spans of Deep work' });
-  await expect(spans.getByText('45m')).toBeVisible();
-  await spans.getByRole('checkbox', { name: 'Outline' }).click();
-  await expect(page.getByText('“Outline” done')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Standup done' }).click();
-  await expect(page.getByText('“Standup” done')).toBeVisible();
-
-  await page.reload();
-  await expect(spans.getByRole('checkbox', { name: 'Outline' })).toBeChecked();
-  await expect(spans.getByRole('checkbox', { name: 'Draft' })).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Standup done' })).toBeChecked();
-  await expect(eventButton(page, 'Standup')).toHaveAccessibleName('Standup, 09:00 to 09:15, done');
-
-  await page.getByRole('checkbox', { name: 'Standup done' }).click();
-  await expect(eventButton(page, 'Standup')).toHaveAccessibleName('Standup, 09:00 to 09:15');
 });
 
 signedIn(
@@ -165,27 +168,28 @@ signedIn('around clock changes a series keeps its wall time, and lengths are rea
   await expect(eventButton(dayPanel(page, 'Saturday 24 October'), 'Run')).toHaveCount(0);
 });
 
-signedIn(
-  'the first day shows three ways to begin; an empty day among others can be planned',
-  { tag: '@narrow' },
-  async ({ page, person }) => {
-    await page.goto('/calendar');
-    const panel = dayPanel(page, 'Thursday 11 June');
-    await expect(panel.getByText('Your day is open')).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Add an event' })).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Plan it in detail' })).toBeVisible();
-    await panel.getByRole('button', { name: 'Import a calendar file' }).click();
-    await expect(page).toHaveURL('/settings/integrations');
+onBoth(() => {
+  signedIn(
+    'the first day shows three ways to begin; an empty day among others can be planned',
+    async ({ page, person }) => {
+      await page.goto('/calendar');
+      const panel = dayPanel(page, 'Thursday 11 June');
+      await expect(panel.getByText('Your day is open')).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Add an event' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Plan it in detail' })).toBeVisible();
+      await panel.getByRole('button', { name: 'Import a calendar file' }).click();
+      await expect(page).toHaveURL('/settings/integrations');
 
-    await person.call('POST /events', {
-      body: { title: 'Lunch', start_date: at('12:30', tomorrow), end_date: at('13:15', tomorrow) },
-    });
-    await page.goto('/calendar');
-    await expect(panel.getByText('Nothing planned')).toBeVisible();
-    await panel.getByRole('button', { name: 'Plan' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-);
+      await person.call('POST /events', {
+        body: { title: 'Lunch', start_date: at('12:30', tomorrow), end_date: at('13:15', tomorrow) },
+      });
+      await page.goto('/calendar');
+      await expect(panel.getByText('Nothing planned')).toBeVisible();
+      await panel.getByRole('button', { name: 'Plan' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  );
+});
 
 signedIn(
   'a failure says why and Try again brings the events; what is held stays and says how old it is',

@@ -6,6 +6,7 @@ import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
 import { hold } from './support/network.ts';
 import type { Person } from './support/person.ts';
+import { onBoth } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -19,10 +20,8 @@ async function choose(dialog: Locator, field: string, option: string): Promise<v
 const addLunch = (person: Person) =>
   person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
 
-signedIn(
-  'an event is made in detail: times, category, repeat, spans, place and notes',
-  { tag: '@narrow' },
-  async ({ page }) => {
+onBoth(() => {
+  signedIn('an event is made in detail: times, category, repeat, spans, place and notes', async ({ page }) => {
     await page.goto('/calendar');
     await page.getByRole('button', { name: 'Plan it in detail' }).click();
     const dialog = editor(page, 'New event');
@@ -67,8 +66,8 @@ signedIn(
     await expect(opened.getByRole('textbox', { name: 'Location' })).toHaveValue('Room 4');
     await expect(opened.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bring a pen.');
     await expect(opened.getByRole('combobox', { name: 'Repeat' })).toHaveText('Weekly');
-  },
-);
+  });
+});
 
 signedIn('an event is made in words, on the day that is shown', async ({ page }) => {
   await page.goto(`/calendar/day?date=${tomorrow}`);
@@ -159,24 +158,26 @@ signedIn(
   },
 );
 
-signedIn('a deletion and a change are taken back by Undo', { tag: '@narrow' }, async ({ page, person }) => {
-  await addLunch(person);
-  await page.goto('/calendar');
-  const toDelete = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
-  await toDelete.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Lunch deleted')).toBeVisible();
-  await expect(eventButton(page, 'Lunch')).toHaveCount(0);
-  await undo(page).click();
-  await expect(page.getByText('Undone: Lunch deleted')).toBeVisible();
-  await expect(eventButton(page, 'Lunch')).toBeVisible();
+onBoth(() => {
+  signedIn('a deletion and a change are taken back by Undo', async ({ page, person }) => {
+    await addLunch(person);
+    await page.goto('/calendar');
+    const toDelete = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
+    await toDelete.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Lunch deleted')).toBeVisible();
+    await expect(eventButton(page, 'Lunch')).toHaveCount(0);
+    await undo(page).click();
+    await expect(page.getByText('Undone: Lunch deleted')).toBeVisible();
+    await expect(eventButton(page, 'Lunch')).toBeVisible();
 
-  const toMove = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
-  await setTime(toMove, 'Start', '13:00');
-  await save(toMove);
-  await expect(page.getByText('Lunch moved to 13:00')).toBeVisible();
-  await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 13:00 to 13:45/);
-  await undo(page).click();
-  await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 12:30 to 13:15/);
+    const toMove = await openEditor(page, eventButton(page, 'Lunch'), 'Lunch');
+    await setTime(toMove, 'Start', '13:00');
+    await save(toMove);
+    await expect(page.getByText('Lunch moved to 13:00')).toBeVisible();
+    await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 13:00 to 13:45/);
+    await undo(page).click();
+    await expect(eventButton(page, 'Lunch')).toHaveAccessibleName(/^Lunch, 12:30 to 13:15/);
+  });
 });
 
 signedIn('Ctrl Z takes back the last change by hand, then the one before', async ({ page, person }) => {

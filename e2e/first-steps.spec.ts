@@ -5,6 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { keepSignedIn, type Person, signIn } from './support/person.ts';
 import type { Product } from './support/product.ts';
+import { onBoth } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -58,25 +59,27 @@ test('a newcomer says when they work, what fills their days, and adds the first 
   });
 });
 
-test('a skip is kept; the steps can be gone through again, and end with an import', { tag: '@narrow' }, async ({
-  product,
-  openBrowser,
-}) => {
-  const person = await newcomer(product);
-  const page = await openBrowser({ of: person });
-  await page.goto('/settings/account');
-  await steps(page).getByRole('button', { name: 'Skip for now' }).click();
-  await expect(steps(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
-  await expect(steps(page)).toHaveCount(0);
-  expect((await person.call('GET /profile')).profile.preferences).toEqual({});
+onBoth(() => {
+  test('a skip is kept; the steps can be gone through again, and end with an import', async ({
+    product,
+    openBrowser,
+  }) => {
+    const person = await newcomer(product);
+    const page = await openBrowser({ of: person });
+    await page.goto('/settings/account');
+    await steps(page).getByRole('button', { name: 'Skip for now' }).click();
+    await expect(steps(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
+    await expect(steps(page)).toHaveCount(0);
+    expect((await person.call('GET /profile')).profile.preferences).toEqual({});
 
-  await page.getByRole('button', { name: 'Go through them again' }).click();
-  for (let step = 1; step < 4; step++) await steps(page).getByRole('button', { name: 'Continue' }).click();
-  await steps(page).getByRole('button', { name: 'Import a calendar file' }).click();
-  await expect(page).toHaveURL('/settings/integrations');
-  await expect(steps(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Go through them again' }).click();
+    for (let step = 1; step < 4; step++) await steps(page).getByRole('button', { name: 'Continue' }).click();
+    await steps(page).getByRole('button', { name: 'Import a calendar file' }).click();
+    await expect(page).toHaveURL('/settings/integrations');
+    await expect(steps(page)).toHaveCount(0);
+  });
 });
 
 test('the zone of another place is offered once and taken only when asked', async ({ product, browser }) => {

@@ -5,6 +5,7 @@ import { timed } from './support/google.ts';
 import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
 import { clockStart, today, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
+import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -63,17 +64,15 @@ signedIn(
   },
 );
 
-signedIn(
-  'on a phone an account is left below what is told of it',
-  { tag: '@phone' },
-  async ({ page, product, ann }) => {
+onPhone(() => {
+  signedIn('on a phone an account is left below what is told of it', async ({ page, product, ann }) => {
     await connect(page, product, ann);
     const card = page.getByRole('article').filter({ hasText: 'Google Calendar' });
     const top = async (within: Locator) => (await within.boundingBox())?.y ?? 0;
     const synced = await top(card.getByText('Last synced'));
     expect(await top(card.getByRole('button', { name: `Disconnect ${ann.email}` }))).toBeGreaterThan(synced);
-  },
-);
+  });
+});
 
 signedIn('every view says of which connected calendar an event is', async ({ page, product, ann, person }) => {
   ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });

@@ -3,25 +3,25 @@ import type { Page } from '@playwright/test';
 import type { GooglePerson } from './emulators/google-accounts/people.ts';
 import { expect, test } from './support/google-journey.ts';
 import { clockStart } from './support/june.ts';
+import { onBoth } from './support/windows.ts';
 
 test.use({ clockStart });
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 const account = (page: Page, { name, email }: GooglePerson) => page.getByRole('button', { name: `${name} ${email}` });
 
-test('Continue with Google leads back to exactly where the person wanted to go', { tag: '@narrow' }, async ({
-  page,
-  ann,
-}) => {
-  const wanted = '/calendar/week?date=2026-06-18';
-  await page.goto(wanted);
-  await googleButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  await account(page, ann).click();
-  await page.getByRole('dialog', { name: 'First steps' }).getByRole('button', { name: 'Skip for now' }).click();
-  await expect(page).toHaveURL(wanted);
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  expect(user).toMatchObject({ name: ann.name, email: ann.email });
+onBoth(() => {
+  test('Continue with Google leads back to exactly where the person wanted to go', async ({ page, ann }) => {
+    const wanted = '/calendar/week?date=2026-06-18';
+    await page.goto(wanted);
+    await googleButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+    await account(page, ann).click();
+    await page.getByRole('dialog', { name: 'First steps' }).getByRole('button', { name: 'Skip for now' }).click();
+    await expect(page).toHaveURL(wanted);
+    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+    expect(user).toMatchObject({ name: ann.name, email: ann.email });
+  });
 });
 
 test('who cancels at Google, or has no verified address there, is told so and can try again', async ({

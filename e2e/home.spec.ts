@@ -4,6 +4,7 @@ import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { cut } from './support/network.ts';
 import { type Person, signIn } from './support/person.ts';
 import { startRestartable } from './support/product.ts';
+import { onBoth } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -23,57 +24,58 @@ const track = (person: Person, category: string, from: string, to: string, date 
     body: { title: category, category, started_at: at(from, date), stopped_at: at(to, date) },
   });
 
-signedIn(
-  'today stands at a glance: plan against tracked time, what is on, what is next, the week and its budgets',
-  { tag: '@narrow' },
-  async ({ page, person }) => {
-    await plan(person, 'Deep work', '09:30', '11:30');
-    await plan(person, 'Lunch', '12:30', '13:15', 'Food');
-    await plan(person, 'Design review', '14:00', '15:00', 'Meeting');
-    await plan(person, 'Dinner', '19:00', '22:00', 'Social', tomorrow);
-    await track(person, 'Work', '09:00', '10:00');
-    await track(person, 'Work', '09:00', '12:00', yesterday);
-    await person.call('PUT /budgets', {
-      body: {
-        period: 'week',
-        budgets: [
-          { category: 'Work', minutes: 480 },
-          { category: 'Social', minutes: 120 },
-        ],
-      },
-    });
-    await page.clock.setFixedTime(at('10:14'));
-    await page.goto('/');
+onBoth(() => {
+  signedIn(
+    'today stands at a glance: plan against tracked time, what is on, what is next, the week and its budgets',
+    async ({ page, person }) => {
+      await plan(person, 'Deep work', '09:30', '11:30');
+      await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+      await plan(person, 'Design review', '14:00', '15:00', 'Meeting');
+      await plan(person, 'Dinner', '19:00', '22:00', 'Social', tomorrow);
+      await track(person, 'Work', '09:00', '10:00');
+      await track(person, 'Work', '09:00', '12:00', yesterday);
+      await person.call('PUT /budgets', {
+        body: {
+          period: 'week',
+          budgets: [
+            { category: 'Work', minutes: 480 },
+            { category: 'Social', minutes: 120 },
+          ],
+        },
+      });
+      await page.clock.setFixedTime(at('10:14'));
+      await page.goto('/');
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    const rule = card(page, 'Thursday 11 June');
-    await expect(rule.getByText('1h tracked of 3h 45m planned')).toBeVisible();
-    await expect(rule.getByRole('link', { name: '1h tracked' })).toHaveAttribute('href', '/time');
-    await expect(rule.getByRole('img', { name: '3 events, 3h 45m planned, 1h tracked' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+      const rule = card(page, 'Thursday 11 June');
+      await expect(rule.getByText('1h tracked of 3h 45m planned')).toBeVisible();
+      await expect(rule.getByRole('link', { name: '1h tracked' })).toHaveAttribute('href', '/time');
+      await expect(rule.getByRole('img', { name: '3 events, 3h 45m planned, 1h tracked' })).toBeVisible();
 
-    await expect(page.getByRole('region', { name: 'Live session' }).getByText('1h 16m left')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Live session' }).getByText('1h 16m left')).toBeVisible();
 
-    const next = card(page, 'Next up');
-    await expect(next.getByText('2 events, 1h 45m')).toBeVisible();
-    await expect(next.getByRole('listitem').first()).toContainText('Lunch');
-    await expect(next.getByRole('listitem').first()).toContainText('in 2h 16m');
+      const next = card(page, 'Next up');
+      await expect(next.getByText('2 events, 1h 45m')).toBeVisible();
+      await expect(next.getByRole('listitem').first()).toContainText('Lunch');
+      await expect(next.getByRole('listitem').first()).toContainText('in 2h 16m');
 
-    const week = card(page, 'This week');
-    await expect(week.getByText('4h tracked of 6h 45m planned')).toBeVisible();
-    await expect(week.getByRole('application', { name: /This week by day and category/ })).toBeVisible();
+      const week = card(page, 'This week');
+      await expect(week.getByText('4h tracked of 6h 45m planned')).toBeVisible();
+      await expect(week.getByRole('application', { name: /This week by day and category/ })).toBeVisible();
 
-    const budget = card(page, 'Budget this week');
-    const social = budget.getByRole('listitem').filter({ hasText: 'Social' });
-    await expect(social).toContainText('1h over');
-    await expect(social).toContainText('0m of 2h');
-    const work = budget.getByRole('listitem').filter({ hasText: 'Work' });
-    await expect(work).toContainText('4h of 8h');
-    await expect(work).not.toContainText('over');
+      const budget = card(page, 'Budget this week');
+      const social = budget.getByRole('listitem').filter({ hasText: 'Social' });
+      await expect(social).toContainText('1h over');
+      await expect(social).toContainText('0m of 2h');
+      const work = budget.getByRole('listitem').filter({ hasText: 'Work' });
+      await expect(work).toContainText('4h of 8h');
+      await expect(work).not.toContainText('over');
 
-    await budget.getByRole('link', { name: 'Open Budget' }).click();
-    await expect(page).toHaveURL('/budget');
-  },
-);
+      await budget.getByRole('link', { name: 'Open Budget' }).click();
+      await expect(page).toHaveURL('/budget');
+    },
+  );
+});
 
 signedIn(
   'Start on Next begins its timer now and leaves the plan as it is; its name opens the editor',

@@ -3,6 +3,7 @@ import { message } from './support/hands.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockIn, clockStart, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
+import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -88,10 +89,8 @@ signedIn(
   },
 );
 
-signedIn(
-  'on a phone the dock is small and opens a sheet with all actions',
-  { tag: '@phone' },
-  async ({ page, person }) => {
+onPhone(() => {
+  signedIn('on a phone the dock is small and opens a sheet with all actions', async ({ page, person }) => {
     await workingDay(person);
     await page.clock.setFixedTime(at('10:14'));
     await page.goto('/calendar');
@@ -105,8 +104,8 @@ signedIn(
     await sheet.getByRole('button', { name: /This evening/ }).click();
     await expect(message(page).getByText('Deep work moved to 18:00')).toBeVisible();
     await expect(dock(page).getByText('No session now Free until 12:30')).toBeVisible();
-  },
-);
+  });
+});
 
 signedIn('on Home the live session stands large, with spans to tick', async ({ page, person }) => {
   await plan(person, 'Deep work', '09:30', '11:30', {

@@ -3,6 +3,7 @@ import { at, clockStart } from './support/june.ts';
 import { dayCell, eventIn, monthGrid, planBusyDay } from './support/month-view.ts';
 import { hold } from './support/network.ts';
 import { plan, planAllDay } from './support/plan.ts';
+import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -73,10 +74,8 @@ signedIn(
   },
 );
 
-signedIn(
-  'on a phone a tap chooses a day and lists it, a second one opens it',
-  { tag: '@phone' },
-  async ({ page, person }) => {
+onPhone(() => {
+  signedIn('on a phone a tap chooses a day and lists it, a second one opens it', async ({ page, person }) => {
     await planBusyDay(person);
     await planAllDay(person, 'Lisbon', '2026-06-24', '2026-06-29');
     await plan(person, 'Dentist', '15:30', '16:15', { date: '2026-06-25' });
@@ -97,8 +96,8 @@ signedIn(
     await page.keyboard.press('Escape');
     await dayCell(page, 'Thursday 25 June').tap();
     await expect(page).toHaveURL('/calendar/day?date=2026-06-25');
-  },
-);
+  });
+});
 
 signedIn('without anything to show a failure says why, and Try again brings the events', async ({ page, person }) => {
   await plan(person, 'Lunch', '12:30', '13:15');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayPanel } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -113,12 +114,14 @@ signedIn(
   },
 );
 
-signedIn('on a phone the palette stands at the top edge', { tag: '@phone' }, async ({ page, person }) => {
-  await person.call('POST /events', event('Deep work', '09:30', '11:30'));
-  await page.goto(`/calendar/day?date=${today}`);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await field(page).fill('deep');
-  await expect(options(page).filter({ hasText: 'Deep work' }).first()).toBeVisible();
-  const box = await palette(page).boundingBox();
-  expect(box?.y).toBeLessThan(16);
+onPhone(() => {
+  signedIn('on a phone the palette stands at the top edge', async ({ page, person }) => {
+    await person.call('POST /events', event('Deep work', '09:30', '11:30'));
+    await page.goto(`/calendar/day?date=${today}`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await field(page).fill('deep');
+    await expect(options(page).filter({ hasText: 'Deep work' }).first()).toBeVisible();
+    const box = await palette(page).boundingBox();
+    expect(box?.y).toBeLessThan(16);
+  });
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { useMemoryForTemporaryFiles } from '../scripts/memory-folder.ts';
 import { chromium } from './support/chromium.ts';
-import { desktop, phone } from './support/windows.ts';
+import { desktop } from './support/windows.ts';
 
 useMemoryForTemporaryFiles();
 
@@ -22,15 +22,13 @@ export default defineConfig({
     launchOptions: chromium(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // A journey that must also hold on a phone, or is one of a phone alone, says so: `onBoth`, `onPhone`. A project of their
+    // own would take workers of its own, each with a browser and a product to start.
+    viewport: desktop,
     // Nothing is on its way when it is looked at.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey costs a fifth of their time: `--trace retain-on-failure` when one fails.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    // A journey that must also hold on a phone says so, test('…', { tag: '@narrow' }, …), and one of a phone alone: '@phone'.
-    { name: 'wide', grepInvert: /@phone/, use: { viewport: desktop } },
-    { name: 'narrow', grep: /@narrow|@phone/, use: { viewport: phone, hasTouch: true } },
-  ],
 });

@@ -4,6 +4,7 @@ import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today } from './support/june.ts';
 import { cut } from './support/network.ts';
 import type { Person } from './support/person.ts';
+import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -107,23 +108,24 @@ signedIn('where nothing was tracked the plan is shown; either can be asked for',
   await expect(day(page, 'Wednesday 3 June')).toHaveAccessibleName('Wednesday 3 June 2026: 2h planned');
 });
 
-signedIn(
-  'on a phone a quarter starts two weeks before the present one beside its names',
-  { tag: '@phone' },
-  async ({ page, person }) => {
-    await live(person);
-    await page.goto('/calendar/quarter');
-    const heads = page.getByRole('columnheader');
-    await expect(heads.filter({ hasText: 'Week 22' })).toBeInViewport({ ratio: 1 });
-    await expect(heads.filter({ hasText: 'Week 24' })).toBeInViewport({ ratio: 1 });
-    const names = page.getByRole('rowheader', { name: 'Work' });
-    const [first, name] = [await heads.filter({ hasText: 'Week 22' }).boundingBox(), await names.boundingBox()];
-    expect(first?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
-    await expect(page.getByText('a week')).toBeVisible();
-    await cell(page, 'Week 25, Work: 4h planned').click();
-    await expect(page).toHaveURL(/\/calendar\/week\?date=2026-06-15&category=work$/);
-  },
-);
+onPhone(() => {
+  signedIn(
+    'on a phone a quarter starts two weeks before the present one beside its names',
+    async ({ page, person }) => {
+      await live(person);
+      await page.goto('/calendar/quarter');
+      const heads = page.getByRole('columnheader');
+      await expect(heads.filter({ hasText: 'Week 22' })).toBeInViewport({ ratio: 1 });
+      await expect(heads.filter({ hasText: 'Week 24' })).toBeInViewport({ ratio: 1 });
+      const names = page.getByRole('rowheader', { name: 'Work' });
+      const [first, name] = [await heads.filter({ hasText: 'Week 22' }).boundingBox(), await names.boundingBox()];
+      expect(first?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+      await expect(page.getByText('a week')).toBeVisible();
+      await cell(page, 'Week 25, Work: 4h planned').click();
+      await expect(page).toHaveURL(/\/calendar\/week\?date=2026-06-15&category=work$/);
+    },
+  );
+});
 
 signedIn('a year shows its days by tracked time and sums them, also of one category', async ({ page, person }) => {
   await live(person);
@@ -172,13 +174,15 @@ signedIn('arrow keys move through a year over the ends of months, and a day lead
   await expect(dayPanel(page, 'Sunday 31 May')).toBeVisible();
 });
 
-signedIn('on a phone a month of the year leads to the month', { tag: '@phone' }, async ({ page, person }) => {
-  await live(person);
-  await page.goto('/calendar/year');
-  await expect(page.getByRole('button', { name: 'June 2026, choose a month' })).toHaveText('2026');
-  await expect(page.getByRole('link', { name: 'July 2026: nothing' })).toBeVisible();
-  await page.getByRole('link', { name: 'June 2026: 4.5h and 2 days planned' }).click();
-  await expect(page).toHaveURL(/\/calendar\/month\?date=2026-06-01$/);
+onPhone(() => {
+  signedIn('on a phone a month of the year leads to the month', async ({ page, person }) => {
+    await live(person);
+    await page.goto('/calendar/year');
+    await expect(page.getByRole('button', { name: 'June 2026, choose a month' })).toHaveText('2026');
+    await expect(page.getByRole('link', { name: 'July 2026: nothing' })).toBeVisible();
+    await page.getByRole('link', { name: 'June 2026: 4.5h and 2 days planned' }).click();
+    await expect(page).toHaveURL(/\/calendar\/month\?date=2026-06-01$/);
+  });
 });
 
 signedIn('a quarter and a year that cannot be had say so, and come when asked again', async ({ page, person }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
+import { onBoth, onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -45,10 +46,8 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   await expect(chat(page)).toHaveCount(0);
 });
 
-signedIn(
-  'on a phone the menu slides in, leads to a page, goes and gives the focus back',
-  { tag: '@phone' },
-  async ({ page }) => {
+onPhone(() => {
+  signedIn('on a phone the menu slides in, leads to a page, goes and gives the focus back', async ({ page }) => {
     await page.goto('/calendar');
     await expect(sidebar(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -71,8 +70,8 @@ signedIn(
 
     await page.getByRole('button', { name: 'Chat', exact: true }).click();
     await expect.poll(() => widthOf(chat(page))).toBe(390);
-  },
-);
+  });
+});
 
 signedIn(
   'at 1024 px the sidebar is a rail of named icons, with month and calendars behind the last',
@@ -195,20 +194,22 @@ signedIn('an address without a page says so and leads to the calendar', async ({
   await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
 });
 
-signedIn('only the page scrolls, never the window with the dock', { tag: '@narrow' }, async ({ page }) => {
-  for (const [path, name] of [
-    ['/settings/account', 'Working hours'],
-    ['/calendar/year', 'December'],
-    ['/calendar/quarter', 'Quarter 2'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(name).first()).toBeAttached();
-    const { width, height } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth - innerWidth,
-      height: document.documentElement.scrollHeight - innerHeight,
-    }));
-    expect({ path, width, height }).toEqual({ path, width: 0, height: 0 });
-  }
+onBoth(() => {
+  signedIn('only the page scrolls, never the window with the dock', async ({ page }) => {
+    for (const [path, name] of [
+      ['/settings/account', 'Working hours'],
+      ['/calendar/year', 'December'],
+      ['/calendar/quarter', 'Quarter 2'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(name).first()).toBeAttached();
+      const { width, height } = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth - innerWidth,
+        height: document.documentElement.scrollHeight - innerHeight,
+      }));
+      expect({ path, width, height }).toEqual({ path, width: 0, height: 0 });
+    }
+  });
 });
 
 signedIn('the events of an address are asked for while the token is still being checked', async ({ page }) => {

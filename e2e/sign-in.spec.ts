@@ -4,6 +4,7 @@ import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { cut, hold } from './support/network.ts';
 import { startProduct, startRestartable } from './support/product.ts';
+import { onBoth } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -56,28 +57,30 @@ test('a link from the screen signs in and leaves no trace of its code', async ({
   expect([await stored(page, 'signInEmail'), await stored(page, 'idToken')]).toEqual([null, null]);
 });
 
-test('on another device the address is asked for, and a wrong one is refused', { tag: '@narrow' }, async ({
-  page,
-  product,
-  openBrowser,
-}) => {
-  const email = someone();
-  await page.goto('/auth/sigin');
-  await askForLink(page, email);
-  const link = await product.signInLink(email);
+onBoth(() => {
+  test('on another device the address is asked for, and a wrong one is refused', async ({
+    page,
+    product,
+    openBrowser,
+  }) => {
+    const email = someone();
+    await page.goto('/auth/sigin');
+    await askForLink(page, email);
+    const link = await product.signInLink(email);
 
-  const there = await openBrowser();
-  await there.goto(link);
-  await confirmField(there).fill(someone());
-  await there.getByRole('button', { name: 'Continue' }).click();
-  await expect(there.getByRole('alert')).toHaveText(
-    'This link was sent to another address. Use that address, or ask for a new link.',
-  );
-  await expect(there.getByRole('button', { name: 'Get a new link' })).toBeVisible();
-  await confirmField(there).fill(email.toUpperCase());
-  await there.getByRole('button', { name: 'Continue' }).click();
-  await putStepsAside(there);
-  await expect(homeHeading(there)).toBeVisible();
+    const there = await openBrowser();
+    await there.goto(link);
+    await confirmField(there).fill(someone());
+    await there.getByRole('button', { name: 'Continue' }).click();
+    await expect(there.getByRole('alert')).toHaveText(
+      'This link was sent to another address. Use that address, or ask for a new link.',
+    );
+    await expect(there.getByRole('button', { name: 'Get a new link' })).toBeVisible();
+    await confirmField(there).fill(email.toUpperCase());
+    await there.getByRole('button', { name: 'Continue' }).click();
+    await putStepsAside(there);
+    await expect(homeHeading(there)).toBeVisible();
+  });
 });
 
 test('a used link says so and leads to a new one', async ({ page, product, openBrowser }) => {

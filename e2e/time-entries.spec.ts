@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { hold } from './support/network.ts';
+import { onBoth } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -16,34 +17,36 @@ async function setTime(within: ReturnType<typeof editor>, name: string, time: st
   await within.getByRole('combobox', { name }).press('Enter');
 }
 
-signedIn('time is added by hand, corrected and deleted, each with Undo', { tag: '@narrow' }, async ({ page }) => {
-  await page.goto('/time');
-  await expect(page.getByText('Nothing tracked this week')).toBeVisible();
-  await page.getByRole('button', { name: 'Add time' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add tracked time' });
-  await expect(adding.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(adding.getByText('Give it a title')).toBeVisible();
-  await adding.getByRole('textbox', { name: 'Title' }).fill('Inbox');
-  await setTime(adding, 'Start', '08:00');
-  await setTime(adding, 'End', '09:30');
-  await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(entries(page, 'Today')).toHaveText(/Inbox08:00 – 09:301h 30m/);
+onBoth(() => {
+  signedIn('time is added by hand, corrected and deleted, each with Undo', async ({ page }) => {
+    await page.goto('/time');
+    await expect(page.getByText('Nothing tracked this week')).toBeVisible();
+    await page.getByRole('button', { name: 'Add time' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add tracked time' });
+    await expect(adding.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(adding.getByText('Give it a title')).toBeVisible();
+    await adding.getByRole('textbox', { name: 'Title' }).fill('Inbox');
+    await setTime(adding, 'Start', '08:00');
+    await setTime(adding, 'End', '09:30');
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(entries(page, 'Today')).toHaveText(/Inbox08:00 – 09:301h 30m/);
 
-  await page.getByRole('button', { name: 'Edit Inbox' }).click();
-  await setTime(editor(page), 'End', '09:00');
-  // What follows at once goes on from the correction, though the list does not have it from the server yet.
-  const fetchAgain = await hold(page, '**/api/time-entries?*');
-  await editor(page).getByRole('button', { name: 'Save' }).click();
-  await expect(entries(page, 'Today')).toContainText('08:00 – 09:001h');
+    await page.getByRole('button', { name: 'Edit Inbox' }).click();
+    await setTime(editor(page), 'End', '09:00');
+    // What follows at once goes on from the correction, though the list does not have it from the server yet.
+    const fetchAgain = await hold(page, '**/api/time-entries?*');
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await expect(entries(page, 'Today')).toContainText('08:00 – 09:001h');
 
-  await page.getByRole('button', { name: 'Delete Inbox' }).click();
-  await expect(entries(page, 'Today')).toHaveCount(0);
-  const deleted = page.getByText('Tracked time deleted').locator('..');
-  await expect(deleted).toBeVisible();
-  fetchAgain();
-  await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(entries(page, 'Today')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Delete Inbox' }).click();
+    await expect(entries(page, 'Today')).toHaveCount(0);
+    const deleted = page.getByText('Tracked time deleted').locator('..');
+    await expect(deleted).toBeVisible();
+    fetchAgain();
+    await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(entries(page, 'Today')).toHaveCount(1);
+  });
 });
 
 signedIn('time ahead of now and ends before the start are refused with a sentence', async ({ page, person }) => {

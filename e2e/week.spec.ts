@@ -4,6 +4,7 @@ import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { cut, hold } from './support/network.ts';
 import { plan } from './support/plan.ts';
 import { categoryCard, countChip } from './support/week-view.ts';
+import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -187,17 +188,19 @@ signedIn(
   },
 );
 
-signedIn('on a phone a strip shows the week and leads to each day', { tag: '@phone' }, async ({ page, person }) => {
-  await plan(person, 'Inbox', '16:00', '17:00');
-  await plan(person, 'Brunch', '11:00', '12:00', { category: ['Food'], date: '2026-06-14' });
-  await page.goto('/calendar/week');
-  await expect(countChip(thursday(page), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Sunday 14 June, 1h planned' }).click();
-  await expect(countChip(dayPanel(page, 'Sunday 14 June'), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Monday 8 June', exact: true }).click();
-  await expect(dayPanel(page, 'Monday 8 June').getByText('Nothing planned')).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('button', { name: 'Sunday 14 June, 1h planned' })).toBeInViewport({ ratio: 1 });
+onPhone(() => {
+  signedIn('on a phone a strip shows the week and leads to each day', async ({ page, person }) => {
+    await plan(person, 'Inbox', '16:00', '17:00');
+    await plan(person, 'Brunch', '11:00', '12:00', { category: ['Food'], date: '2026-06-14' });
+    await page.goto('/calendar/week');
+    await expect(countChip(thursday(page), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Sunday 14 June, 1h planned' }).click();
+    await expect(countChip(dayPanel(page, 'Sunday 14 June'), 'Total 1h, 1 event')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Monday 8 June', exact: true }).click();
+    await expect(dayPanel(page, 'Monday 8 June').getByText('Nothing planned')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(page.getByRole('button', { name: 'Sunday 14 June, 1h planned' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 signedIn('a week on its way says so; one that cannot be read says why, and is read again', async ({ page, person }) => {

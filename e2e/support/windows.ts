@@ -1,7 +1,21 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** Whether a journey that holds on both is on a phone. */
 export const isNarrow = (page: Page): boolean => page.viewportSize()?.width === phone.width;
+
+/** Makes journeys that are gone on a phone: `onPhone(() => { signedIn('…', async …) })`. */
+export function onPhone(journeys: () => void): void {
+  test.describe('narrow', () => {
+    test.use({ viewport: phone, hasTouch: true });
+    journeys();
+  });
+}
+
+/** Makes journeys that must hold on a phone too. */
+export function onBoth(journeys: () => void): void {
+  journeys();
+  onPhone(journeys);
+}
