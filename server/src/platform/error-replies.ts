@@ -11,7 +11,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** The answer to a failure. Also for addresses that cannot be read, which reach no error handler. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error, request);
+  const failure = failureOf(error, request, reply);
   if (!failure) {
     request.log.error({ err: error }, 'unexpected failure');
     return reply.status(500).send({
@@ -32,10 +32,11 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   });
 }
 
-function failureOf(error: FastifyError, request: FastifyRequest): AppError | undefined {
+function failureOf(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError | undefined {
   if (error instanceof AppError) return error;
-  // The client went away in the middle of its upload; nobody reads the answer.
-  if (error === request.raw.errored) return unreadable(error);
+  // The client went away, in the middle of its upload or before its answer began; nobody reads that.
+  const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+  if (isLeft || error === request.raw.errored) return unreadable(error);
   return frameworkFailure(error, request) ?? databaseFailure(error);
 }
 

@@ -156,4 +156,13 @@ onEachProduct('deleting an account', (product) => {
     expect((await product().call('POST', '/auth/login', { id_token })).status).toBe(200);
     expect((await rowsOf(person)).users).toBe(1);
   });
+
+  test('what is asked at the same moment by the same person is refused', async () => {
+    const ada = await product().addPerson();
+    // As a request is that was let in before: the token is known for a while.
+    await ada.call('GET', '/profile');
+    await product().ctx.write.deleteFrom('users').where('id', '=', ada.userId).execute();
+    const { status, body } = await ada.call('POST', '/session/new');
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+  });
 });

@@ -8,6 +8,8 @@ const sqliteSentences: Record<number, string> = {
   14: 'The database file cannot be opened. Nothing was changed.',
 };
 
+/** The extended result code of SQLite, and the SQLSTATE. */
+const WITHOUT_OWNER = new Set<unknown>([787, '23503']);
 /** SQLSTATE that means the server is away, stopping, or has given an abandoned transaction up; not that a statement was wrong. */
 const POSTGRES_AWAY = /^(08|53|57P|25P03)/;
 /** A deadlock, or a transaction that cannot be put in order with another one (SQLSTATE class 40). */
@@ -16,10 +18,17 @@ const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMED
 const POOL_AWAY =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** What a person is told when the database cannot serve them: nothing was half-applied, and a retry makes sense. */
+/**
+ * What a person is told when the database cannot serve them, and nothing was half-applied: a retry makes sense, but not where
+ * what a new row belongs to, an account at last, was deleted at the same moment.
+ */
 export function databaseFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, errcode } = error as { code?: string; errcode?: number };
+  if (WITHOUT_OWNER.has(errcode) || WITHOUT_OWNER.has(code)) {
+    const message = 'What this belongs to was deleted at the same moment. Nothing was changed.';
+    return new AppError('NOT_FOUND', message, { cause: error });
+  }
   if (code === 'ERR_SQLITE_ERROR') {
     // The low byte is the primary result code (sqlite.org/rescode.html).
     const sentence = sqliteSentences[(errcode ?? 0) & 0xff];
