@@ -149,12 +149,15 @@ export function returnFocus(): void {
     // What opened it may have gone: with an event, which may be back as another element, or with a drawer.
     const { row, event } = opener.closest<HTMLElement>('[data-row], [data-event]')?.dataset ?? {};
     const id = row ?? event ?? '';
-    const own = CSS.escape(newIds.get(id) ?? id);
+    const name = CSS.escape(newIds.get(id) ?? id);
     const again = document.querySelector<HTMLElement>(
-      `[data-row="${own}"] [data-open], [data-event="${own}"] [data-open], button[data-event="${own}"]`,
+      `[data-row="${name}"] [data-open], [data-event="${name}"] [data-open], button[data-event="${name}"]`,
     );
-    const target = opener.isConnected ? opener : (again ?? document.querySelector('main'));
-    target?.focus();
+    // A key that acts everywhere opened it from no place: the page goes on where its content begins.
+    const own = opener.isConnected && opener !== document.body ? opener : null;
+    const main = document.querySelector('main');
+    const target = own ?? again ?? main;
+    target?.focus({ preventScroll: target === main });
   }
   opener = null;
 }

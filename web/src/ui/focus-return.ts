@@ -8,8 +8,6 @@ export function useFocusReturn(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    // A key that acts everywhere opened it: the page goes on where its content begins, not at the top of the window.
-    const place = opener === document.body ? document.querySelector('main') : opener;
-    if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: place !== opener });
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   };
 }
