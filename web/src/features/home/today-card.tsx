@@ -41,15 +41,14 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
             </>
           ) : (
             <>
-              {day.plannedMinutes > 0 ? (
+              {day.plannedMinutes > 0 && (
                 <>
                   <b className="font-semibold text-text">{sums[1]}</b> planned,{' '}
                 </>
-              ) : (
-                'Nothing planned, '
               )}
+              {awake.length === 0 && 'Nothing planned, '}
               <Link href="/time" data-tooltip="Tracked time" className="rounded-chip hover:underline">
-                nothing tracked yet
+                {day.plannedMinutes > 0 || awake.length === 0 ? 'nothing' : 'Nothing'} tracked yet
               </Link>
             </>
           )}
