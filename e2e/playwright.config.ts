@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { useMemoryForTemporaryFiles } from '../scripts/memory-folder.ts';
-import { chromium } from './support/chromium.ts';
+import { chromiumOfJourneys } from './support/chromium.ts';
 import { desktop } from './support/windows.ts';
 
 useMemoryForTemporaryFiles();
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: chromium(),
+    launchOptions: chromiumOfJourneys(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // A journey that must also hold on a phone, or is one of a phone alone, says so: `onBoth`, `onPhone`. A project of their

@@ -2,6 +2,12 @@ import { spawnSync } from 'node:child_process';
 import type { LaunchOptions } from '@playwright/test';
 import { installedChromium } from '../../scripts/chromium.mjs';
 
+/** As journeys use it: none of their pages lives long enough to win back what the compilers of hot code cost, a tenth of all. */
+export function chromiumOfJourneys(): LaunchOptions {
+  const options = chromium();
+  return { ...options, args: [...(options.args ?? []), '--js-flags=--no-opt --no-maglev'] };
+}
+
 /** The installed Chromium, else Playwright's own; sandboxed where the system lets it, and quiet on the network. */
 export function chromium(): LaunchOptions {
   const executablePath = installedChromium();
@@ -14,8 +20,6 @@ export function chromium(): LaunchOptions {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // No page lives long enough to win back what the compilers of hot code cost: a tenth of the browser's time.
-      '--js-flags=--no-opt --no-maglev',
     ],
   };
 }
