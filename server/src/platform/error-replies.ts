@@ -21,8 +21,9 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
       request_id: request.id,
     });
   }
-  // A refusal that has no cause, such as NOT_CONFIGURED, is as it should be.
-  if (failure.status >= 500 && failure.cause) request.log.warn({ err: failure }, 'request could not be served');
+  // A refusal that has no cause, such as NOT_CONFIGURED, is as it should be. What the database refused may be our mistake.
+  if (failure.cause && (failure.status >= 500 || failure.code === 'NOT_FOUND'))
+    request.log.warn({ err: failure }, 'request could not be served');
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   return reply.status(failure.status).send({
     success: false,

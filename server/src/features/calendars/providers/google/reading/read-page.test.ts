@@ -149,7 +149,7 @@ test('a thread that has ended for want of pages begins again', async () => {
   await running(hasty);
 });
 
-test('while the thread starts a page is read without it, and that it could not start is told by the next', async () => {
+test('while the thread starts pages are read without it, and that it could not start is told once', async () => {
   const broken = new ReadingThread({ module: new URL('data:text/javascript,throw new Error("No room.")') });
   const read = async () => {
     const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, broken);
@@ -158,5 +158,8 @@ test('while the thread starts a page is read without it, and that it could not s
   };
   expect(await read()).toHaveLength(2);
   await expect(running(broken)).rejects.toThrow('No room.');
-  expect(await read()).toHaveLength(2);
+  for (let n = 0; n < 2; n++) {
+    expect(await read()).toHaveLength(2);
+    await setTimeout(50);
+  }
 });

@@ -14,6 +14,9 @@ interface Options {
   readonly module?: URL;
 }
 
+/** After a start that failed. */
+const restMs = 10 * 60_000;
+
 type Message = ToThread extends infer M ? (M extends { page: number } ? Omit<M, 'page' | 'request'> : never) : never;
 
 /** The server's side of the thread that reads long pages: it starts with the first and ends when none comes any more. */
@@ -21,8 +24,9 @@ export class ReadingThread {
   readonly #options: Required<Options>;
   #worker: Worker | undefined;
   #isReady = false;
-  /** Of which it ended before it was ready, when nobody waited for it. */
+  /** Of which it ended before it was ready, when nobody waited for it; and until when no other one is tried. */
   #failed: { readonly error: unknown } | undefined;
+  #restsUntil = Number.NEGATIVE_INFINITY;
   #ending: NodeJS.Timeout | undefined;
   #count = 0;
   readonly #open = new Set<number>();
@@ -33,13 +37,14 @@ export class ReadingThread {
   }
 
   /**
-   * Undefined while it starts, which takes longer than reading a page: until then pages are read elsewhere.
+   * Undefined while it starts, which takes longer than reading a page, and for some time after it could not: then pages are
+   * read elsewhere.
    *
-   * @throws what it failed of when it started last
+   * @throws what it failed of when it started last, once
    */
   open(calendar: CalendarTraits): PageInThread | undefined {
     const worker = this.#started();
-    if (!this.#isReady) return undefined;
+    if (!worker || !this.#isReady) return undefined;
     clearTimeout(this.#ending);
     worker.ref();
     const page = ++this.#count;
@@ -72,11 +77,11 @@ export class ReadingThread {
     };
   }
 
-  #started(): Worker {
+  #started(): Worker | undefined {
     const failed = this.#failed;
     this.#failed = undefined;
     if (failed) throw failed.error;
-    this.#worker ??= this.#start();
+    if (performance.now() >= this.#restsUntil) this.#worker ??= this.#start();
     return this.#worker;
   }
 
@@ -89,7 +94,9 @@ export class ReadingThread {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMiB },
     });
     worker.unref();
-    worker.on('message', (message: FromThread) => this.#hear(message));
+    worker.on('message', (message: FromThread) => {
+      if (worker === this.#worker) this.#hear(message);
+    });
     worker.on('error', (error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, ended()));
     return worker;
@@ -116,7 +123,11 @@ export class ReadingThread {
   #fail(worker: Worker, error: unknown): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
-    if (!this.#isReady) this.#failed = { error };
+    clearTimeout(this.#ending);
+    if (!this.#isReady) {
+      this.#failed = { error };
+      this.#restsUntil = performance.now() + restMs;
+    }
     this.#open.clear();
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
