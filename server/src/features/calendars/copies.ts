@@ -10,6 +10,8 @@ const begin = statement(
 
 const ofOwn = 'calendar_id in (select id from calendars where user_id = ? and account_id is null)';
 const ownEvents = `user_id = ? and deleted_at is null and ${ofOwn}`;
+/* Of one that is to be looked at there is no etag, but what both sides last had. */
+const mayBeThere = '(remote_etag is not null or remote_base is not null)';
 
 /*
  * What was there before meets what became of it here since both sides last had the same; without an etag it is looked at, and
@@ -30,19 +32,19 @@ const giveHome = statement(
 /* Copies that are there still, though their events were deleted while nothing was told there. */
 const tellDeletions = statement(
   () => `update events set push_state = 'pending', remote_etag = null, remote_base = coalesce(remote_base, document)
-    where user_id = ? and deleted_at is not null and push_state is null and remote_etag is not null
+    where user_id = ? and deleted_at is not null and push_state is null and ${mayBeThere}
       and remote_calendar_id = ? and ${ofOwn}`,
 );
 
 /* What both sides last had is kept for the day on which copying begins again. */
 const keepCopies = statement(
   () => `update events set push_state = null, remote_base = case when push_state is null then document else remote_base end
-    where ${ownEvents} and remote_calendar_id is not null and remote_etag is not null`,
+    where ${ownEvents} and remote_calendar_id is not null and ${mayBeThere}`,
 );
 
 const forgetUnmade = statement(
   () => `update events set push_state = null, remote_base = null, remote_calendar_id = null, remote_id = null
-    where ${ownEvents} and remote_calendar_id is not null and remote_etag is null`,
+    where ${ownEvents} and remote_calendar_id is not null and not ${mayBeThere}`,
 );
 
 /**

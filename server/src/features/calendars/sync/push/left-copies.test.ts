@@ -145,10 +145,17 @@ onEachDatabase('a copy that was left at Google', (open) => {
     expect(await here(somebody)).toEqual(['12 Own', '12 Own']);
   });
 
-  describe('is one with its event again when copying begins again:', () => {
+  describe.each([
+    ['copying begins again', false],
+    ['copying began and ended once more before a round looked', true],
+  ])('is one with its event again when %s:', (_, isTwice) => {
+    async function leave(somebody: Somebody, account: Connected) {
+      const switched = isTwice ? [false, true, false] : [false];
+      for (const copies_own of switched) await copyTo(somebody, account, copies_own);
+    }
     async function left() {
       const all = await copied(single);
-      await copyTo(all.somebody, all.account, false);
+      await leave(all.somebody, all.account);
       return { ...all, rename: (title: string) => ok(all.somebody.person, 'PATCH', `/events/${all.id}`, { title }) };
     }
     async function again({ somebody, account }: Pick<Awaited<ReturnType<typeof left>>, 'somebody' | 'account'>) {
@@ -170,6 +177,8 @@ onEachDatabase('a copy that was left at Google', (open) => {
     test('what was deleted here is deleted there', async () => {
       const { somebody, account, id } = await left();
       await ok(somebody.person, 'DELETE', `/events/${id}`);
+      await inStep(account);
+      expect([heads(account), await here(somebody)]).toEqual([['Own'], []]);
       await again({ somebody, account });
       expect([heads(account), await here(somebody)]).toEqual([[], []]);
     });
@@ -184,25 +193,26 @@ onEachDatabase('a copy that was left at Google', (open) => {
 
     test('an occurrence that was cancelled there is left out here', async () => {
       const { somebody, account, id } = await copied(daily);
-      await copyTo(somebody, account, false);
+      await leave(somebody, account);
       account.there.delete(`${id.replaceAll('-', '')}_20261013T090000Z`);
       await account.sync();
       await again({ somebody, account });
       expect(await here(somebody)).toEqual(['12 Own', '14 Own']);
     });
+  });
 
-    test('in an account connected again, what is here stands with its ticks, and what was there is told', async () => {
-      const { somebody, account, id } = await copied(single);
-      await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
-      await ok(somebody.person, 'PATCH', `/events/${id}`, { title: 'Mine', completed: true });
-      await again({ somebody, account });
-      expect([heads(account), await here(somebody)]).toEqual([['Mine'], ['12 Mine']]);
-      expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
-      await account.connectAgain(() => undefined);
-      await ok(somebody.person, 'DELETE', `/events/${id}`);
-      await account.connectAgain(() => undefined);
-      expect(await eventsHere(somebody)).toMatchObject([{ title: 'Mine', completed: true }]);
-    });
+  test('is one with its event again in an account connected again: what is here stands with its ticks, and what was there is told', async () => {
+    const { somebody, account, id } = await copied(single);
+    await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
+    await ok(somebody.person, 'PATCH', `/events/${id}`, { title: 'Mine', completed: true });
+    await copyTo(somebody, account);
+    await inStep(account);
+    expect([heads(account), await here(somebody)]).toEqual([['Mine'], ['12 Mine']]);
+    expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
+    await account.connectAgain(() => undefined);
+    await ok(somebody.person, 'DELETE', `/events/${id}`);
+    await account.connectAgain(() => undefined);
+    expect(await eventsHere(somebody)).toMatchObject([{ title: 'Mine', completed: true }]);
   });
 });
 
