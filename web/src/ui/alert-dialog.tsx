@@ -48,7 +48,7 @@ export function AlertDialog({
               {error}
             </p>
           )}
-          <div className="flex justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
               <Button>Cancel</Button>
             </Radix.Cancel>

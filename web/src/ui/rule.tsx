@@ -17,9 +17,9 @@ export interface RuleProps {
   className?: string;
 }
 
-/** Pixels from the top of a rule. */
+/** Pixels from the top of a rule; the figures below grow with text. */
 interface Measures {
-  height: number;
+  height: string;
   blockTop: number;
   blockHeight: number;
   axis: number;
@@ -27,8 +27,15 @@ interface Measures {
   strongTick: number;
 }
 
-const full: Measures = { height: 39, blockTop: 3, blockHeight: 12, axis: 19.5, tick: 3, strongTick: 5.5 };
-const mini: Measures = { height: 20, blockTop: 2, blockHeight: 8, axis: 14.5, tick: 2.5, strongTick: 4.5 };
+const full: Measures = {
+  height: 'calc(25px + 0.875rem)',
+  blockTop: 3,
+  blockHeight: 12,
+  axis: 19.5,
+  tick: 3,
+  strongTick: 5.5,
+};
+const mini: Measures = { height: '20px', blockTop: 2, blockHeight: 8, axis: 14.5, tick: 2.5, strongTick: 4.5 };
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -118,7 +125,8 @@ function Scale({
   measures: Measures;
   hasFigures: boolean;
 }) {
-  const { height, axis, tick, strongTick } = measures;
+  const { axis, tick, strongTick } = measures;
+  const height = axis + strongTick;
   const minutes = (window.end - window.start) / minuteMs;
   const hours = hoursOf(window).map((ms) => ({ ms, figure: timeText(ms, zone).slice(0, 2) }));
   const isEdge = (ms: number) => ms === window.start || ms === window.end;
@@ -133,7 +141,8 @@ function Scale({
         aria-hidden="true"
         viewBox={`0 0 ${minutes} ${height}`}
         preserveAspectRatio="none"
-        className="absolute inset-0 size-full overflow-visible [&>path]:[vector-effect:non-scaling-stroke]"
+        height={height}
+        className="absolute inset-x-0 top-0 w-full overflow-visible [&>path]:[vector-effect:non-scaling-stroke]"
       >
         <path d={`M0 ${axis}H${minutes}${ticks(weak, tick)}`} className="stroke-line-strong" />
         <path d={ticks(strong, strongTick)} className="stroke-text-3" />

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { rail } from '../lib/media.ts';
+import { textScale } from '../lib/text-scale.ts';
 
 const delayMs = 500;
 const gap = 6;
@@ -64,10 +66,13 @@ const isByKeyboard = (target: EventTarget | null) => target instanceof Element &
 
 /** Below the named thing, above it near the lower edge, beside it in the rail; always inside the window. */
 function Tip({ text, keys, place }: Shown) {
-  const isAtSide = place.right < 64 && innerWidth > 768;
-  const isLow = place.bottom > innerHeight - 48;
+  const scale = textScale();
+  const isAtSide = place.right < 64 * scale && matchMedia(rail).matches;
+  const isLow = place.bottom > innerHeight - 48 * scale;
+  const inset = 60 * scale;
   const top = isAtSide ? place.top + place.height / 2 : isLow ? place.top - gap : place.bottom + gap;
-  const left = isAtSide ? place.right + gap : Math.min(Math.max(place.left + place.width / 2, 60), innerWidth - 60);
+  const middle = place.left + place.width / 2;
+  const left = isAtSide ? place.right + gap : Math.min(Math.max(middle, inset), innerWidth - inset);
   const shift = isAtSide ? '0, -50%' : isLow ? '-50%, -100%' : '-50%, 0';
   return (
     <div

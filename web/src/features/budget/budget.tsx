@@ -69,7 +69,7 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
 
   return (
     <div className="@container flex shrink-0 grow flex-col px-4 pb-4 desktop:px-[19px]">
-      <div className="grid gap-4 @min-[62.5rem]:grow @min-[62.5rem]:grid-cols-[minmax(0,1fr)_374px]">
+      <div className="grid gap-4 @min-[62.5rem]:grow @min-[62.5rem]:grid-cols-[minmax(0,1fr)_23.375rem]">
         <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">
           {!hasBudgets && !isEditing && (
             <EmptyState

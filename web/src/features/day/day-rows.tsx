@@ -99,7 +99,7 @@ export function DayRows(props: DayRowsProps) {
     >
       <ol
         onKeyDown={onKeyDown}
-        style={{ paddingBottom: after + endPx + (selection.size > 0 ? selectionBarPx : 0) }}
+        style={{ paddingBottom: after + endPx + selectionBarPx(selection.size) }}
         className="px-1.75 tablet:px-3"
       >
         {rendered.map(({ row, index, before }) => (

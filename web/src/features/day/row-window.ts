@@ -12,7 +12,7 @@ export interface RowWindow {
   last: number;
 }
 
-/** About how high a row is until it has been measured, its gap included. */
+/** About how high a row is until it has been measured, its gap included: in pixels, where text has its usual size. */
 export function likelyHeight(row: DayRow, isNarrow: boolean): number {
   if (row.isEmpty) return 32;
   if (row.category.key === 'sleep' && !row.isActive && !row.isNext) return 34;

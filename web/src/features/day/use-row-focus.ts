@@ -1,6 +1,7 @@
 import type { DayRow } from '@daywright/schedule/day-groups';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { selectedIds } from '../../hands/selection.ts';
+import { textScale } from '../../lib/text-scale.ts';
 
 export interface RowFocus {
   /** The row that had the focus last. It has to stay in the document, or scrolling would lose the focus. */
@@ -67,14 +68,14 @@ export function useRowFocus(
   return { held, focusRow, onFocus, onBlur };
 }
 
-/** What the bar of a selection covers at the lower end of the list. */
-export const selectionBarPx = 64;
+/** What the bar of a selection covers at the lower end of the list, in pixels: nothing without one. */
+export const selectionBarPx = (selected: number): number => (selected > 0 ? 64 * textScale() : 0);
 
 /** Scrolls a row into view without touching the days beside it. */
 export function reveal(row: HTMLElement, scroller: HTMLElement | null): void {
   if (!scroller) return;
   const top = row.offsetTop;
-  const bottom = top + row.offsetHeight + (selectedIds().size > 0 ? selectionBarPx : 0);
+  const bottom = top + row.offsetHeight + selectionBarPx(selectedIds().size);
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
 }

@@ -1,6 +1,7 @@
 import type { DayRow } from '@daywright/schedule/day-groups';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { narrow, useMedia } from '../../lib/media.ts';
+import { textScale } from '../../lib/text-scale.ts';
 import { likelyHeight, type RowWindow, renderedRows, rowsInSight } from './row-window.ts';
 
 export interface RowWindowState {
@@ -21,10 +22,10 @@ export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
 ): RowWindowState {
   const isNarrow = useMedia(narrow);
-  const measured = useMemo(() => ({ isNarrow, heights: new Map<string, number>() }), [isNarrow]);
+  const measured = useMemo(() => ({ isNarrow, scale: textScale(), heights: new Map<string, number>() }), [isNarrow]);
 
   const heights = useCallback(
-    () => rows.map((row) => measured.heights.get(row.id) ?? likelyHeight(row, measured.isNarrow)),
+    () => rows.map((row) => measured.heights.get(row.id) ?? likelyHeight(row, measured.isNarrow) * measured.scale),
     [rows, measured],
   );
   // Until the list is in the document it counts as high as the window.

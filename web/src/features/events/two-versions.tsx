@@ -42,7 +42,7 @@ export function TwoVersionsDialog({ base, current, patch, onKeepTheirs, onTakeMi
       width={560}
       onClose={onKeepTheirs}
       footer={
-        <div className="flex flex-1 justify-end gap-2">
+        <div className="flex flex-1 flex-wrap justify-end gap-2">
           <Button onClick={onKeepTheirs}>Keep theirs</Button>
           <Button variant="primary" onClick={onTakeMine}>
             Use mine

@@ -17,7 +17,7 @@ export function ForgottenChoice({ name, isChosen, onChoose, yields, children }: 
   return (
     <div
       className={classNames(
-        'relative grid grid-cols-[18px_1fr_auto] items-center gap-x-3 rounded-control border px-3 py-2 has-[[type=radio]:focus-visible]:outline-2 has-[[type=radio]:focus-visible]:outline-focus has-[[type=radio]:focus-visible]:outline-offset-2',
+        'relative grid grid-cols-[--spacing(4.5)_1fr_auto] items-center gap-x-3 rounded-control border px-3 py-2 has-[[type=radio]:focus-visible]:outline-2 has-[[type=radio]:focus-visible]:outline-focus has-[[type=radio]:focus-visible]:outline-offset-2',
         isChosen
           ? 'border-ink bg-ink-tint inset-ring-[0.5px] inset-ring-ink'
           : 'border-line-strong bg-surface hover:bg-hover',

@@ -35,7 +35,7 @@ export function dragOnRule(press: PointerEvent, place: RulePlace, timeZone: stri
   const from = event ? windowOf(event) : { start: pressed, end: pressed };
   const shown = document.createElement('span');
   shown.className =
-    'pointer-events-none absolute top-0 z-1 h-4.5 rounded-[3px] bg-ink-tint opacity-90 inset-ring-2 inset-ring-ink';
+    'pointer-events-none absolute top-0 z-1 h-[18px] rounded-[3px] bg-ink-tint opacity-90 inset-ring-2 inset-ring-ink';
 
   const windowAt = ({ x, isFine }: { x: number; isFine: boolean }) =>
     stretched({
