@@ -27,8 +27,8 @@ const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
 /** What is on or next among a day's events, else the cell that a grid keeps for the keyboard. */
 const presentPlace = 'main :is([aria-current="time"], [data-next]) [data-open], main [role="grid"] [tabindex="0"]';
-/** Today's panel, where nothing is on it. */
-const emptyToday = 'main section[tabindex="-1"][aria-label$=", today"]';
+/** Today's panel, where nothing on it is on or next. */
+const todayPanel = 'main section[data-today]';
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
           href="#schedule"
           onClick={(click) => {
             const place =
-              document.querySelector<HTMLElement>(presentPlace) ?? document.querySelector<HTMLElement>(emptyToday);
+              document.querySelector<HTMLElement>(presentPlace) ?? document.querySelector<HTMLElement>(todayPanel);
             if (place) click.preventDefault();
             place?.focus();
           }}

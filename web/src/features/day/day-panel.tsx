@@ -113,6 +113,7 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
       tabIndex={-1}
       data-date={date}
       data-drop-date={date}
+      data-today={day.isToday || undefined}
       aria-label={`${longDay(date)}${day.isToday ? ', today' : ''}`}
       onKeyDown={onKeyDown}
       style={{ left, width }}
