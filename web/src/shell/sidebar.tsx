@@ -9,7 +9,7 @@ import { SidebarSchedule } from './sidebar-schedule.tsx';
 
 const RailSchedule = part(() => import('./rail-schedule.tsx').then(({ RailSchedule }) => RailSchedule));
 
-/** The column at the left edge: whole from 1200 px up, a rail of icons below. */
+/** The column at the left edge: whole from 1200 px up (later where text is set larger), a rail of icons below. */
 export function Sidebar() {
   const isRail = useMedia(rail);
   if (isRail) {

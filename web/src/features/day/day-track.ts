@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '@daywright/schedule/dates';
 
-/** Width of a day panel in pixels: narrow at a window width of 768 or less (product specification, section 2). */
+/** Width of a day panel in pixels where text has its usual size: narrow in the narrow layout (product specification, section 2). */
 export const panelWidths = { narrow: 260, wide: 390 } as const;
 
 /** Between two panels, before the first and after the last: so a neighbour of what fits is exactly out of sight. */
