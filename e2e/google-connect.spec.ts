@@ -161,7 +161,7 @@ signedIn(
     await connect(page, product, ann);
     await page.goto('/');
     const week = page.getByRole('region', { name: 'This week', exact: true });
-    await expect(week).toContainText('3h planned');
+    await expect(week.getByText('3h planned', { exact: true })).toBeVisible();
     await expect(week).toContainText('Nothing was tracked, and nothing more is planned.');
   },
 );

@@ -21,18 +21,25 @@ const screens = [
   ['/settings/account', 'This device'],
 ] as const;
 
+/** Twice as large, text leaves a usual screen only the narrow layout: the wide one begins at 1538 px then, its column at 2400. */
+const wide = { width: 2560, height: 1440 };
+const wideScreens = new Set<string>(['/', '/calendar/day', '/calendar/week', '/calendar/month', '/budget', '/time']);
+
 signedIn('who sets text twice as large reads all of it, without scrolling sideways', async ({ page, person }) => {
   signedIn.slow();
   await liveThroughJune(person);
   const browser = await page.context().newCDPSession(page);
   // As in the browser's settings, where 16 is usual.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const window of [phone, desktop]) {
+  for (const window of [phone, desktop, wide]) {
     await page.setViewportSize(window);
-    for (const [address, shown] of screens) {
+    for (const [address, shown] of screens.filter(([address]) => window !== wide || wideScreens.has(address))) {
       await signedIn.step(`${address} at ${window.width}`, async () => {
         await page.goto(address);
         await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Daywright', exact: true })).toBeVisible({
+          visible: window === wide,
+        });
         await expectReadable(page);
       });
     }
@@ -48,7 +55,11 @@ signedIn('who sets text twice as large reads all of it, without scrolling sidewa
   }
 });
 
-/** Holds what is on screen against WCAG 1.4.4: text has doubled, nothing is cut off and nothing lies beside the window. */
+/**
+ * Holds what is on screen against WCAG 1.4.4: text has doubled, the page does not scroll sideways, no text lies beside the
+ * window or leaves its control. Left out are what an element itself cuts off, as with an ellipsis, and places beside the
+ * window of text in what scrolls sideways within the page.
+ */
 async function expectReadable(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(faults)).toEqual([]);
 }
