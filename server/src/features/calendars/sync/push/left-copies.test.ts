@@ -124,6 +124,54 @@ onEachDatabase('a copy that was left at Google', (open) => {
     expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
   });
 
+  test('is told of once, however often deleting it fails', async () => {
+    const { somebody, account, id } = await copied(single);
+    await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
+    await move(somebody, id, account);
+    world.google.faults.choose = ({ operation }) =>
+      operation === 'events.delete' ? { kind: 'refuse', as: 'backendError' } : undefined;
+    for (const _ of [1, 2]) {
+      expect(await account.sync()).not.toBe('in-step');
+      expect(await conflicts(somebody, account)).toEqual([]);
+      world.product.clock.advance(90_000_000);
+    }
+    world.google.faults.clear();
+    await inStep(account);
+    expect(heads(account)).toEqual(['Own']);
+    expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
+  });
+
+  test('is told of as it is when it goes: edited since it was read, it is read again', async () => {
+    const { somebody, account, id } = await copied(single);
+    await account.connectAgain(() => undefined);
+    await move(somebody, id, account);
+    const edits = ['Theirs'];
+    world.google.faults.choose = ({ operation }) => {
+      const summary = operation === 'events.delete' ? edits.pop() : undefined;
+      if (summary !== undefined) account.there.patch(id.replaceAll('-', ''), { summary });
+      return undefined;
+    };
+    await inStep(account);
+    world.google.faults.clear();
+    expect(heads(account)).toEqual(['Own']);
+    expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
+  });
+
+  test('gives way by the name that it has there, where it could not be brought back under its own', async () => {
+    const { somebody, account, id } = await copied(single);
+    account.there.delete(id.replaceAll('-', ''));
+    await account.sync();
+    await ok(somebody.person, 'POST', `/events/${id}/restore`);
+    world.google.faults.plan({ kind: 'refuse', as: 'forbiddenForNonOrganizer' }, { operation: 'events.patch' });
+    await account.sync();
+    expect(account.there.events()).toMatchObject([{ id: expect.not.stringMatching(id.replaceAll('-', '')) }]);
+    await copyTo(somebody, account, false);
+    await move(somebody, id, account);
+    await inStep(account);
+    expect(heads(account)).toEqual(['Own']);
+    expect(await here(somebody)).toEqual(['12 Own']);
+  });
+
   test('stays where only a part of its series moves', async () => {
     const { somebody, account, id } = await copied(daily);
     await account.connectAgain(() => undefined);

@@ -16,23 +16,32 @@ import { changeThere } from './there.ts';
  * disconnected or when copying was switched off: else it would stand there twice. To be called once the event is there.
  */
 export async function removeLeftCopy(push: Push, row: SyncRow): Promise<void> {
-  const { round, calendar } = push;
-  const remote_id = await leftCopyOf(push, row);
-  const copy = remote_id === undefined ? undefined : await changeThere(push, remote_id);
-  if (remote_id === undefined || copy?.kind !== 'event') return;
-  await tellOverwritten(push, row, copy);
-  try {
-    await round.provider.push(await round.access(), calendar.remote, { op: 'delete', remote_id });
-  } catch (error) {
-    // There is none any more, or it may not be deleted.
-    if (!(error instanceof ProviderFailure) || !ignored.has(error.reason)) throw error;
-    return;
-  }
+  const remoteId = await leftCopyOf(push, row);
+  const copy = remoteId === undefined ? undefined : await deleteAsRead(push, remoteId);
+  if (!copy) return;
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'deleted', side: 'there' });
+  await tellOverwritten(push, row, copy);
 }
 
-/** What somebody may have made of the copy since it was left. */
+/** @returns what went; undefined where there is none any more, or it may not be deleted */
+async function deleteAsRead(push: Push, remote_id: string, isAgain = false): Promise<EventChange | undefined> {
+  const { round, calendar } = push;
+  const copy = await changeThere(push, remote_id);
+  if (copy?.kind !== 'event') return undefined;
+  try {
+    const etag = copy.etag ?? undefined;
+    await round.provider.push(await round.access(), calendar.remote, { op: 'delete', remote_id }, etag);
+    return copy;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.reason === 'stale' && !isAgain) return deleteAsRead(push, remote_id, true);
+    if (!ignored.has(error.reason)) throw error;
+    return undefined;
+  }
+}
+
+/** What somebody may have made of the copy since it was left. Once it is gone: deleting it may fail again and again. */
 async function tellOverwritten({ round, calendar, conflicts }: Push, row: SyncRow, copy: EventChange): Promise<void> {
   const event = eventOf(row);
   const there = overwritten(toldBy(copy, []).event, syncedOf(event));
@@ -60,7 +69,9 @@ async function leftCopyOf({ round, calendar }: Push, row: SyncRow): Promise<stri
   if (!was || was.deleted_at === null || (was.push_state !== null && was.remote_calendar_id === calendar.id)) return;
   const from = await findCalendarRow(read, user_id, eventOf(was).calendar_id);
   if (from?.account_id !== null) return undefined;
-  const remoteId = was.id.replaceAll('-', '');
+  // What could not be brought back there under its own name has another.
+  const known = was.remote_calendar_id === calendar.id ? was.remote_id : null;
+  const remoteId = known ?? was.id.replaceAll('-', '');
   const bearers = await rowsByRemoteId(read, [user_id, calendar.id, [remoteId]]);
   return bearers.some((bearer) => isOnItsOwn(bearer, was)) ? undefined : remoteId;
 }
