@@ -100,10 +100,10 @@ onEachDatabase('a copy that was left at Google', (open) => {
   });
 
   test.each(['events.insert', 'events.delete'] as const)(
-    'gives way though the answer to %s is lost',
+    'gives way though the answer to %s is lost, and is told of once',
     async (operation) => {
       const { somebody, account, id } = await copied(single);
-      await account.connectAgain(() => undefined);
+      await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
       await move(somebody, id, account);
       world.google.faults.plan({ kind: 'drop-reply' }, { operation });
       await account.sync();
@@ -112,6 +112,7 @@ onEachDatabase('a copy that was left at Google', (open) => {
       await inStep(account);
       expect(heads(account)).toEqual(['Own']);
       expect(await here(somebody)).toEqual(['12 Own']);
+      expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
     },
   );
 

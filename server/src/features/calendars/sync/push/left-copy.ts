@@ -36,8 +36,11 @@ async function deleteAsRead(push: Push, remote_id: string, isAgain = false): Pro
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.reason === 'stale' && !isAgain) return deleteAsRead(push, remote_id, true);
-    if (!ignored.has(error.reason)) throw error;
-    return undefined;
+    if (ignored.has(error.reason)) return undefined;
+    // Where only the answer is lost, it is told of now: later there is nothing left to read.
+    const left = await changeThere(push, remote_id);
+    if (left && left.kind !== 'gone') throw error;
+    return copy;
   }
 }
 
