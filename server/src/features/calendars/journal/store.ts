@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import type { Round } from '../sync/round/round-type.ts';
 import { named } from './named.ts';
-import { changedOf } from './queries.ts';
+import { changedOf, conflictsOf } from './queries.ts';
 
 /** What a part of a round has to tell. */
 export interface JournalNote {
@@ -50,6 +50,26 @@ export async function writeJournal(
     conflicts: conflicts.slice(from),
     refusals: refusals.slice(from),
   });
+}
+
+/** The conflicts without those that the journal has of a calendar, and that nobody put back since. */
+export async function notTold(
+  db: Db,
+  { account: { id, user_id } }: Pick<Round, 'account'>,
+  calendarId: string,
+  conflicts: readonly Conflict[],
+): Promise<readonly Conflict[]> {
+  if (conflicts.length === 0) return conflicts;
+  const entries = await db
+    .selectFrom('sync_journal')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('account_id', '=', id)
+    .where('calendar_id', '=', calendarId)
+    .where('conflicts', '!=', '[]')
+    .execute();
+  const told = new Set(entries.flatMap((entry) => conflictsOf(entry).map((each) => JSON.stringify(each))));
+  return conflicts.filter((each) => !told.has(JSON.stringify(each)));
 }
 
 async function writePortion(

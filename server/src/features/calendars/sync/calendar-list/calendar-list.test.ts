@@ -1,10 +1,14 @@
 import type { Calendar } from '@daywright/contract/calendars';
+import type { JournalEntry } from '@daywright/contract/journal';
 import { expect, test } from 'vitest';
+import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
+import type { Db } from '../../../../platform/database/database.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { CalendarProvider, RemoteCalendar } from '../../providers/provider.ts';
+import { LeaseLost } from '../round/lease.ts';
 import { connect } from '../testing/connected.ts';
 import { juneEvent, runningSynced } from '../testing/synced-product.ts';
 import { readCalendarList } from './calendar-list.ts';
@@ -90,3 +94,84 @@ onEachProduct('a calendar that two accounts of a person list', (product) => {
     expect(await second()).toMatchObject({ family: true });
   });
 });
+
+onEachProduct('a calendar that is no longer listed', (product) => {
+  const primary = { remote_id: 'main', name: 'Main', color: null, time_zone: 'UTC', writable: true, primary: true };
+  const provider = {
+    calendars: async () => [{ ...primary, selected: true, deleted: false }],
+  } as unknown as CalendarProvider;
+  const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
+
+  /** One in which something waits to be told there, and whose removal ends before it begins. */
+  async function unlisted() {
+    const person = await product().addPerson();
+    const { round, calendar } = await connect(product(), { person, provider, fields: { cursor: 'c1' } });
+    const { id: calendar_id } = await calendar();
+    const { event } = await ok(person, 'POST', '/events', { title: 'Untold', ...at, calendar_id });
+    let renewals = 0;
+    const keep = async () => {
+      if (++renewals === 3) throw new LeaseLost();
+    };
+    await expect(readCalendarList({ ...round, keep })).rejects.toThrow(LeaseLost);
+    const told = async () => {
+      const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+      return entries.flatMap(({ conflicts }: JournalEntry) => conflicts.filter(({ field }) => field === 'title'));
+    };
+    return { person, event, calendar_id, told, again: () => readCalendarList(round) };
+  }
+
+  test('takes no change once it was told what is lost with it', async () => {
+    const { person, event, calendar_id, told, again } = await unlisted();
+    expect(await told()).toHaveLength(1);
+    const refused = { status: 422, body: { code: 'READ_ONLY' } };
+    expect(await person.call('PATCH', `/events/${event.id}`, { title: 'Later' })).toMatchObject(refused);
+    expect(await person.call('POST', '/events', { title: 'New', ...at, calendar_id })).toMatchObject(refused);
+    await again();
+    expect((await person.call('GET', `/events/${event.id}`)).status).toBe(404);
+  });
+
+  test('is told of once, be it that its removal ends early', async () => {
+    const { told, again } = await unlisted();
+    await again();
+    expect(await told()).toMatchObject([{ value: 'Untold', side: 'here' }]);
+  });
+
+  test('keeps no own event that was made while it went', async () => {
+    const person = await product().addPerson();
+    const { round } = await connect(product(), { person, provider, fields: { copies_own: 1 } });
+    const made: string[] = [];
+    // Before the transaction in which it goes.
+    const write = beforeTransaction(4, product().ctx.write, async () => {
+      made.push((await ok(person, 'POST', '/events', { title: 'Own', ...at })).event.id);
+    });
+    await readCalendarList({ ...round, ctx: { ...round.ctx, write } });
+    for (const id of made) {
+      const kept = await remoteColumns(product(), person, id);
+      expect(kept).toMatchObject({ remote_calendar_id: null, push_state: null });
+    }
+    expect(made).toHaveLength(1);
+  });
+
+  test('is read in full where it is listed again before it is removed', async () => {
+    const { person, calendar_id } = await unlisted();
+    const rows = product().ctx.read.selectFrom('calendars').select('cursor').where('user_id', '=', person.userId);
+    expect(await rows.where('id', '=', calendar_id).executeTakeFirst()).toEqual({ cursor: null });
+  });
+});
+
+/** The database, in which something else is done before one of the transactions. */
+function beforeTransaction(place: number, db: Db, act: () => Promise<void>): Db {
+  let begun = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
+      return () => ({
+        execute: async (work: (trx: Db) => Promise<unknown>) => {
+          if (++begun === place) await act();
+          return target.transaction().execute(work);
+        },
+      });
+    },
+  });
+}

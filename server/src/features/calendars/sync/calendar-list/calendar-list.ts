@@ -1,8 +1,9 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { applyChangeSet } from '../../../events/commands.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 import { announceCalendars } from '../../announce.ts';
-import { writeJournal } from '../../journal/store.ts';
+import { notTold, writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteCalendar } from '../../providers/provider.ts';
 import { type CalendarRow, listCalendarRows } from '../../store.ts';
@@ -38,14 +39,27 @@ export async function readCalendarList(round: Round): Promise<void> {
     return { gone: known.filter(({ remote_id }) => !ids.has(remote_id ?? '')), isChanged: changes > 0 };
   });
   for (const calendar of gone) {
-    await ctx.write.transaction().execute(async (trx) => {
-      await round.keep(trx);
-      await writeJournal(trx, round, calendar.id, { conflicts: await untoldEdits(trx, calendar) });
-    });
+    await closeCalendar(round, calendar);
     await removeCalendar(ctx, calendar, round.keep);
   }
   if (!isChanged && gone.length === 0) return;
   await announceCalendars(ctx, account.user_id);
+}
+
+/**
+ * Tells what was changed in a calendar and not told there, and lets nothing more be changed in it: what is edited until it is
+ * removed would be lost untold. Should its removal not come to an end and it be listed again, all of it is read anew.
+ */
+async function closeCalendar(round: Round, { user_id, id }: CalendarRow): Promise<void> {
+  await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, [], {
+    summary: '',
+    check: (trx) => round.keep(trx),
+    beside: async (trx) => {
+      const conflicts = await notTold(trx, round, id, await untoldEdits(trx, { user_id, id }));
+      await writeJournal(trx, round, id, { conflicts });
+      await trx.updateTable('calendars').set({ writable: 0, cursor: null }).where('id', '=', id).execute();
+    },
+  });
 }
 
 /** @returns how many rows were written */

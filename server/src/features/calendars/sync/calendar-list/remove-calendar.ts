@@ -13,7 +13,7 @@ const forgetPending = statement(
 const removeRow = statement(() => 'delete from calendars where user_id = ? and id = ?');
 
 /**
- * Removes a connected calendar with its events; own events that were copied to it stay, as nobody's copies. The rows that
+ * Removes a connected calendar, in which nothing can be changed any more, with its events; own events that were copied to it stay, as nobody's copies. The rows that
  * are deleted keep the ids they had there, so that the same events come back under the same ids.
  *
  * @param check throws within each transaction where nothing may be written any more
@@ -41,9 +41,14 @@ export async function removeCalendar(
     return ids.length;
   });
   await inRounds(rowsAtOnce, () => forgetHome(ctx.write, user_id, id));
-  await ctx.write.transaction().execute(async (trx) => {
-    await check(trx);
-    await forgetPending(trx, [user_id, id]);
-    await removeRow(trx, [user_id, id]);
+  await applyChangeSet(ctx, { userId: user_id, kind: 'sync' }, [], {
+    summary: '',
+    check,
+    async beside(trx) {
+      // What was made meanwhile is not kept there either.
+      await inRounds(rowsAtOnce, () => forgetHome(trx, user_id, id));
+      await forgetPending(trx, [user_id, id]);
+      await removeRow(trx, [user_id, id]);
+    },
   });
 }
