@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
-import { ownCalendarIds } from '../calendars/queries.ts';
 import { eventsPageJson } from '../events/queries.ts';
 import { historyJson } from './conversation/history.ts';
 import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
@@ -48,8 +47,7 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
     return turns.answer({ userId, tokenId, sessionId, message: body.user_message }, () => {}, gone.signal);
   });
   api.addHook('preClose', async () => turns.stopAll());
-  serveText(api, listPersonalEvents, async ({ userId, query }) => {
-    const own = await ownCalendarIds(ctx.read, userId);
-    return eventsPageJson(ctx.read, userId, query, ctx.clock.now(), (calendarId) => own.has(calendarId));
-  });
+  serveText(api, listPersonalEvents, ({ userId, query }) =>
+    eventsPageJson(ctx.read, userId, { ...query, sources: ['daywright'] }, ctx.clock.now()),
+  );
 }

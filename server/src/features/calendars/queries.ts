@@ -11,12 +11,6 @@ export async function calendarsOf(db: Db, userId: string): Promise<Calendar[]> {
   return (await listCalendarRows(db, userId)).map(calendarOf);
 }
 
-/** Ids of the calendars that are the person's own store, not a connected account's. */
-export async function ownCalendarIds(db: Db, userId: string): Promise<ReadonlySet<string>> {
-  const rows = await listCalendarRows(db, userId);
-  return new Set(rows.filter(({ account_id }) => account_id === null).map(({ id }) => id));
-}
-
 /** What is known of an event beside it, of an occurrence that is not one of its own there its series'; null of one that lives here alone. */
 export async function originOf(db: Db, userId: string, eventId: string): Promise<EventOrigin | null> {
   const { master_id, original_start } = parseEventId(eventId);

@@ -1,8 +1,8 @@
 import type { listUnifiedEvents } from '@daywright/contract/calendars';
 import type { Query } from '@daywright/contract/endpoint';
+import type { Source } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { unifiedPage } from '../events/queries.ts';
-import { ownCalendarIds } from './queries.ts';
 
 /**
  * The body of `GET /calendar/events`: a page of the own store and the connected calendars as one list, each unless it is
@@ -16,10 +16,16 @@ export async function unifiedEventsJson(
   query: Query<typeof listUnifiedEvents>,
 ): Promise<string> {
   const { start_date: from, end_date: to, include_personal = true, include_google = true, ...page } = query;
-  const range = { ...page, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const own = await ownCalendarIds(ctx.read, userId);
-  const keeps = (calendarId: string) => (own.has(calendarId) ? include_personal : include_google);
-  const { eventsJson, sources, nextCursor } = await unifiedPage(ctx.read, userId, range, ctx.clock.now(), keeps);
+  const included: Source[] = [];
+  if (include_personal) included.push('daywright');
+  if (include_google) included.push('google');
+  const list = {
+    ...page,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(included.length < 2 && { sources: included }),
+  };
+  const { eventsJson, sources, nextCursor } = await unifiedPage(ctx.read, userId, list, ctx.clock.now());
   const count = sources.daywright + sources.google;
   const message = count === 1 ? '1 event.' : `${count} events.`;
   const rest = JSON.stringify({ success: true, message, count, sources, next_cursor: nextCursor });

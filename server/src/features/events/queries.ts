@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { runningEntryOf } from './door/entry-row.ts';
 import { readRunningRow } from './door/entry-store.ts';
 import { checkRange, readInstant } from './reads/instant.ts';
-import { type Keeps, type ListQuery, listPage } from './reads/list.ts';
+import { type ListQuery, listPage } from './reads/list.ts';
 import { openingOf } from './reads/opening.ts';
 import { joined, readRange } from './reads/range.ts';
 
@@ -56,18 +56,11 @@ export interface UnifiedPage {
 /**
  * A page of all shown calendars as one list, in the order of every list.
  *
- * @param query range and cursor as in `GET /events`
- * @param keeps which calendars to take, by id
+ * @param query as in `GET /events`
  * @throws AppError as `GET /events`
  */
-export async function unifiedPage(
-  db: Db,
-  userId: string,
-  query: Omit<ListQuery, 'category'>,
-  now: number,
-  keeps: Keeps,
-): Promise<UnifiedPage> {
-  const { entries, nextCursor } = await listPage(db, userId, query, now, keeps);
+export async function unifiedPage(db: Db, userId: string, query: ListQuery, now: number): Promise<UnifiedPage> {
+  const { entries, nextCursor } = await listPage(db, userId, query, now);
   const sources = { daywright: 0, google: 0 };
   for (const { text } of entries) sources[openingOf(text).source] += 1;
   return { eventsJson: joined(entries), sources, nextCursor };

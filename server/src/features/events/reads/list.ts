@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, Source } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import { dateIn, dayMs, startOfDay } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
@@ -15,6 +15,8 @@ export interface ListQuery {
   readonly to?: string;
   readonly category?: string;
   readonly cursor?: string;
+  /** Left out: all of them. */
+  readonly sources?: readonly Source[];
 }
 
 export interface Page {
@@ -24,18 +26,9 @@ export interface Page {
 
 const firstStepDays = 14;
 
-/** Which calendars a list takes, by id. */
-export type Keeps = (calendarId: string) => boolean;
-
 /** The body of `GET /events` without `q`. Parameters and errors as `listPage`. */
-export async function eventsPageJson(
-  db: Db,
-  userId: string,
-  query: ListQuery,
-  now: number,
-  keeps?: Keeps,
-): Promise<string> {
-  const { entries, nextCursor } = await listPage(db, userId, query, now, keeps);
+export async function eventsPageJson(db: Db, userId: string, query: ListQuery, now: number): Promise<string> {
+  const { entries, nextCursor } = await listPage(db, userId, query, now);
   return pageJson(entries, nextCursor);
 }
 
@@ -49,13 +42,14 @@ export function pageJson(entries: readonly Pick<RangeEntry, 'text'>[], nextCurso
  *
  * @throws AppError `INVALID_DATE`, `INVALID_REQUEST`, `END_BEFORE_START`, `RANGE_TOO_LONG`
  */
-export async function listPage(db: Db, userId: string, query: ListQuery, now: number, keeps?: Keeps): Promise<Page> {
+export async function listPage(db: Db, userId: string, query: ListQuery, now: number): Promise<Page> {
+  const { sources } = query;
   const window = await windowOf(db, userId, query, now);
   const category = query.category === undefined ? undefined : countedUnder(query.category);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const wanted = (entry: RangeEntry) => {
     if (after !== undefined && !isAfter(entry, after)) return false;
-    if (keeps && !keeps(openingOf(entry.text).calendar_id)) return false;
+    if (sources && !sources.includes(openingOf(entry.text).source)) return false;
     if (category === undefined) return true;
     const event = JSON.parse(entry.text) as CalendarEvent;
     return countedUnder(event.category[0]) === category;
