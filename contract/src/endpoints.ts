@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import * as assistant from './assistant.ts';
 import * as auth from './auth.ts';
 import * as budgets from './budgets.ts';
@@ -64,14 +65,14 @@ export const endpoints = [
   calendars.deleteUnifiedEvent,
   calendars.listCalendars,
   calendars.updateCalendar,
-  calendars.getCalendarStatus,
-  calendars.connectGoogle,
-  calendars.listGoogleAccounts,
-  calendars.listGoogleCalendars,
-  calendars.disconnectGoogle,
-  calendars.syncGoogle,
-  calendars.finishConnecting,
-  calendars.notifyGoogle,
+  accounts.getCalendarStatus,
+  accounts.connectGoogle,
+  accounts.listGoogleAccounts,
+  accounts.listGoogleCalendars,
+  accounts.disconnectGoogle,
+  accounts.syncGoogle,
+  accounts.finishConnecting,
+  accounts.notifyGoogle,
   journal.listJournal,
   journal.restoreConflict,
   assistant.newChatSession,

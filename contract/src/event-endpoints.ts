@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
-import { BatchOperation, CalendarEvent, EventDraft, EventOrigin, EventPatch, Scope } from './events.ts';
+import { BatchOperation, EventDraft, EventPatch, Scope } from './event-input.ts';
+import { CalendarEvent, EventOrigin } from './events.ts';
 import { EventId, Instant, nullable, Uuid } from './fields.ts';
 import { limits } from './limits.ts';
 

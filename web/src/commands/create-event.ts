@@ -1,4 +1,4 @@
-import type { EventDraft } from '@daywright/contract/events';
+import type { EventDraft } from '@daywright/contract/event-input';
 import { isoInstant } from '@daywright/schedule/dates';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventDraft, EventPatch, Scope, Span, SpanInput } from '@daywright/contract/events';
+import type { EventDraft, EventPatch, Scope, SpanInput } from '@daywright/contract/event-input';
+import type { CalendarEvent, Span } from '@daywright/contract/events';
 import { eventWindow, isoInstant } from '@daywright/schedule/dates';
 import { onDate, startingAt } from '@daywright/schedule/moves';
 import type { BlockChange, BlockRange } from '../queries/events.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { CascadeMove } from '@daywright/schedule/cascade';
 import { isoInstant, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays, type Destination, isAt, resizeRefusal, startingAt } from '@daywright/schedule/moves';

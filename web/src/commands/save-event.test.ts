@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { timed } from '@daywright/schedule/testing/events';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Scope } from '@daywright/contract/events';
+import type { Scope } from '@daywright/contract/event-input';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';

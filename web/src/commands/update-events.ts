@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/call.ts';
 import { openLayer } from '../lib/layers.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
+import type { EventDraft, EventPatch, Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 import type { Cascade, CascadeMove } from '@daywright/schedule/cascade';
 import type { TimeWindow } from '@daywright/schedule/dates';

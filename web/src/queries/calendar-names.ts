@@ -1,4 +1,5 @@
-import type { Calendar, GoogleAccount } from '@daywright/contract/calendars';
+import type { GoogleAccount } from '@daywright/contract/accounts';
+import type { Calendar } from '@daywright/contract/calendars';
 import { useQuery } from '@tanstack/react-query';
 import { googleAccounts } from './accounts.ts';
 import { calendars } from './calendars.ts';

@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '@daywright/contract/calendars';
+import type { GoogleAccount } from '@daywright/contract/accounts';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Profile } from '@daywright/contract/profile';
 

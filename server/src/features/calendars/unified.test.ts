@@ -1,5 +1,6 @@
 import { listUnifiedEvents } from '@daywright/contract/calendars';
-import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { EventDraft } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addConnectedCalendar } from '../../../test/connected-calendar.ts';

@@ -1,4 +1,5 @@
-import type { BatchOperation, CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { BatchOperation, EventDraft } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventDraft, EventPatch, Scope } from '@daywright/contract/events';
+import type { EventDraft, EventPatch, Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { writtenEvents } from './door/applied.ts';
 import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';

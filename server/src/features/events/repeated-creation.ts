@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { EventDraft } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import type { LockedRows } from './door/operations.ts';
 import { documentOf } from './door/row.ts';

@@ -1,4 +1,4 @@
-import type { BatchOperation } from '@daywright/contract/events';
+import type { BatchOperation } from '@daywright/contract/event-input';
 
 /** A change as a sentence needs it: what was asked for, of which event by its title before. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '@daywright/contract/calendars';
+import type { GoogleAccount } from '@daywright/contract/accounts';
 import { syncedText } from '@daywright/schedule/relative-time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

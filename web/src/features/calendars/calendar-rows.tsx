@@ -1,4 +1,5 @@
-import type { Calendar, GoogleAccount } from '@daywright/contract/calendars';
+import type { GoogleAccount } from '@daywright/contract/accounts';
+import type { Calendar } from '@daywright/contract/calendars';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '@daywright/contract/calendars';
+import type { GoogleAccount } from '@daywright/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useChangeCalendar } from '../../commands/change-calendar.ts';

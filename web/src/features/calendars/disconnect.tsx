@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '@daywright/contract/calendars';
+import type { GoogleAccount } from '@daywright/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '../../lib/call.ts';

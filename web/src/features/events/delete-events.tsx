@@ -1,4 +1,5 @@
-import type { CalendarEvent, Scope } from '@daywright/contract/events';
+import type { Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DeleteEventsLayer } from '../../lib/layers.ts';

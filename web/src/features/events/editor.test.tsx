@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { EventDraft } from '@daywright/contract/events';
+import type { EventDraft } from '@daywright/contract/event-input';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Call, serve } from '../../lib/served.fixture.ts';

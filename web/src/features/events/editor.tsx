@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { EventDraft } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { isoInstant } from '@daywright/schedule/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

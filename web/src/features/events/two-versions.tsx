@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { rivalDifferences } from '@daywright/schedule/differences';
 import { patched } from '../../commands/expected-events.ts';
 import { closeLayer, type TwoVersionsLayer } from '../../lib/layers.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { addDays, dateIn, dayNumber, instantAt, isoInstant, timeText } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
 import type { Present } from '../language/time/phrase.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';

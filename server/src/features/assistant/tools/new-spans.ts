@@ -1,4 +1,4 @@
-import type { SpanInput } from '@daywright/contract/events';
+import type { SpanInput } from '@daywright/contract/event-input';
 import { isoInstant } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewTimes } from './new-times.ts';

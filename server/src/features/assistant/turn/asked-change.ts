@@ -1,4 +1,5 @@
-import type { BatchOperation, CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { BatchOperation, EventDraft } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 
 /** A creation has its id from the beginning, so that later requests of the turn may name it. */

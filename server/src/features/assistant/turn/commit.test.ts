@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch, Span } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent, Span } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { Db } from '../../../platform/database/database.ts';

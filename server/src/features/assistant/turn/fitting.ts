@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalendarEvent, EventPatch, Span } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent, Span } from '@daywright/contract/events';
 import { eventDifferences, fieldName } from '@daywright/schedule/differences';
 import { AppError } from '../../../platform/errors.ts';
 import { type Draft, mergedSpans, type ScheduleRows } from '../../events/commands.ts';

@@ -1,4 +1,4 @@
-import type { EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
 import { newId } from '../../../platform/ids.ts';
 import { type Actor, checkWritable, type Draft, planChange } from '../../events/commands.ts';
 import { planStart, planStop } from '../../tracking/commands.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
+import type { EventPatch, Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getCalendarStatus, listGoogleAccounts, listGoogleCalendars } from '@daywright/contract/calendars';
+import { getCalendarStatus, listGoogleAccounts, listGoogleCalendars } from '@daywright/contract/accounts';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';

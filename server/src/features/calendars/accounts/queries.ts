@@ -1,4 +1,4 @@
-import type { GoogleAccount, getCalendarStatus, listGoogleCalendars } from '@daywright/contract/calendars';
+import type { GoogleAccount, getCalendarStatus, listGoogleCalendars } from '@daywright/contract/accounts';
 import type { Reply } from '@daywright/contract/endpoint';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Context } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { getCalendarStatus, listGoogleAccounts, listGoogleCalendars, syncGoogle } from '@daywright/contract/calendars';
+import { getCalendarStatus, listGoogleAccounts, listGoogleCalendars, syncGoogle } from '@daywright/contract/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../platform/serve.ts';

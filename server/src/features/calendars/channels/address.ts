@@ -1,4 +1,4 @@
-import { notifyGoogle } from '@daywright/contract/calendars';
+import { notifyGoogle } from '@daywright/contract/accounts';
 import type { Config } from '../../../config.ts';
 import { isLoopback } from '../../../config-values.ts';
 

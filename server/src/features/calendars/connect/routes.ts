@@ -1,4 +1,4 @@
-import { connectGoogle, disconnectGoogle, finishConnecting } from '@daywright/contract/calendars';
+import { connectGoogle, disconnectGoogle, finishConnecting } from '@daywright/contract/accounts';
 import type { ErrorCode } from '@daywright/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Conflict } from '@daywright/contract/journal';
 import { shiftRecurrence } from '@daywright/schedule/recurrence';
 import { isDateLine } from '@daywright/schedule/recurrence/dates';

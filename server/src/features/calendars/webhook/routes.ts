@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { notifyGoogle } from '@daywright/contract/calendars';
+import { notifyGoogle } from '@daywright/contract/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { EventDraft, EventPatch } from '@daywright/contract/events';
+import type { EventDraft, EventPatch } from '@daywright/contract/event-input';
 import { describe, expect, test } from 'vitest';
 import { calendarId, codeOf, spanAt, spanId, storedEvent } from '../series/testing/event-table.ts';
 import { checkEvent, newEventFrom, patchEvent } from './patch.ts';

@@ -1,4 +1,4 @@
-import type { EventDraft, EventPatch } from '@daywright/contract/events';
+import type { EventDraft, EventPatch } from '@daywright/contract/event-input';
 import { nextOccurrence, parseRecurrence, RecurrenceError } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';

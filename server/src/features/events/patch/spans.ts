@@ -1,4 +1,5 @@
-import type { Span, SpanInput } from '@daywright/contract/events';
+import type { SpanInput } from '@daywright/contract/event-input';
+import type { Span } from '@daywright/contract/events';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readTitle } from './text.ts';

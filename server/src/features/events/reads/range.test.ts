@@ -1,5 +1,6 @@
 import { listEventsInRange } from '@daywright/contract/event-endpoints';
-import type { CalendarEvent, EventDraft } from '@daywright/contract/events';
+import type { EventDraft } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';

@@ -1,4 +1,4 @@
-import type { EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
 import { readLines } from '../patch/text.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { occurrenceId, parseEventId } from '@daywright/schedule/recurrence';
 import { patchEvent } from '../patch/patch.ts';
 import { type Changed, changeSeries, changeSingle, singleFrom } from './change.ts';

@@ -1,4 +1,5 @@
-import type { EventPatch, Span } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { Span } from '@daywright/contract/events';
 import { dayMs } from '@daywright/schedule/dates';
 import { wallTime } from '@daywright/schedule/offsets';
 import { AppError } from '../../../platform/errors.ts';

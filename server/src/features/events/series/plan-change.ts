@@ -1,4 +1,5 @@
-import type { BatchOperation, CalendarEvent, EventDraft, Scope } from '@daywright/contract/events';
+import type { BatchOperation, EventDraft, Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
+import type { EventPatch, Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { dateOfDay, dayMs, isoInstant } from '@daywright/schedule/dates';
 import { wallTime } from '@daywright/schedule/offsets';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch } from '@daywright/contract/events';
+import type { EventPatch } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import {
   nextOccurrence,
   occurrenceId,

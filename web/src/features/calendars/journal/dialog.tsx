@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '@daywright/contract/calendars';
+import type { GoogleAccount } from '@daywright/contract/accounts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCalendars, syncJournal } from '../../../queries/accounts.ts';

@@ -1,4 +1,4 @@
-import type { EventDraft, EventPatch } from '@daywright/contract/events';
+import type { EventDraft, EventPatch } from '@daywright/contract/event-input';
 import { addDays, isoInstant } from '@daywright/schedule/dates';
 import { writeRepeat } from '../../../lib/repeat/rule.ts';
 import { type EventForm, type FormSource, windowOf } from './form.ts';

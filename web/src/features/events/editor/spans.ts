@@ -1,4 +1,5 @@
-import type { Span, SpanInput } from '@daywright/contract/events';
+import type { SpanInput } from '@daywright/contract/event-input';
+import type { Span } from '@daywright/contract/events';
 import { isoInstant, type TimeWindow } from '@daywright/schedule/dates';
 
 /** A span as the editor holds it: by its distance from the event's start, so that it moves along. In minutes. */

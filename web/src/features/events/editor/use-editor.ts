@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
+import type { EventPatch, Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import { hasGuests } from '@daywright/schedule/guests';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { EventPatch, Scope } from '@daywright/contract/events';
+import type { EventPatch, Scope } from '@daywright/contract/event-input';
 import { dayAndMonth } from '@daywright/schedule/date-text';
 import { dayNames, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import type { Repeat } from '../../../lib/repeat/rule.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@daywright/contract/events';
+import type { Scope } from '@daywright/contract/event-input';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
 import * as Radix from 'radix-ui/dialog';

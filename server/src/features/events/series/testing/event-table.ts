@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventPatch, Scope } from '@daywright/contract/events';
+import type { EventPatch, Scope } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { occurrencesIn, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { anEvent } from '@daywright/schedule/testing/events';
 import { AppError } from '../../../../platform/errors.ts';
