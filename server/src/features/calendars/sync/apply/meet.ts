@@ -83,17 +83,21 @@ export function mergedInto(
   const there = keepingDefault(met, here, change, cancelledOf(row));
   const copied = isCopy(met, row);
   const known = knownOf(row, change, agreed);
-  const base = known ?? thereOf(there, copied ? { ...here, ...unmarked } : here);
+  const base =
+    known ?? thereOf(there, { ...here, ...(copied || isWritable(met, change) ? unmarked(met, copied) : {}) });
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
   const event = withSynced(row.event, merged, change.event, copied);
-  // A copy that was left there, and is one with its event again: what is there may be somebody's edit.
-  const also = copied && !known ? overwritten(there.event, here) : [];
+  // It was left there as a copy, or restored on both sides: what is there may be somebody's edit.
+  const also = known ? [] : overwritten(there.event, here);
   met.conflicts.push(...conflictsOf({ id: row.id, event }, [...lost, ...also]));
   return { event, pushes, there: thereOf(there, base) };
 }
 
-/** What is not told of a copy was not set when it was written. */
-const unmarked = { category: [], icon: null, completed: false, spans: [] };
+/** Marks that are not told there were not set when it was written last: those that are here were set since. */
+function unmarked({ calendar: { default_category } }: MetRows, isCopied: boolean) {
+  const category = isCopied || default_category === null ? [] : [default_category];
+  return { category, icon: null, completed: false, spans: [] };
+}
 
 function meetDeletion(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
   const there = toldBy(change, cancelledOf(row));
