@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, type ErrorReply, errorStatus } from '@daywright/contract/errors';
+import { newestAnswer } from './socket-handshake.ts';
 
 const refusals: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
   HPE_HEADER_OVERFLOW: { code: 'TOO_LARGE', message: 'The headers are more than the server takes.' },
@@ -11,13 +12,24 @@ const unreadable = { code: 'INVALID_REQUEST', message: 'The request could not be
 /** Who does not close its side by then is cut off. */
 const LINGER_MS = 1_000;
 
-/** Answers what is no HTTP, before there is a request: in the form of all errors, and then no more. */
+/** Answers what is no HTTP, once all before it is answered: in the form of all errors, and then no more. */
 export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
   // Who is gone reads nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
+  // What is written into an answer under way would be read as a part of it.
+  const answer = newestAnswer(socket);
+  if (!answer || answer.closed) refuse(error, socket);
+  else if (answer.req.complete) answer.once('close', () => socket.writable && refuse(error, socket));
+  // What cannot be read is its own request's: that one is refused, in its turn.
+  else if (answer.socket === null) answer.once('socket', () => refuseConnection(error, socket));
+  else if (answer.headersSent) socket.destroy();
+  else refuse(error, socket);
+}
+
+function refuse(error: { code?: string }, socket: Duplex): void {
   const { code, message } = refusals[error.code ?? ''] ?? unreadable;
   const status = errorStatus[code];
   const body = JSON.stringify({ success: false, message, code } satisfies ErrorReply);

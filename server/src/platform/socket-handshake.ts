@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
 /** The newest answer on each connection. */
-const answers = new WeakMap<Socket, ServerResponse>();
+const answers = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
+
+/** Undefined where nothing was asked on a connection yet. */
+export const newestAnswer = (socket: Duplex) => answers.get(socket);
 
 /**
  * Whether a request takes its connection for a socket. Any other that asks for another protocol, such as HTTP/2, or asks while
