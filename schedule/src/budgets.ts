@@ -2,6 +2,7 @@ import type { Budget, BudgetPeriod } from '@daywright/contract/budgets';
 import { defaultIcon } from '@daywright/contract/categories';
 import type { Preferences } from '@daywright/contract/profile';
 import type { ReportLine } from '@daywright/contract/reports';
+import { unsummed } from './amounts.ts';
 import { type Category, categoriesOf, categoryNamed } from './categories.ts';
 import { durationText } from './duration.ts';
 
@@ -71,7 +72,7 @@ export function budgetLines(
     const line = lines.find((each) => each.category === category.name);
     const [tracked, ahead] = [line?.tracked ?? 0, line?.ahead ?? 0];
     const budget = budgetAt(budgets, category.name, period, date);
-    const isShown = budget !== null || (tracked + ahead > 0 && category.key !== 'sleep');
+    const isShown = budget !== null || (tracked + ahead > 0 && category.key !== unsummed);
     return isShown ? [budgetLine(category, tracked, tracked + ahead, budget)] : [];
   });
 }
@@ -100,7 +101,7 @@ export function budgetTotals(lines: readonly BudgetLine[]): BudgetTotals {
   const totals: BudgetTotals = { tracked: 0, forecast: 0, budget: 0, over: 0 };
   for (const { category, tracked, forecast, budget, isOver } of lines) {
     if (isOver) totals.over += 1;
-    if (category.key === 'sleep') continue;
+    if (category.key === unsummed) continue;
     totals.tracked += tracked;
     totals.forecast += forecast;
     totals.budget += budget ?? 0;

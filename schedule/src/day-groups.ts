@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
-import { type Category, categoryOf } from './categories.ts';
+import { unsummed } from './amounts.ts';
 import {
   addDays,
   dateIn,
@@ -11,33 +11,13 @@ import {
   eventWindow,
   startOfDay,
   type TimeWindow,
-  timeText,
   weekdayOf,
 } from './dates.ts';
 import { type DayEvent, displayEvent } from './day-event.ts';
-import { durationText } from './duration.ts';
 import { type OutcomeContext, takesTime } from './event-state.ts';
 import { type TodaySession, todaySession } from './live-session.ts';
-import { minutesIn, overlap, trackedOnEvents, trackedShareOf, trackedWindow } from './tracked.ts';
-import { workingWindow } from './working-hours.ts';
-
-/** Free time between two events: a row without an event. */
-export interface FreeGap extends TimeWindow {
-  id: string;
-  isEmpty: true;
-  duration: string;
-  startTime: string;
-}
-
-export type DayRow = DayEvent | FreeGap;
-
-/** The part of a time entry that lies in a day. `id` is the entry's. */
-export interface TrackedPart extends TimeWindow {
-  id: string;
-  name: string;
-  category: Category;
-  isRunning: boolean;
-}
+import { minutesWithin, trackedOnEvents, trackedShareOf } from './tracked.ts';
+import { awakeMinutes, type TrackedPart, trackedIn } from './tracked-parts.ts';
 
 /** A day panel. `start` and `end` bound the day; of a date that the zone skipped they are equal. */
 export interface DayGroup extends TimeWindow {
@@ -67,9 +47,6 @@ export interface DayGroupOptions {
   /** What to mark LIVE or NEXT. Needed when `events` does not hold today's; else it is found in them. */
   session?: TodaySession;
 }
-
-/** Shortest free time that is worth a row. */
-const shortestGapMs = 30 * 60_000;
 
 /**
  * One panel a date, in the order of `dates`. An event stands in each of these days that it overlaps, with `continued` and
@@ -104,74 +81,15 @@ export function dayGroups(
       const place = { day: panel, isToday: panel.isToday, continued: first !== day, continues: last !== day };
       const shown = displayEvent(event, place, view);
       panel.events.push(shown);
-      if (takesTime(event) && shown.category.key !== 'sleep') panel.plannedMinutes += minutesWithin(panel, shown);
+      if (takesTime(event) && shown.category.key !== unsummed) panel.plannedMinutes += minutesWithin(panel, shown);
     }
   }
   for (const panel of panels) {
     panel.events.sort(byPlace);
     panel.tracked = trackedIn(panel, entries, now, preferences);
-    const awake = panel.tracked.filter(({ category }) => category.key !== 'sleep');
-    panel.trackedMinutes = awake.reduce((sum, part) => sum + minutesIn(part), 0);
+    panel.trackedMinutes = awakeMinutes(panel.tracked);
   }
   return panels;
-}
-
-/** The parts of time entries that lie in a window, by start. */
-export function trackedIn(
-  window: TimeWindow,
-  entries: readonly TimeEntry[],
-  now: number,
-  preferences?: Preferences,
-): TrackedPart[] {
-  return entries
-    .flatMap((entry) => {
-      const part = overlap(trackedWindow(entry, now), window);
-      const category = categoryOf({ category: entry.category === null ? [] : [entry.category] }, preferences);
-      return part ? [{ ...part, id: entry.id, name: entry.title, category, isRunning: entry.stopped_at === null }] : [];
-    })
-    .sort((one, other) => one.start - other.start || one.end - other.end);
-}
-
-/** Whole minutes of an event that lie in a day: of one over midnight each day counts its own part. */
-function minutesWithin(day: TimeWindow, event: TimeWindow): number {
-  return minutesIn({ start: Math.max(event.start, day.start), end: Math.min(event.end, day.end) });
-}
-
-/**
- * The rows of a panel from top to bottom: its events, and between two that take time the free time of half an hour or more. Of
- * past time none is free, nor what lies outside the working hours, where there are any.
- */
-export function dayRows(
-  panel: DayGroup,
-  now: number,
-  timeZone: string,
-  hours?: Preferences['working_hours'],
-): DayRow[] {
-  const rows: DayRow[] = [];
-  const nextMinute = Math.ceil(now / 60_000) * 60_000;
-  const working = workingWindow(panel.id, timeZone, hours);
-  let busyUntil: number | undefined;
-  for (const event of panel.events) {
-    if (takesTime(event.event)) {
-      const between = { start: Math.max(busyUntil ?? event.start, nextMinute), end: event.start };
-      const free = working === undefined ? between : working && overlap(between, working);
-      if (free && free.end - free.start >= shortestGapMs) {
-        const duration = durationText((free.end - free.start) / 60_000);
-        // Before what takes none of this time.
-        const place = rows.findLastIndex(({ start }) => start < free.start) + 1;
-        rows.splice(place, 0, {
-          id: `free-${event.id}`,
-          isEmpty: true,
-          ...free,
-          duration,
-          startTime: timeText(free.start, timeZone),
-        });
-      }
-      busyUntil = Math.max(busyUntil ?? event.end, event.end);
-    }
-    rows.push(event);
-  }
-  return rows;
 }
 
 function emptyPanel(date: string, today: string, timeZone: string): DayGroup {

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
+import { unsummed } from './amounts.ts';
 import { categoryKey, categoryOf } from './categories.ts';
 import type { TimeWindow } from './dates.ts';
 import { dayOf, freeIn, takenBy, workingWindows } from './free-time.ts';
@@ -32,7 +33,7 @@ export function dayLoads(
   timeZone: string,
   preferences: Preferences = {},
 ): DayLoad[] {
-  const taken = takenBy(events.filter((event) => categoryOf(event, preferences).key !== 'sleep'));
+  const taken = takenBy(events.filter((event) => categoryOf(event, preferences).key !== unsummed));
   return dates.map((date): DayLoad => {
     const day = dayOf(date, timeZone);
     const [hours] = workingWindows(day, timeZone, preferences.working_hours);

@@ -3,21 +3,19 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateIn, startOfDay } from './dates.ts';
-import { cellContent, type MonthDay, type MonthOptions, momentFor, monthWeek, wholeCell } from './month-grid.ts';
+import { type MonthDay, type MonthOptions, momentFor, monthWeek } from './month-grid.ts';
 import { allDay, iso, ms, timed } from './testing/events.ts';
 import { zoneAndInstant } from './testing/zones.ts';
 import { mondayOf } from './weeks.ts';
 
 const monday = '2026-06-08';
 const now = ms('2026-06-11T10:14Z');
-const room = { events: 3, lanes: 3 };
 
 const week = (events: CalendarEvent[], options?: MonthOptions, zone = 'UTC') =>
   monthWeek(events, monday, now, zone, options);
 const ids = (shown: readonly { id: string }[]) => shown.map(({ id }) => id);
 const eventsOf = (days: readonly MonthDay[]) => days.map(({ events }) => ids(events));
 const thursday = (days: MonthDay[]) => days[3] as MonthDay;
-const shownOn = (days: MonthDay[], index = 3) => cellContent(days[index] as MonthDay, index, room);
 
 function entry(from: string, to: string | null, fields: Partial<TimeEntry> = {}): TimeEntry {
   return {
@@ -155,42 +153,6 @@ describe('bars', () => {
         for (const { bars } of week(events)) expect(new Set(bars.map(({ lane }) => lane)).size).toBe(bars.length);
       }),
     );
-  });
-});
-
-describe('a cell', () => {
-  const busy = [
-    timed('stand-up', '09:00', '09:15'),
-    timed('work', '09:30', '11:30'),
-    timed('lunch', '12:30', '13:15'),
-    timed('review', '14:00', '15:00'),
-    timed('dinner', '20:00', '22:00'),
-  ];
-
-  test('shows the three longest in the order of time and counts the others', () => {
-    const { events, more } = shownOn(week(busy));
-    expect(ids(events)).toEqual(['work', 'review', 'dinner']);
-    expect(more).toBe(2);
-  });
-
-  test('shows what is on, however short it is', () => {
-    expect(ids(shownOn(week(busy, { liveId: 'stand-up' })).events)).toEqual(['stand-up', 'work', 'dinner']);
-  });
-
-  test('leaves sleep out, which the whole day has', () => {
-    const days = week([...busy.slice(0, 2), timed('night', '00:00', '06:00', { category: ['Sleep'] })]);
-    expect(shownOn(days)).toMatchObject({ more: 0, events: [{ id: 'stand-up' }, { id: 'work' }] });
-    expect(ids(wholeCell(thursday(days), 3).events)).toEqual(['night', 'stand-up', 'work']);
-  });
-
-  test('counts bars that have no lane, and keeps room for those that cross it', () => {
-    const bars = ['a', 'b', 'c', 'd'].map((id) => allDay(id, '2026-06-10', '2026-06-12'));
-    const days = week([...bars, ...busy]);
-    expect(shownOn(days, 2)).toMatchObject({ lanes: 3, more: 1 });
-    expect(ids(shownOn(days, 2).bars)).toEqual(['a', 'b', 'c']);
-    expect(shownOn(days)).toMatchObject({ lanes: 3, more: 3, bars: [] });
-    expect(shownOn(days, 4)).toMatchObject({ lanes: 0, more: 0 });
-    expect(wholeCell(thursday(days), 3)).toMatchObject({ lanes: 4, more: 0 });
   });
 });
 

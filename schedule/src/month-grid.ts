@@ -1,13 +1,14 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
+import { unsummed } from './amounts.ts';
 import { type Category, categoryOf } from './categories.ts';
 import { addDays, dateOfDay, dayMs, dayNumber, eventWindow, startOfDay, type TimeWindow } from './dates.ts';
-import { type TrackedPart, trackedIn } from './day-groups.ts';
-import { type OutcomeContext, type RowState, rowState, standsAside, takesTime } from './event-state.ts';
+import { type OutcomeContext, type RowState, rowState, takesTime } from './event-state.ts';
 import { type Lying, lyingIn } from './month-lanes.ts';
 import { wallTime } from './offsets.ts';
-import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
+import { minutesWithin, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
+import { awakeMinutes, type TrackedPart, trackedIn } from './tracked-parts.ts';
 
 /** An event in the month, by its own start and end. */
 export interface MonthEvent extends TimeWindow {
@@ -90,7 +91,10 @@ export function monthWeek(
       state: event.id === liveId ? ('live' as const) : rowState(event, window, window, now, context),
       event,
     };
-    if (takesTime(event) && shown.category.key !== 'sleep') plan(days, from, to, window);
+    if (takesTime(event) && shown.category.key !== unsummed) {
+      for (const day of days.slice(Math.max(from, 0), Math.max(to + 1, 0)))
+        day.plannedMinutes += minutesWithin(day, window);
+    }
     if (!isBar) days[from]?.events.push(shown);
     else if (from <= 6 && to >= 0) {
       const day = Math.max(from, 0);
@@ -107,8 +111,7 @@ export function monthWeek(
     day.bars.sort((one, other) => one.lane - other.lane);
     if (tracked.length === 0) continue;
     day.tracked = trackedIn(day, tracked, now, preferences);
-    const awake = day.tracked.filter(({ category }) => category.key !== 'sleep');
-    day.trackedMinutes = awake.reduce((sum, part) => sum + minutesIn(part), 0);
+    day.trackedMinutes = awakeMinutes(day.tracked);
   }
   return days;
 }
@@ -127,57 +130,6 @@ function placeOf(event: CalendarEvent, timeZone: string, first: number) {
   return { window, from, to, isBar: wallTime(window.end, timeZone) - start >= dayMs };
 }
 
-/** Adds to each day the minutes of its own part. */
-function plan(days: MonthDay[], from: number, to: number, { start, end }: TimeWindow): void {
-  for (let index = Math.max(from, 0); index <= Math.min(to, 6); index++) {
-    const day = days[index];
-    if (day)
-      day.plannedMinutes += Math.max(0, Math.round((Math.min(end, day.end) - Math.max(start, day.start)) / 60_000));
-  }
-}
-
-/** What a cell has room for: at most so many events and lanes of bars. */
-export interface Room {
-  events: number;
-  lanes: number;
-}
-
-/** What a cell shows of its day: events in the order of time, and how many more there are. */
-export interface CellContent {
-  events: MonthEvent[];
-  /** Bars that begin here in this row. */
-  bars: MonthBar[];
-  /** Lanes that are kept free for bars, those that cross the day included. */
-  lanes: number;
-  more: number;
-}
-
-/**
- * Chooses what a cell shows: what is on, then the longest, at last what was declined or is free. Sleep, which fills a third of every day, is left out here as it is
- * in sums.
- */
-export function cellContent(day: MonthDay, index: number, room: Room): CellContent {
-  const awake = day.events.filter(({ category }) => category.key !== 'sleep');
-  const shown = awake.length <= room.events ? awake : awake.toSorted(byWeight).slice(0, room.events).sort(byStart);
-  const bars = day.bars.filter(({ lane }) => lane < room.lanes);
-  return {
-    events: shown,
-    bars: bars.filter((bar) => bar.day === index),
-    lanes: (bars.at(-1)?.lane ?? -1) + 1,
-    more: awake.length - shown.length + day.bars.length - bars.length,
-  };
-}
-
-/** Everything of a day, sleep too. */
-export function wholeCell(day: MonthDay, index: number): CellContent {
-  return {
-    events: day.events,
-    bars: day.bars.filter((bar) => bar.day === index),
-    lanes: (day.bars.at(-1)?.lane ?? -1) + 1,
-    more: 0,
-  };
-}
-
 /**
  * The time from which a week row is drawn: past and coming weeks look the same at every moment, so that only the present one
  * is drawn anew as minutes pass.
@@ -189,15 +141,7 @@ export function momentFor(monday: string, now: number, timeZone: string): number
   return Math.min(Math.max(now, start - 1), over);
 }
 
-function byStart(one: MonthEvent, other: MonthEvent): number {
+/** By start, of one start the longer first. */
+export function byStart(one: MonthEvent, other: MonthEvent): number {
   return one.start - other.start || other.end - one.end || (one.id < other.id ? -1 : 1);
-}
-
-function byWeight(one: MonthEvent, other: MonthEvent): number {
-  return (
-    Number(other.state === 'live') - Number(one.state === 'live') ||
-    Number(standsAside(one.event)) - Number(standsAside(other.event)) ||
-    other.end - other.start - (one.end - one.start) ||
-    byStart(one, other)
-  );
 }

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { unsummed } from './amounts.ts';
 import { categoryOf } from './categories.ts';
 import type { TimeWindow } from './dates.ts';
 import { takenBy } from './free-time.ts';
@@ -15,7 +16,7 @@ const breakMs = 5 * 60_000;
 /** Where events follow each other with less than five minutes between, ascending. Sleep is a break. */
 export function backToBackRuns(events: readonly CalendarEvent[]): Run[] {
   const runs: Run[] = [];
-  for (const { event, start, end } of takenBy(events.filter((each) => categoryOf(each).key !== 'sleep'))) {
+  for (const { event, start, end } of takenBy(events.filter((each) => categoryOf(each).key !== unsummed))) {
     const last = runs.at(-1);
     if (last && start - last.end < breakMs) {
       last.events.push(event);

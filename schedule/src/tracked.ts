@@ -27,6 +27,11 @@ export function minutesIn({ start, end }: TimeWindow): number {
   return Math.max(0, Math.floor(end / 60_000) - Math.floor(start / 60_000));
 }
 
+/** Whole minutes of one window that lie in another: of an event over midnight each day has its own part. */
+export function minutesWithin(outer: TimeWindow, { start, end }: TimeWindow): number {
+  return minutesIn({ start: Math.max(start, outer.start), end: Math.min(end, outer.end) });
+}
+
 /** Milliseconds that were tracked on each event, by its id, whenever that was. */
 export function trackedOnEvents(entries: readonly TrackedTime[], now: number): Map<string, number> {
   const sums = new Map<string, number>();

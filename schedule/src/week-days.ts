@@ -1,15 +1,17 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { TimeEntry } from '@daywright/contract/time-entries';
+import { unsummed } from './amounts.ts';
 import { type Category, categoriesOf, categoryOf, categoryOfName } from './categories.ts';
 import { addMinutes, type Bar, byPlace, type CategoryCard, emptyCard, lengthOf, noBar } from './category-card.ts';
 import { dateIn, datesFrom, dayNames, dayNumber, eventWindow, startOfDay, type TimeWindow } from './dates.ts';
 import type { DayEvent } from './day-event.ts';
-import { daysOf, type TrackedPart, trackedIn } from './day-groups.ts';
+import { daysOf } from './day-groups.ts';
 import { minutesOf } from './duration.ts';
 import { isMostlyTracked, type OutcomeContext, outcomeOf, rowState, standsAside, takesTime } from './event-state.ts';
 import type { TodaySession } from './live-session.ts';
 import { minutesIn, trackedOnEvents, trackedShareOf } from './tracked.ts';
+import { type TrackedPart, trackedIn } from './tracked-parts.ts';
 
 /** What the week view counts for an event whose duration names no hours or minutes (product specification, section 5). */
 const fallbackMinutes = 30;
@@ -123,7 +125,7 @@ export function weekDays(
     });
     const bar = noBar();
     for (const card of cards) {
-      if (card.id === 'sleep') continue;
+      if (card.id === unsummed) continue;
       for (const part of ['done', 'missed', 'planned'] as const) bar[part] += card.bar[part];
     }
     const dayName = dayNames[days.indexOf(day)] ?? '';
@@ -133,7 +135,7 @@ export function weekDays(
 
 /** How many minutes the longest bar of a week stands for: all are drawn on this scale. Sleep would dwarf the rest. */
 export function longestBar(days: readonly WeekDay[]): number {
-  const bars = days.flatMap(({ cards }) => cards.filter(({ id }) => id !== 'sleep').map(({ bar }) => lengthOf(bar)));
+  const bars = days.flatMap(({ cards }) => cards.filter(({ id }) => id !== unsummed).map(({ bar }) => lengthOf(bar)));
   return Math.max(0, ...bars);
 }
 

@@ -1,5 +1,5 @@
 import type { TimeWindow } from '@daywright/schedule/dates';
-import type { TrackedPart } from '@daywright/schedule/day-groups';
+import type { TrackedPart } from '@daywright/schedule/tracked-parts';
 import type { PlannedPart } from '@daywright/schedule/week-days';
 import { blockOf, type RuleBlock } from './rule-block.ts';
 

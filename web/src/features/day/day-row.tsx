@@ -1,10 +1,12 @@
 import { isoInstant } from '@daywright/schedule/dates';
-import type { FreeGap, DayRow as Row } from '@daywright/schedule/day-groups';
+import type { FreeGap, DayRow as Row } from '@daywright/schedule/day-rows';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { CompactCard, EventCard, type EventCardProps } from './event-card.tsx';
+import type { EventCardProps } from './card-parts.tsx';
+import { CompactCard } from './compact-card.tsx';
+import { EventCard } from './event-card.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { Rail } from './rail.tsx';
 import { isCompact, isQuiet } from './row-text.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { dayGroups, dayRows } from '@daywright/schedule/day-groups';
+import { dayGroups } from '@daywright/schedule/day-groups';
+import { dayRows } from '@daywright/schedule/day-rows';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

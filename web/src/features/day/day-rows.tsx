@@ -1,4 +1,4 @@
-import type { DayRow as Row } from '@daywright/schedule/day-groups';
+import type { DayRow as Row } from '@daywright/schedule/day-rows';
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSelection } from '../../hands/selection.ts';
 import { openLayer, type SchedulePreview } from '../../lib/layers.ts';

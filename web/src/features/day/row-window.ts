@@ -1,4 +1,4 @@
-import type { DayRow } from '@daywright/schedule/day-groups';
+import type { DayRow } from '@daywright/schedule/day-rows';
 
 /** How many spans a row lists; the rest are in the editor. */
 export const spansListed = 20;

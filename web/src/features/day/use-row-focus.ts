@@ -1,4 +1,4 @@
-import type { DayRow } from '@daywright/schedule/day-groups';
+import type { DayRow } from '@daywright/schedule/day-rows';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { selectedIds } from '../../hands/selection.ts';
 import { textScale } from '../../lib/text-scale.ts';

@@ -1,4 +1,4 @@
-import type { DayRow } from '@daywright/schedule/day-groups';
+import type { DayRow } from '@daywright/schedule/day-rows';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { textScale } from '../../lib/text-scale.ts';

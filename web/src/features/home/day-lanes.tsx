@@ -1,6 +1,6 @@
 import { type TimeWindow, timeText } from '@daywright/schedule/dates';
 import type { DayEvent } from '@daywright/schedule/day-event';
-import type { TrackedPart } from '@daywright/schedule/day-groups';
+import type { TrackedPart } from '@daywright/schedule/tracked-parts';
 import type { CSSProperties } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';

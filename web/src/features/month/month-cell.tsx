@@ -1,7 +1,8 @@
 import type { Preferences } from '@daywright/contract/profile';
 import { longDate } from '@daywright/schedule/date-text';
 import { durationText } from '@daywright/schedule/duration';
-import { cellContent, type MonthDay, type Room, wholeCell } from '@daywright/schedule/month-grid';
+import { cellContent, type Room, wholeCell } from '@daywright/schedule/month-cells';
+import type { MonthDay } from '@daywright/schedule/month-grid';
 import { memo, useMemo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';

@@ -1,4 +1,4 @@
-import { cellContent } from '@daywright/schedule/month-grid';
+import { cellContent } from '@daywright/schedule/month-cells';
 import { memo } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { longDay } from '@daywright/schedule/date-text';
 import { timeText } from '@daywright/schedule/dates';
-import type { TrackedPart } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
+import type { TrackedPart } from '@daywright/schedule/tracked-parts';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';

@@ -1,7 +1,7 @@
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn } from '@daywright/schedule/dates';
-import { trackedIn } from '@daywright/schedule/day-groups';
 import { durationText } from '@daywright/schedule/duration';
+import { trackedIn } from '@daywright/schedule/tracked-parts';
 import { isoWeek, mondayOf } from '@daywright/schedule/weeks';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

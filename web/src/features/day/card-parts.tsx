@@ -1,0 +1,76 @@
+import type { DayEvent } from '@daywright/schedule/day-event';
+import { durationText } from '@daywright/schedule/duration';
+import Repeat from 'lucide-react/icons/repeat-2';
+import { answerWord } from '../../ui/answer-word.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { isUnsettled } from './row-text.ts';
+
+export interface EventCardProps {
+  event: DayEvent;
+  isFresh: boolean;
+  /** What would be no longer so, while a question about it is open. */
+  was: string | undefined;
+}
+
+/** What every card has, whatever becomes of its event. */
+export const cardLook =
+  'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2 data-drag-source:opacity-40 group-data-selected:bg-ink-tint group-data-selected:inset-ring-2 group-data-selected:inset-ring-ink moved-edge';
+
+/** What its state makes of a card. */
+export function lookOf(event: DayEvent, isFresh: boolean): string {
+  const { state } = event;
+  if (state === 'live') return 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
+  if (isFresh) return 'bg-ink-tint inset-ring inset-ring-ink-line';
+  if (state === 'done' || state === 'tracked') return 'bg-paper hover:bg-sunken';
+  if (state === 'next') return 'bg-surface inset-ring-[1.5px] inset-ring-ink hover:bg-hover';
+  if (isUnsettled(event)) return 'border border-dashed border-line-strong hover:bg-hover';
+  return classNames(
+    'bg-surface inset-ring hover:bg-hover',
+    state === 'past' ? 'inset-ring-line' : 'inset-ring-line-strong',
+  );
+}
+
+/** Of what was not ticked: that it was missed, how much of it was tracked, or what was answered to it. */
+export function StateMark({ event, className }: { event: DayEvent; className: string }) {
+  if (event.state === 'tracked' || isUnsettled(event)) {
+    return (
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'shrink-0 whitespace-nowrap text-12 text-text-2 first-letter:uppercase tablet:ml-1',
+          className,
+        )}
+      >
+        {event.state === 'tracked' ? `${durationText(event.trackedMinutes)} tracked` : answerWord(event.event)}
+      </span>
+    );
+  }
+  if (event.state !== 'missed') return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'flex shrink-0 items-center gap-1 text-12 text-text-2 slashed-circle tablet:ml-1',
+        className,
+      )}
+    >
+      Missed
+    </span>
+  );
+}
+
+/** What began before this day has no time here to strike. */
+export const Was = ({ event, was }: Pick<EventCardProps, 'event' | 'was'>) =>
+  was !== undefined && !event.continued && <s className="mr-1.5">{was}</s>;
+
+export function RepeatMark({ className }: { className?: string }) {
+  return (
+    <Repeat
+      size={13}
+      strokeWidth={1.75}
+      role="img"
+      aria-label="repeats"
+      className={classNames('ml-1.5 shrink-0 text-text-3', className)}
+    />
+  );
+}
