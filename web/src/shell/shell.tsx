@@ -8,9 +8,9 @@ import { keepScheduleFresh } from '../queries/events.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PartFailed } from '../ui/part-failed.tsx';
 import { DockFailed, DockPlace } from './dock-place.tsx';
-import { Layers } from './layers.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { ShellContext } from './shell-state.ts';
+import { ShownLayer } from './shown-layer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRealtime } from './use-realtime.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -45,6 +45,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(() => keepScheduleFresh(client), [client]);
   useRealtime();
+
+  const arrivedAt = useRef<string>(undefined);
+  useEffect(() => {
+    // By now an address that leads on has done so.
+    arrivedAt.current ??= location.pathname;
+  }, []);
 
   const chatOpener = useRef<Element | null>(null);
   const toggleChat = useCallback(() => {
@@ -106,10 +112,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <ErrorBoundary instead={() => null}>
         <Suspense>
           <Arrival />
-          <PlaceSaid />
+          <PlaceSaid arrivedAt={arrivedAt} />
         </Suspense>
       </ErrorBoundary>
-      <Layers />
+      <ShownLayer />
     </ShellContext>
   );
 }

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { actFromMenuOf } from '../lib/layers.ts';
+import { actFromMenuOf } from '../lib/layer-focus.ts';
 import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
 

@@ -20,7 +20,8 @@ import { type ChipKind, type Edits, formFrom, isEdited, whenFields, withEdit } f
 import { Examples } from './quick-add/examples.tsx';
 import { QuickAddFooter } from './quick-add/footer.tsx';
 import { OverlapRow } from './quick-add/overlap-row.tsx';
-import { parseQuickAdd, type QuickAddContext } from './quick-add/parse.ts';
+import { parseQuickAdd } from './quick-add/parse.ts';
+import type { QuickAddContext } from './quick-add/when.ts';
 import { WordInput } from './quick-add/word-input.tsx';
 import { useDayAround } from './use-day.ts';
 import { useSaveKey } from './use-save-key.ts';

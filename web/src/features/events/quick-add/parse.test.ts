@@ -1,7 +1,8 @@
 import { categoriesOf } from '@daywright/schedule/categories';
 import { expect, test } from 'vitest';
 import { repeatText } from '../../../lib/repeat/text.ts';
-import { parseQuickAdd, type QuickAddContext } from './parse.ts';
+import { parseQuickAdd } from './parse.ts';
+import type { QuickAddContext } from './when.ts';
 
 const calendar = (id: string, name: string, writable = true) => ({
   id,

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { closeLayer, type Layer, returnFocus, useLayer } from '../lib/layers.ts';
+import { returnFocus } from '../lib/layer-focus.ts';
+import { closeLayer, type Layer, useLayer } from '../lib/layers.ts';
 import { useLinger } from '../lib/linger.ts';
 import { part, renewFailedParts } from '../lib/part.ts';
 import { toast } from '../lib/toasts.ts';
@@ -49,7 +50,7 @@ function LayerFailed() {
 }
 
 /** The dialog that is open over the page. */
-export function Layers() {
+export function ShownLayer() {
   const layer = useLayer();
   const shown = useLinger(layer, closeMs);
   const { toggleChat } = useShell();
