@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
+import { hold } from './support/network.ts';
 import { onBoth, onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
@@ -92,6 +93,8 @@ signedIn(
 );
 
 signedIn('the first Tab can skip to the schedule; single keys move through the product', async ({ page }) => {
+  const releaseSaying = await hold(page, '**/place-said-*.js');
+  const releaseSettings = await hold(page, '**/settings-*.js');
   await page.goto('/calendar');
   await expect(dayHeading(page)).toBeAttached();
   await page.keyboard.press('Tab');
@@ -125,7 +128,19 @@ signedIn('the first Tab can skip to the schedule; single keys move through the p
     for (const key of keys) await page.keyboard.press(key);
     await expect(page).toHaveURL(url);
   }
-  await expect(page.locator('[aria-live]').filter({ hasText: /^Home$/ })).toBeAttached();
+  const said = page.locator('[aria-live]');
+  releaseSaying();
+  await expect(said.filter({ hasText: /^Home$/ })).toBeAttached();
+
+  for (const key of 'gc') await page.keyboard.press(key);
+  await expect(said.filter({ hasText: /^Day, Thursday 11 June 2026$/ })).toBeAttached();
+  for (const key of 'gs') await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  releaseSettings();
+  await expect(said.filter({ hasText: /^Settings$/ })).toBeAttached();
+  for (const key of 'gh') await page.keyboard.press(key);
+  await expect(said.filter({ hasText: /^Home$/ })).toBeAttached();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(list).toBeVisible();

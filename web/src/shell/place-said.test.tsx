@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { PlaceSaid } from './place-said.tsx';
 
-function open() {
+function open(arrivedAt?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   return render(
     <QueryClientProvider client={client}>
@@ -13,7 +13,7 @@ function open() {
       <main tabIndex={-1}>
         <h1>Budget</h1>
       </main>
-      <PlaceSaid />
+      <PlaceSaid arrivedAt={{ current: arrivedAt }} />
     </QueryClientProvider>,
   ).container.querySelector('[aria-live]');
 }
@@ -21,6 +21,8 @@ function open() {
 const settle = () => act(() => vi.advanceTimersByTime(500));
 
 beforeEach(() => {
+  // Nothing is drawn here that could be hidden.
+  Element.prototype.checkVisibility = () => true;
   history.replaceState(null, '', '/');
   vi.useFakeTimers();
 });
@@ -72,6 +74,35 @@ test('a page whose code comes later is said once it is there', () => {
   settle();
   expect(region?.textContent).toBe('Budget');
   screen.getByRole('main').prepend(heading);
+});
+
+test('of a page that is hidden while the next one comes nothing is said', () => {
+  const region = open();
+  const before = screen.getByRole('heading');
+  before.checkVisibility = () => false;
+  act(() => navigate('/settings/account'));
+  settle();
+  expect(region?.textContent).toBe('');
+  const heading = document.createElement('h1');
+  heading.textContent = 'Settings';
+  before.after(heading);
+  settle();
+  expect(region?.textContent).toBe('Settings');
+  heading.remove();
+});
+
+test('a page that was gone to before this was there is said', () => {
+  history.replaceState(null, '', '/budget');
+  const region = open('/calendar/day');
+  expect(region?.textContent).toBe('');
+  settle();
+  expect(region?.textContent).toBe('Budget');
+});
+
+test('a page that was arrived at is not said', () => {
+  const region = open('/');
+  settle();
+  expect(region?.textContent).toBe('');
 });
 
 test('the page takes a focus that went with the page before, and leaves one that is elsewhere', () => {

@@ -1,7 +1,7 @@
 import { longDate } from '@daywright/schedule/date-text';
 import { monthName } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useCalendarAddress, type View } from '../queries/calendar-address.ts';
 
 /** A key that is held down passes by many pages; the last one is said. */
@@ -11,15 +11,17 @@ const settledMs = 400;
  * Says where a link, a key or Back has led, as no document is loaded that a screen reader would tell of, and brings the focus to
  * the page where what had it is gone. What takes the place of an address (scrolling days, walking through a month) is said by
  * what has the focus.
+ *
+ * @param arrivedAt the path that the app was opened at: this comes later, and says where someone went before it was there
  */
-export function PlaceSaid() {
+export function PlaceSaid({ arrivedAt }: { arrivedAt: RefObject<string | undefined> }) {
   const { view, date } = useCalendarAddress();
   const [said, setSaid] = useState('');
 
   const arrive = useEffectEvent((path: string) => {
     const main = document.querySelector<HTMLElement>('main');
     if (document.activeElement === document.body) main?.focus({ preventScroll: true });
-    const page = path.startsWith('/calendar') ? calendarText(view, date) : main?.querySelector('h1')?.textContent;
+    const page = path.startsWith('/calendar') ? calendarText(view, date) : headingOf(main);
     if (page) setSaid(page);
     return Boolean(page);
   });
@@ -39,6 +41,7 @@ export function PlaceSaid() {
       // The code of a page may still be on its way.
       if (!arrive(path)) timer = setTimeout(onSettled, settledMs);
     };
+    if (arrivedAt.current !== undefined && arrivedAt.current !== path) timer = setTimeout(onSettled, settledMs);
     // The router's name for an address that was added to the history.
     window.addEventListener('pushState', onNavigate);
     window.addEventListener('popstate', onNavigate);
@@ -47,7 +50,7 @@ export function PlaceSaid() {
       window.removeEventListener('pushState', onNavigate);
       window.removeEventListener('popstate', onNavigate);
     };
-  }, []);
+  }, [arrivedAt]);
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -55,6 +58,10 @@ export function PlaceSaid() {
     </p>
   );
 }
+
+/** React keeps the page before, hidden, until the code of the next one is there. */
+const headingOf = (main: HTMLElement | null) =>
+  [...(main?.querySelectorAll('h1') ?? [])].find((heading) => heading.checkVisibility())?.textContent;
 
 function calendarText(view: View, date: string): string {
   const year = date.slice(0, 4);
