@@ -101,11 +101,15 @@ function unmarked({ calendar: { default_category } }: MetRows, isCopied: boolean
 
 function meetDeletion(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
   const there = toldBy(change, cancelledOf(row));
-  const base = knownOf(row, change, agreed);
-  if (!base || differing(thereOf(there, base), base).size === 0) {
+  const known = knownOf(row, change, agreed);
+  // Where it is not known what both sides had, it goes as it is there now: of a copy that was left there, somebody's edit is told.
+  const base = known ?? thereOf(there, syncedOf(row.event));
+  if (!known && isCopy(met, row))
+    met.conflicts.push(...conflictsOf(row, overwritten(there.event, syncedOf(row.event))));
+  if (differing(thereOf(there, base), base).size === 0) {
     const { etag, extra } = inStep(met.calendar, change, cancelledOf(row));
     // What was sent and arrived is what both sides had: its note goes.
-    met.put({ ...row, remote: { ...row.remote, etag, extra, base: base ? baseText(base) : row.remote.base } });
+    met.put({ ...row, remote: { ...row.remote, etag, extra, base: baseText(base) } });
     return;
   }
   met.conflicts.push(...deletionOutlived(row, 'here'));

@@ -85,10 +85,10 @@ function bounded(sum: Applied): Applied {
   return { ...sum, orphans, unreadable: sum.unreadable + sum.orphans.length - orphans.length };
 }
 
-/** Leaves it alone where somebody asked meanwhile for everything to be read. */
+/** Leaves it alone where somebody asked meanwhile for everything to be read, or for copies, which were passed over. */
 async function keepCursor(
   round: Round,
-  { id, cursor: begunWith }: SyncedCalendar,
+  { id, cursor: begunWith, copies_own }: SyncedCalendar,
   cursor: string,
   note: JournalNote = {},
 ): Promise<void> {
@@ -97,7 +97,8 @@ async function keepCursor(
     const asBegun = trx
       .updateTable('calendars')
       .where('id', '=', id)
-      .where('cursor', 'is not distinct from', begunWith);
+      .where('cursor', 'is not distinct from', begunWith)
+      .where('copies_own', '<=', copies_own ? 1 : 0);
     await asBegun.set({ cursor }).execute();
     await writeJournal(trx, round, id, note);
   });

@@ -62,10 +62,14 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
   return isNew ? { do: 'look first', remote_id } : patchOfKnown(row, remote_id, event);
 }
 
-/** A row that was never met there, nor sent, is not there. */
+/** A row that was never met there, nor sent, is not there, unless it is of a copy that was left there. */
 function deletion(row: SyncRow, remote_id: string): Step {
   if (readExtra(row.remote_extra).sync?.gone) return { do: 'forget' };
-  if (row.remote_etag === null) return row.remote_base === null ? { do: 'forget' } : { do: 'look', remote_id };
+  if (row.remote_etag === null) {
+    const isOwn = eventOf(row).calendar_id !== row.remote_calendar_id;
+    const mayBeThere = row.remote_base !== null || (isOwn && row.remote_id !== null);
+    return mayBeThere ? { do: 'look', remote_id } : { do: 'forget' };
+  }
   const note = { remote_etag: null, remote_base: row.remote_base ?? row.document };
   return { do: 'write', operation: { op: 'delete', remote_id }, etag: row.remote_etag, note };
 }

@@ -4,6 +4,7 @@ import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events
 import { isCancelled } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import { ok } from '../../../../../test/each-product.ts';
 import { toChange } from '../../providers/google/to-event.ts';
+import { copiedTo, leftCopies } from './copies-left.ts';
 import { eventsHere } from './edits-here.ts';
 import { tell } from './messages.ts';
 import { from, to } from './random-edits.ts';
@@ -53,27 +54,6 @@ async function writesNothing({ google, product }: TwoSides, { person }: Somebody
   await act();
   const writes = google.calls.filter(({ operation }) => /events\.(insert|patch|delete|update)/.test(operation));
   return writes.length === 0 && (await seq()) === before;
-}
-
-/** The connected calendar that own events are copied to. */
-async function copiedTo({ ctx }: TwoSides['product'], { person }: Somebody): Promise<string | undefined> {
-  const calendars = ctx.read.selectFrom('calendars').select('id').where('user_id', '=', person.userId);
-  return (await calendars.where('copies_own', '=', 1).executeTakeFirst())?.id;
-}
-
-/**
- * What was copied stays at Google when copying ends or goes to another calendar, or the account is disconnected, and no longer
- * goes with the event here: own events show here alone, and copies of those that are gone when the account is connected again are
- * events of that calendar. @returns whether a remote id is of such a copy
- */
-async function leftCopies({ ctx }: TwoSides['product'], somebody: Somebody, copies: string | undefined) {
-  const rows = ctx.read.selectFrom('events').select(['id', 'deleted_at']);
-  const own = await rows.where('calendar_id', '=', somebody.ownCalendarId).execute();
-  const isLive = new Map(own.map(({ id, deleted_at }) => [id.replaceAll('-', ''), deleted_at === null]));
-  return ({ calendarId, isConnectedAgain }: Connected, remoteId: string | null) => {
-    const live = isLive.get(remoteId?.split('_')[0] ?? '');
-    return live !== undefined && (copies !== calendarId || (!live && isConnectedAgain));
-  };
 }
 
 /** Both sides show the same; own events count for the calendar that they are copied to. */

@@ -1,0 +1,22 @@
+import type { Connected, Somebody, TwoSides } from './two-sides.ts';
+
+/** The connected calendar that own events are copied to. */
+export async function copiedTo({ ctx }: TwoSides['product'], { person }: Somebody): Promise<string | undefined> {
+  const calendars = ctx.read.selectFrom('calendars').select('id').where('user_id', '=', person.userId);
+  return (await calendars.where('copies_own', '=', 1).executeTakeFirst())?.id;
+}
+
+/**
+ * What was copied stays at Google when copying ends or goes to another calendar, or the account is disconnected, and no longer
+ * goes with the event here: own events show here alone, and copies of those that are gone when the account is connected again are
+ * events of that calendar. @returns whether a remote id is of such a copy
+ */
+export async function leftCopies({ ctx }: TwoSides['product'], somebody: Somebody, copies: string | undefined) {
+  const rows = ctx.read.selectFrom('events').select(['id', 'deleted_at']);
+  const own = await rows.where('calendar_id', '=', somebody.ownCalendarId).execute();
+  const isLive = new Map(own.map(({ id, deleted_at }) => [id.replaceAll('-', ''), deleted_at === null]));
+  return ({ calendarId, isConnectedAgain }: Connected, remoteId: string | null) => {
+    const live = isLive.get(remoteId?.split('_')[0] ?? '');
+    return live !== undefined && (copies !== calendarId || (!live && isConnectedAgain));
+  };
+}
