@@ -4,24 +4,13 @@ import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { hold } from './support/network.ts';
 import type { Person } from './support/person.ts';
+import { planCategory, track } from './support/plan.ts';
 import { onBoth } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
 const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category });
 const field = (page: Page, category: string) => page.getByRole('spinbutton', { name: `Budget for ${category}` });
-
-async function plan(person: Person, category: string, from: string, to: string, date = today) {
-  const { event } = await person.call('POST /events', {
-    body: { title: category, start_date: at(from, date), end_date: at(to, date), category: [category] },
-  });
-  return event;
-}
-
-const track = (person: Person, category: string, from: string, to: string, date = today) =>
-  person.call('POST /time-entries', {
-    body: { title: category, category, started_at: at(from, date), stopped_at: at(to, date) },
-  });
 
 const budget = (person: Person, minutes: Record<string, number>, period: 'week' | 'month' = 'week', from = today) =>
   person.call('PUT /budgets', {
@@ -36,7 +25,7 @@ signedIn(
   'a plan that exceeds its budget is told before it happens, and again once it did',
   async ({ page, person }) => {
     await budget(person, { Work: 120, Meeting: 60 });
-    await plan(person, 'Meeting', '14:00', '15:00');
+    await planCategory(person, 'Meeting', '14:00', '15:00');
     await track(person, 'Work', '08:00', '09:30');
     await page.clock.setFixedTime(at('10:14'));
     await page.goto('/budget');
@@ -44,7 +33,7 @@ signedIn(
     await expect(row(page, 'Meeting')).toContainText('Even');
     await expect(page.getByText('if the plan holds')).toHaveCount(0);
 
-    await plan(person, 'Work', '16:00', '17:15', tomorrow);
+    await planCategory(person, 'Work', '16:00', '17:15', tomorrow);
     await expect(row(page, 'Work')).toContainText('45m over');
     await expect(row(page, 'Work')).toContainText('1h 30m');
     await expect(row(page, 'Work')).toContainText('2h 45m');
@@ -59,7 +48,7 @@ signedIn(
 
 signedIn('a week that is over counts what was tracked, not what was planned', async ({ page, person }) => {
   await budget(person, { Work: 60 }, 'week', '2026-06-01');
-  await plan(person, 'Work', '09:00', '17:00', '2026-06-03');
+  await planCategory(person, 'Work', '09:00', '17:00', '2026-06-03');
   await track(person, 'Work', '09:00', '10:30', '2026-06-03');
   await page.goto('/budget?date=2026-06-03');
   await expect(row(page, 'Work')).toContainText('30m over');
@@ -229,7 +218,7 @@ onBoth(() => {
   signedIn('each day is told by category, and on a phone six weeks are shown', async ({ page, person }) => {
     await budget(person, { Work: 60 });
     await track(person, 'Work', '08:00', '09:30', '2026-06-09');
-    await plan(person, 'Food', '12:00', '13:00', tomorrow);
+    await planCategory(person, 'Food', '12:00', '13:00', tomorrow);
     await page.goto('/budget');
     const days = page.getByRole('region', { name: 'By day' });
     await expect(days.getByRole('listitem').nth(1)).toContainText('1h 30m');
@@ -272,7 +261,7 @@ signedIn.describe('the rest of the app is there', () => {
     'figures come before the chart, whose code no calendar page fetches; without it its table stands open',
     async ({ page, person }) => {
       await budget(person, { Work: 60 });
-      await plan(person, 'Meeting', '20:00', '21:00');
+      await planCategory(person, 'Meeting', '20:00', '21:00');
       const chartCode = /\/chart-frame-[^/]*\.js$/;
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(request.url()));

@@ -2,6 +2,7 @@ import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
 import { cut } from './support/network.ts';
+import { planNightsOfClockChanges } from './support/plan.ts';
 import { onBoth } from './support/windows.ts';
 
 signedIn.use({ clockStart });
@@ -149,12 +150,7 @@ signedIn('around clock changes a series keeps its wall time, and lengths are rea
       recurrence: ['RRULE:FREQ=WEEKLY'],
     },
   });
-  for (const [title, start_date, end_date] of [
-    ['Short night', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'],
-    ['Long night', '2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z'],
-  ] as const) {
-    await person.call('POST /events', { body: { title, start_date, end_date } });
-  }
+  await planNightsOfClockChanges(person);
   for (const [date, night, length] of [
     ['2026-03-29', 'Short night', '1h'],
     ['2026-10-25', 'Long night', '3h'],

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { cut } from './support/network.ts';
-import { type Person, signIn } from './support/person.ts';
+import { signIn } from './support/person.ts';
+import { plan, track } from './support/plan.ts';
 import { startRestartable } from './support/product.ts';
 import { onBoth } from './support/windows.ts';
 
@@ -12,26 +13,14 @@ const yesterday = '2026-06-10';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function plan(person: Person, title: string, from: string, to: string, category = 'Work', date = today) {
-  const { event } = await person.call('POST /events', {
-    body: { title, start_date: at(from, date), end_date: at(to, date), category: [category] },
-  });
-  return event;
-}
-
-const track = (person: Person, category: string, from: string, to: string, date = today) =>
-  person.call('POST /time-entries', {
-    body: { title: category, category, started_at: at(from, date), stopped_at: at(to, date) },
-  });
-
 onBoth(() => {
   signedIn(
     'today stands at a glance: plan against tracked time, what is on, what is next, the week and its budgets',
     async ({ page, person }) => {
-      await plan(person, 'Deep work', '09:30', '11:30');
-      await plan(person, 'Lunch', '12:30', '13:15', 'Food');
-      await plan(person, 'Design review', '14:00', '15:00', 'Meeting');
-      await plan(person, 'Dinner', '19:00', '22:00', 'Social', tomorrow);
+      await plan(person, 'Deep work', '09:30', '11:30', { category: ['Work'] });
+      await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
+      await plan(person, 'Design review', '14:00', '15:00', { category: ['Meeting'] });
+      await plan(person, 'Dinner', '19:00', '22:00', { category: ['Social'], date: tomorrow });
       await track(person, 'Work', '09:00', '10:00');
       await track(person, 'Work', '09:00', '12:00', yesterday);
       await person.call('PUT /budgets', {
@@ -80,7 +69,7 @@ onBoth(() => {
 signedIn(
   'Start on Next begins its timer now and leaves the plan as it is; its name opens the editor',
   async ({ page, person }) => {
-    const lunch = await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+    const lunch = await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
     await page.goto('/');
     await card(page, 'Next up').getByRole('button', { name: 'Lunch, 12:30 to 13:15' }).click();
     await expect(page.getByRole('dialog', { name: 'Lunch' })).toBeVisible();
@@ -99,12 +88,12 @@ signedIn(
 );
 
 signedIn('what changed since yesterday stands in one line, with the way to all of it', async ({ page, person }) => {
-  const lunch = await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+  const lunch = await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
   await page.goto('/');
   await expect(page.getByText('1 change since yesterday: Lunch added')).toBeVisible();
 
-  await plan(person, 'Gym', '18:00', '19:00', 'Health and fitness');
-  await plan(person, 'Cinema', '20:00', '22:00', 'Entertainment');
+  await plan(person, 'Gym', '18:00', '19:00', { category: ['Health and fitness'] });
+  await plan(person, 'Cinema', '20:00', '22:00', { category: ['Entertainment'] });
   await person.call('PATCH /events/:id', {
     params: { id: lunch.id },
     body: { start_date: at('13:00'), end_date: at('13:45') },
@@ -119,14 +108,14 @@ test('in the evening Home tells what became of the morning’s plan', async ({ o
   const evening = await startRestartable(at('20:00', yesterday));
   try {
     const person = await signIn(evening.first, 'alex@example.org', 'Europe/Berlin');
-    await plan(person, 'Deep work', '09:30', '11:30');
-    const lunch = await plan(person, 'Lunch', '12:30', '13:15', 'Food');
-    const call = await plan(person, 'Call', '15:00', '15:30', 'Meeting');
+    await plan(person, 'Deep work', '09:30', '11:30', { category: ['Work'] });
+    const lunch = await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
+    const call = await plan(person, 'Call', '15:00', '15:30', { category: ['Meeting'] });
 
     const product = await evening.restart(at('17:58'));
     await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { start_date: at('13:00') } });
     await person.call('DELETE /events/:id', { params: { id: call.id } });
-    await plan(person, 'Dinner', '19:00', '20:00', 'Social');
+    await plan(person, 'Dinner', '19:00', '20:00', { category: ['Social'] });
     const page = await openBrowser({ of: person, at: product });
     await page.clock.setFixedTime(at('17:59'));
     await page.goto('/');
@@ -169,7 +158,7 @@ signedIn('a newcomer is invited to begin, and is told nothing that is not so', a
 });
 
 signedIn('what cannot be fetched says so in its place and comes with Try again', async ({ page, person }) => {
-  await plan(person, 'Lunch', '12:30', '13:15', 'Food');
+  await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
   await cut(page, '**/api/budgets');
   await cut(page, '**/api/reports/time*');
   await page.goto('/');
@@ -189,7 +178,7 @@ signedIn('all-day events stand under the date, and sleep counts nowhere', async 
   await person.call('POST /events', {
     body: { title: 'Conference', all_day: true, start_date: today, end_date: tomorrow, category: ['Work'] },
   });
-  await plan(person, 'Night', '22:30', '23:30', 'Sleep');
+  await plan(person, 'Night', '22:30', '23:30', { category: ['Sleep'] });
   await page.goto('/');
   const rule = card(page, 'Thursday 11 June');
   await expect(rule.getByText('Conference')).toBeVisible();

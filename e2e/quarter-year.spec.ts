@@ -1,31 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayPanel } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
-import { at, clockStart, today } from './support/june.ts';
+import { clockStart } from './support/june.ts';
 import { cut } from './support/network.ts';
 import type { Person } from './support/person.ts';
+import { planCategory, track } from './support/plan.ts';
 import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
-const plan = (person: Person, category: string, date: string, from: string, to: string) =>
-  person.call('POST /events', {
-    body: { title: category, category: [category], start_date: at(from, date), end_date: at(to, date) },
-  });
-const track = (person: Person, category: string, date: string, from: string, to: string) =>
-  person.call('POST /time-entries', {
-    body: { title: category, category, started_at: at(from, date), stopped_at: at(to, date) },
-  });
-
 /** Work, tracked in week 23 and 24 and planned in both and the next; Social on a day of May; a dinner to come. */
 async function live(person: Person): Promise<void> {
-  await plan(person, 'Work', '2026-06-03', '09:00', '11:00');
-  await track(person, 'Work', '2026-06-03', '09:00', '12:00');
-  await track(person, 'Work', '2026-06-09', '09:00', '10:30');
-  await plan(person, 'Work', today, '12:00', '13:00');
-  await plan(person, 'Work', '2026-06-16', '09:00', '13:00');
-  await track(person, 'Social', '2026-05-23', '19:00', '21:00');
-  await plan(person, 'Social', '2026-06-13', '19:00', '21:00');
+  await planCategory(person, 'Work', '09:00', '11:00', '2026-06-03');
+  await track(person, 'Work', '09:00', '12:00', '2026-06-03');
+  await track(person, 'Work', '09:00', '10:30', '2026-06-09');
+  await planCategory(person, 'Work', '12:00', '13:00');
+  await planCategory(person, 'Work', '09:00', '13:00', '2026-06-16');
+  await track(person, 'Social', '19:00', '21:00', '2026-05-23');
+  await planCategory(person, 'Social', '19:00', '21:00', '2026-06-13');
 }
 
 const quarter = (page: Page) => page.getByRole('region', { name: 'Quarter 2 of 2026' });
@@ -57,7 +49,7 @@ signedIn('a week says when it has gone well over its budget', async ({ page, per
 
   await expect(cell(page, 'Week 23, Work: 3h tracked, 2h planned, budget 3h')).toBeVisible();
   await expect(cell(page, 'Week 25, Work: 4h planned, budget 3h, well over budget')).toBeVisible();
-  await track(person, 'Work', '2026-06-04', '09:00', '10:00');
+  await track(person, 'Work', '09:00', '10:00', '2026-06-04');
   await expect(cell(page, 'Week 23, Work: 4h tracked, 2h planned, budget 3h, well over budget')).toBeVisible();
 });
 
@@ -95,7 +87,7 @@ signedIn('keys and buttons step by quarters, and back steps back', async ({ page
 });
 
 signedIn('where nothing was tracked the plan is shown; either can be asked for', async ({ page, person }) => {
-  await plan(person, 'Work', '2026-06-03', '09:00', '11:00');
+  await planCategory(person, 'Work', '09:00', '11:00', '2026-06-03');
   await page.goto('/calendar/quarter');
   const week = cell(page, 'Week 23, Work: 2h planned');
   await expect(page.getByRole('radio', { name: 'Planned' })).toBeChecked();

@@ -2,7 +2,7 @@ import { dayPanel, eventButton, thursday } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { cut, hold } from './support/network.ts';
-import { plan } from './support/plan.ts';
+import { plan, planNightsOfClockChanges } from './support/plan.ts';
 import { categoryCard, countChip } from './support/week-view.ts';
 import { onPhone } from './support/windows.ts';
 
@@ -145,12 +145,7 @@ signedIn(
 );
 
 signedIn('in the week that the clocks change events are as long as they really are', async ({ page, person }) => {
-  for (const [title, start_date, end_date] of [
-    ['Short night', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'],
-    ['Long night', '2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z'],
-  ] as const) {
-    await person.call('POST /events', { body: { title, start_date, end_date } });
-  }
+  await planNightsOfClockChanges(person);
   for (const [date, name, total, title, row] of [
     ['2026-03-25', 'Sunday 29 March', 'Total 1h, 1 event', 'Short night', 'Short night, 01:30 to 03:30, past'],
     ['2026-10-21', 'Sunday 25 October', 'Total 3h, 1 event', 'Long night', 'Long night, 01:30 to 03:30'],
