@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
+import { CalendarEvent } from './events.ts';
 import { EventId, Instant, nullable, Uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -14,6 +15,8 @@ export const Conflict = Type.Object(
     field: Type.String(),
     /** The value that gave way, as an event has it. */
     value: Type.Unknown(),
+    /** Of a repeat with dates that it adds or leaves out, the times of the event that they go with. */
+    times: Type.Optional(Type.Pick(CalendarEvent, ['start_date', 'end_date', 'all_day', 'time_zone'])),
     /** By which change set it was put back. */
     restored: nullable(Uuid),
   },

@@ -1,4 +1,5 @@
 import type { Conflict } from '@daywright/contract/journal';
+import { RecurrenceError } from '@daywright/schedule/recurrence';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,7 +13,8 @@ import { asTheyStand, conflictsOf } from './queries.ts';
  * Puts the side of a conflict back that gave way, as a change of the person's own.
  *
  * @param place of the conflict in its entry
- * @throws AppError `JOURNAL_ENTRY_NOT_FOUND`, `ALREADY_RESTORED`, `SPAN_NOT_FOUND`, and what `putBack` throws
+ * @throws AppError `JOURNAL_ENTRY_NOT_FOUND`, `ALREADY_RESTORED`, `SPAN_NOT_FOUND`, `INVALID_RECURRENCE` where it does not go
+ *   with what stands, and what `putBack` throws
  */
 export async function restoreConflict(
   ctx: Context,
@@ -27,7 +29,9 @@ export async function restoreConflict(
     conflict.event_id,
     (event) => lostValue(conflict, event),
     async (trx) => void (await unrestored(trx, userId, entryId, place)),
-  );
+  ).catch((error: unknown) => {
+    throw withAdvice(error, conflict);
+  });
   if (!restored) throw alreadyRestored();
   await markRestored(ctx, userId, entryId, place, restored.change_set_id);
   return { change_set_id: restored.change_set_id };
@@ -55,6 +59,18 @@ async function markRestored(ctx: Context, userId: string, entryId: string, place
       await saveConflicts(trx, userId, entryId, JSON.stringify(conflicts));
     },
   });
+}
+
+/** What to do where a value does not go with what stands of the event, or there is no place for it any more. */
+function withAdvice(error: unknown, { field }: Conflict): unknown {
+  if (error instanceof RecurrenceError || (error instanceof AppError && error.code === 'INVALID_RECURRENCE')) {
+    const other = field === 'times' ? 'how it repeated' : 'its time';
+    const message = `This does not go with the event as it is now. Put ${other} back first, or change the event by hand.`;
+    return new AppError('INVALID_RECURRENCE', message, { cause: error });
+  }
+  if (!(error instanceof AppError) || error.code !== 'CALENDAR_NOT_FOUND') return error;
+  const message = 'The calendar of this event is gone. Take what you need from here into an event of another one.';
+  return new AppError('CALENDAR_NOT_FOUND', message, { cause: error });
 }
 
 const alreadyRestored = () => new AppError('ALREADY_RESTORED', 'The event has this value already.');

@@ -9,9 +9,11 @@ import { placedSpans, type SpanOffset, spanOffsets } from '../span-offsets.ts';
 import type { LostTimes } from '../sync/merge/lost.ts';
 
 /** What was written to the journal by the merge (`Lost`), as a change of the event as it now is. */
-export function lostValue({ field, value }: Conflict, event: CalendarEvent): EventPatch | 'delete' {
+export function lostValue(conflict: Conflict, event: CalendarEvent): EventPatch | 'delete' {
+  const { field, value } = conflict;
   if (field === 'deletion') return 'delete';
   if (field === 'times') return timesWithRepeat(value as LostTimes, event);
+  if (field === 'recurrence') return { recurrence: repeatWithDates(conflict, event) };
   const [head, id, part] = field.split('.');
   if (head === 'spans' && id !== undefined) return { spans: spansWith(event, id, part, value) };
   return { [field]: value } as EventPatch;
@@ -23,15 +25,26 @@ function timesWithRepeat(
   { recurrence: lines, ...event }: CalendarEvent,
 ): EventPatch {
   if (lines === null) return times;
-  const isDate = (text: string) => isDateLine(readLine(text));
   const dates = shiftRecurrence({ ...event, recurrence: lines }, times).filter(isDate);
   return { ...times, recurrence: [...(rule ?? lines.filter((text) => !isDate(text))), ...dates] };
 }
 
+/** The rule alone gave way: the dates of the event stay, and what was left out or added with the rule is so of its times now. */
+function repeatWithDates({ value, times }: Conflict, event: CalendarEvent): string[] | null {
+  if (value === null) return null;
+  const lines = value as string[];
+  const own = event.recurrence?.filter(isDate) ?? [];
+  const came = lines.filter(isDate);
+  const moved = times ? shiftRecurrence({ ...times, recurrence: came }, event) : event.recurrence ? [] : came;
+  return [...lines.filter((text) => !isDate(text)), ...new Set([...own, ...moved])];
+}
+
+const isDate = (text: string) => isDateLine(readLine(text));
+
 function spansWith(event: CalendarEvent, id: string, part: string | undefined, value: unknown) {
   const offsets = spanOffsets(event.spans, event);
   if (!offsets.some((span) => span.id === id)) {
-    throw new AppError('SPAN_NOT_FOUND', 'This part of the event is not there any more.');
+    throw new AppError('SPAN_NOT_FOUND', 'This part of the event is not there any more. Add it again in the editor.');
   }
   // A part that was deleted on one side and edited on the other.
   if (part === undefined)

@@ -1,18 +1,20 @@
 import type { Conflict } from '@daywright/contract/journal';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
-import { fieldOf } from '../merge/fields.ts';
-import type { Lost, SideName } from '../merge/lost.ts';
+import { type Times, timesOf } from '../merge/fields.ts';
+import { type Lost, lostField, type SideName } from '../merge/lost.ts';
 import type { MetRow } from './met-rows.ts';
 
 type Named = Pick<MetRow, 'id' | 'event'>;
 
 export function conflictsOf({ id, event }: Named, lost: readonly Lost[]): Conflict[] {
-  return lost.map(({ field, value, side }) => ({
+  const timesBeside = lost.find(({ field }) => field === 'times');
+  return lost.map(({ field, value, side, times = timesBeside?.value as Times | undefined }) => ({
     event_id: id,
     title: event.title,
     side,
     field,
     value,
+    ...(field === 'recurrence' && value !== null && times && { times: timesOf(times) }),
     restored: null,
   }));
 }
@@ -26,6 +28,6 @@ export function deletionOutlived(row: Named, side: SideName): Conflict[] {
 export function editsUnderDeletion(row: Named, there: SyncedEvent, fields: ReadonlySet<SyncedField>): Conflict[] {
   return conflictsOf(
     row,
-    [...fields].map((field) => ({ field, value: fieldOf(there, field), side: 'there' })),
+    [...fields].map((field) => lostField(there, field, 'there')),
   );
 }

@@ -1,5 +1,6 @@
 import { shiftRecurrence } from '@daywright/schedule/recurrence';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
+import { timesOf } from '../merge/fields.ts';
 import type { Lost } from '../merge/lost.ts';
 import { canRepeat } from './documents.ts';
 
@@ -11,5 +12,6 @@ export function lostPastEnd(here: SyncedEvent, there: SyncedEvent): Lost[] {
   const { recurrence } = here;
   const isMoved = here.start_date !== there.start_date;
   if (recurrence === null || there.recurrence === null || !isMoved || canRepeat(there) || !canRepeat(here)) return [];
-  return [{ field: 'recurrence', value: shiftRecurrence({ ...here, recurrence }, there), side: 'here' }];
+  const value = shiftRecurrence({ ...here, recurrence }, there);
+  return [{ field: 'recurrence', value, side: 'here', times: timesOf(there) }];
 }

@@ -5,7 +5,8 @@ import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { CalendarRow } from '../../store.ts';
 import { conflictsOf } from '../apply/conflicts.ts';
 import { baseOf } from '../apply/documents.ts';
-import { fieldOf, syncedOf } from '../merge/fields.ts';
+import { syncedOf } from '../merge/fields.ts';
+import { lostField } from '../merge/lost.ts';
 import { differing } from '../merge/merge.ts';
 import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
 
@@ -25,7 +26,7 @@ export async function untoldEdits(db: Db, { user_id, id }: Pick<CalendarRow, 'us
     const fields = differing(here, base ?? nothing);
     return conflictsOf(
       { id: row.id, event },
-      [...fields].map((field) => ({ field, value: fieldOf(here, field), side: 'here' })),
+      [...fields].map((field) => lostField(here, field, 'here')),
     );
   });
 }

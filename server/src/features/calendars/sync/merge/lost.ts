@@ -1,4 +1,5 @@
-import type { Times } from './fields.ts';
+import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
+import { fieldOf, type Times, timesOf } from './fields.ts';
 
 export type SideName = 'here' | 'there';
 
@@ -8,10 +9,17 @@ export interface Lost {
   readonly field: string;
   readonly value: unknown;
   readonly side: SideName;
+  /** Of a repeat, those to which its dates belong. */
+  readonly times?: Times;
 }
 
 /** The value of `times`. */
 export interface LostTimes extends Times {
   /** Of a series, the rule that comes back with them, where it is not the one that stands. */
   readonly recurrence?: readonly string[];
+}
+
+export function lostField(event: SyncedEvent, field: SyncedField, side: SideName): Lost {
+  const isRepeat = field === 'recurrence' && event.recurrence !== null;
+  return { field, value: fieldOf(event, field), side, ...(isRepeat && { times: timesOf(event) }) };
 }

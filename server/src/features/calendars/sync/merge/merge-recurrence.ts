@@ -5,7 +5,7 @@ import { isDateLine, startsOfLine, writeDates } from '@daywright/schedule/recurr
 import { readLine } from '@daywright/schedule/recurrence/lines';
 import { type Origin, originOf, type SeriesTime } from '@daywright/schedule/recurrence/origin';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
-import type { Lost, SideName } from './lost.ts';
+import { type Lost, lostField, type SideName } from './lost.ts';
 
 /**
  * A recurrence taken apart. A date stands for the occurrence so long after the first one on the clock on the wall: it goes
@@ -48,24 +48,24 @@ export function mergedRecurrence(
   const only = sameRecurrence(base, there) ? here : sameRecurrence(base, here) ? there : undefined;
   const alike = only ?? (sameRecurrence(here, there) ? sides[winner] : undefined);
   if (alike && (alike.recurrence === null || isSameStart(alike, times))) return { lines: alike.recurrence, lost: [] };
-  if (here.recurrence === null || there.recurrence === null || base.recurrence === null) {
+  if (here.recurrence === null || there.recurrence === null) {
     const kept = alike ?? sides[winner];
-    const isLost = !alike && !sameRecurrence(here, there);
-    const lost: Lost[] = isLost ? [{ field: 'recurrence', value: sides[loser].recurrence, side: loser }] : [];
+    const lost = alike || sameRecurrence(here, there) ? [] : [lostField(sides[loser], 'recurrence', loser)];
     if (kept.recurrence === null) return { lines: null, lost };
     return { lines: linesOf(elementsOf(kept, kept.recurrence), originOf(times)), lost };
   }
-  const was = elementsOf(base, base.recurrence);
+  const was = base.recurrence === null ? undefined : elementsOf(base, base.recurrence);
   const read = { here: elementsOf(here, here.recurrence), there: elementsOf(there, there.recurrence) };
   const lost: Lost[] = [];
   let { rule } = read[winner];
-  if (read.there.rule === was.rule) rule = read.here.rule;
-  else if (read.here.rule === was.rule) rule = read.there.rule;
+  if (read.there.rule === was?.rule) rule = read.here.rule;
+  else if (read.here.rule === was?.rule) rule = read.there.rule;
   else if (read.here.rule !== read.there.rule) {
-    lost.push({ field: 'recurrence', value: sides[loser].recurrence, side: loser });
+    // Its dates give way to nothing.
+    lost.push({ field: 'recurrence', value: rulesOf(sides[loser].recurrence ?? []), side: loser });
   }
-  const added = mergedSet(was.added, read.here.added, read.there.added);
-  const excluded = mergedSet(was.excluded, read.here.excluded, read.there.excluded);
+  const added = mergedSet(was?.added, read.here.added, read.there.added);
+  const excluded = mergedSet(was?.excluded, read.here.excluded, read.there.excluded);
   return { lines: linesOf({ rule, added, excluded }, originOf(times)), lost };
 }
 
@@ -143,7 +143,11 @@ function startAfter(offset: number, { start, zone, allDay }: Origin): number {
   return allDay ? Math.floor(local / dayMs) * dayMs : zone.instantOf(local);
 }
 
-function mergedSet(base: ReadonlySet<number>, here: ReadonlySet<number>, there: ReadonlySet<number>): Set<number> {
+function mergedSet(
+  base: ReadonlySet<number> = new Set(),
+  here: ReadonlySet<number>,
+  there: ReadonlySet<number>,
+): Set<number> {
   return new Set([...here, ...there].filter((each) => (base.has(each) ? here.has(each) && there.has(each) : true)));
 }
 

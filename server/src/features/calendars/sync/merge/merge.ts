@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { placedSpans } from '../../span-offsets.ts';
-import { fieldOf, timesOf } from './fields.ts';
-import type { Lost, SideName } from './lost.ts';
+import { timesOf } from './fields.ts';
+import { type Lost, lostField, type SideName } from './lost.ts';
 import { mergedRecurrence, ruleAlong, sameRecurrence } from './merge-recurrence.ts';
 import { mergedSpans, sameSpans, toldOffsets } from './merge-spans.ts';
 
@@ -82,7 +82,7 @@ export function completedBy(base: SyncedEvent, told: ToldEvent): SyncedEvent {
 /** Where nothing is known that both sides had, and what is here stands: what is there otherwise, of what is told there. */
 export function overwritten(told: ToldEvent, here: SyncedEvent): Lost[] {
   const there = completedBy(here, told);
-  return [...differing(here, there)].map((field) => ({ field, value: fieldOf(there, field), side: 'there' }));
+  return [...differing(here, there)].map((field) => lostField(there, field, 'there'));
 }
 
 /** Fields in which what is kept here differs from what is there. */
