@@ -20,7 +20,7 @@ test('a newcomer says when they work, what fills their days, and adds the first 
   const person = await newcomer(product);
   const page = await openBrowser({ of: person });
   await page.goto('/calendar');
-  await expect(steps(page).getByRole('heading', { name: 'When do you work?' })).toBeVisible();
+  await expect(steps(page).getByRole('heading', { name: 'When do you work?', level: 3 })).toBeVisible();
   await expect(steps(page).getByText('Step 1 of 4')).toBeVisible();
   const until = steps(page).getByRole('slider', { name: 'Until' });
   await until.press('ArrowLeft');

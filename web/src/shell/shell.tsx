@@ -5,6 +5,7 @@ import { loadAfterPage } from '../lib/at-rest.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
+import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PartFailed } from '../ui/part-failed.tsx';
 import { DockFailed, DockPlace } from './dock-place.tsx';
@@ -88,7 +89,11 @@ export function Shell({ children }: { children: ReactNode }) {
           id="schedule"
           tabIndex={-1}
           inert={isCovered}
-          className="relative flex min-w-0 flex-1 flex-col overflow-y-auto outline-none"
+          // What has the focus stays above the dock.
+          className={classNames(
+            'relative flex min-w-0 flex-1 flex-col overflow-y-auto outline-none',
+            path !== '/' && 'scroll-pb-22',
+          )}
         >
           <OfflineStrip />
           <ErrorBoundary place={path} instead={(retry) => <PartFailed name="This page" onRetry={retry} />}>

@@ -30,8 +30,7 @@ export function CalendarFilesCard() {
         type="file"
         accept=".ics,.ical,.ifb,.icalendar,text/calendar"
         aria-label="Calendar file"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) files.start(file);
@@ -53,6 +52,9 @@ export function CalendarFilesCard() {
   );
 }
 
+/** The field stands before the button that brought it, where nobody would look for it by keys. */
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
+
 function PasteForm({ isBusy, onImport }: { isBusy: boolean; onImport: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
@@ -67,6 +69,7 @@ function PasteForm({ isBusy, onImport }: { isBusy: boolean; onImport: (text: str
         {(control) => (
           <Textarea
             {...control}
+            ref={takeFocus}
             rows={4}
             spellCheck={false}
             placeholder="BEGIN:VCALENDAR"

@@ -79,7 +79,7 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
             Step {step + 1} of {steps.length}
           </p>
         </div>
-        <h2 className="mt-3 font-semibold text-20 tracking-tight">{shown.title}</h2>
+        <h3 className="mt-3 font-semibold text-20 tracking-tight">{shown.title}</h3>
         <p className="mt-0.5 mb-5 text-14 text-text-2">{shown.text}</p>
         {step === 0 && <HoursStep answers={answers} onChange={setAnswers} />}
         {step === 1 && <CategoriesStep answers={answers} onChange={setAnswers} />}

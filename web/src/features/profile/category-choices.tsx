@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useUpdateProfile } from '../../commands/update-profile.ts';
+import { leaveRow } from '../../lib/leave-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -102,7 +103,14 @@ function CategoryRow({ category, choice, onChange, onRemove }: CategoryRowProps)
       {isFixed(name) ? (
         <span className="w-7 max-tablet:hidden pointer-coarse:w-11" />
       ) : (
-        <IconButton label={`Remove ${name}`} size="small" onClick={onRemove}>
+        <IconButton
+          label={`Remove ${name}`}
+          size="small"
+          onClick={({ currentTarget }) => {
+            leaveRow(currentTarget);
+            onRemove();
+          }}
+        >
           <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}

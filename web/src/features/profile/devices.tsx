@@ -6,6 +6,7 @@ import Laptop from 'lucide-react/icons/laptop';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useNow } from '../../lib/clock.ts';
+import { keepFocus } from '../../lib/leave-focus.ts';
 import { deviceSessions, useSignOutDevices } from '../../queries/device-sessions.ts';
 import { useTimeZone } from '../../queries/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function Devices() {
                     small
                     aria-label={`Sign out ${session.label}`}
                     busy={isPending && variables === session.id && 'Signing out...'}
-                    onClick={() => signOut(session.id)}
+                    onClick={() => signOut(session.id, { onSuccess: keepFocus })}
                   >
                     Sign out
                   </Button>
@@ -54,7 +55,7 @@ export function Devices() {
           <button
             type="button"
             disabled={isPending}
-            onClick={() => signOut(null)}
+            onClick={() => signOut(null, { onSuccess: keepFocus })}
             className="flex min-h-11 w-full items-center rounded-b-sheet px-4 font-semibold text-13 text-danger -outline-offset-2 hover:bg-danger-tint"
           >
             Sign out everywhere else

@@ -47,7 +47,14 @@ export function WorkingHours({ profile }: { profile: Profile }) {
             {!isSet && ' Not set yet: all of the day counts until you change or take what is offered here.'}
           </p>
           {!isSet && (
-            <Button small onClick={() => save(offered)}>
+            <Button
+              small
+              onClick={({ currentTarget }) => {
+                // It goes; the hours that it took are what comes next.
+                currentTarget.closest('section')?.querySelector('input')?.focus();
+                save(offered);
+              }}
+            >
               Use these hours
             </Button>
           )}
