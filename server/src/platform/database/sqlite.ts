@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Checkpoints } from './checkpoints.ts';
 import type { Database } from './database.ts';
 import { type RunOptions, runOptionsOf } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -27,20 +28,20 @@ export function openSqlite(folder: string): Database {
   writer.exec('pragma journal_mode = wal');
   writer.exec('pragma synchronous = full');
   writer.exec('pragma foreign_keys = on');
-  // A checkpoint holds the event loop with the commit that it comes with: 4 MiB at a time, rather than 16.
-  writer.exec('pragma wal_autocheckpoint = 250');
   writer.exec('pragma busy_timeout = 5000');
   chmodSync(file, 0o600);
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('pragma busy_timeout = 5000');
 
-  const write = kyselyOn(writer);
+  const checkpoints = new Checkpoints(writer, file);
+  const write = kyselyOn(writer, checkpoints);
   const read = kyselyOn(reader);
   return {
     engine: 'sqlite',
     write,
     read,
     async close() {
+      await checkpoints.close();
       await read.destroy();
       await write.destroy();
       if (reader.isOpen) reader.close();
@@ -66,8 +67,13 @@ function holdLock(file: string): DatabaseSync {
   }
 }
 
-function kyselyOn(database: DatabaseSync): Kysely<Tables> {
+function kyselyOn(database: DatabaseSync, checkpoints?: Checkpoints): Kysely<Tables> {
   const statements = new Map<string, SqliteStatement>();
+  const prepared = (sql: string) => {
+    if (sql === 'rollback') return rollbackOf(database);
+    if (sql === 'commit' && checkpoints) return commitOf(database, checkpoints);
+    return new Statement(database.prepare(sql), runOptionsOf(sql));
+  };
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
       database: {
@@ -78,8 +84,7 @@ function kyselyOn(database: DatabaseSync): Kysely<Tables> {
           let statement = statements.get(sql);
           if (!statement) {
             if (statements.size >= STATEMENTS_KEPT) statements.clear();
-            statement =
-              sql === 'rollback' ? rollbackOf(database) : new Statement(database.prepare(sql), runOptionsOf(sql));
+            statement = prepared(sql);
             statements.set(sql, statement);
           }
           return statement;
@@ -96,6 +101,16 @@ function kyselyOn(database: DatabaseSync): Kysely<Tables> {
 function rollbackOf(database: DatabaseSync): SqliteStatement {
   const rollback = new Statement(database.prepare('rollback'));
   const run = () => (database.isTransaction ? rollback.run([]) : { changes: 0, lastInsertRowid: 0 });
+  return { reader: false, run, all: () => [], iterate: () => [].values() };
+}
+
+function commitOf(database: DatabaseSync, checkpoints: Checkpoints): SqliteStatement {
+  const commit = new Statement(database.prepare('commit'));
+  const run = () => {
+    const done = commit.run([]);
+    checkpoints.follow();
+    return done;
+  };
   return { reader: false, run, all: () => [], iterate: () => [].values() };
 }
 

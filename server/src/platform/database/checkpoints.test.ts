@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Checkpoints } from './checkpoints.ts';
+
+const pageBytes = 4_096;
+
+describe('the write-ahead log of SQLite', () => {
+  let folder: string;
+  let file: string;
+  let writer: DatabaseSync;
+  let checkpoints: Checkpoints;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'checkpoints-'));
+    file = join(folder, 'test.db');
+    writer = new DatabaseSync(file);
+    writer.exec('pragma journal_mode = wal; create table texts (text)');
+  });
+  afterEach(async () => {
+    await checkpoints.close();
+    writer.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function write(pages: number): void {
+    writer.exec('begin');
+    const insert = writer.prepare('insert into texts values (?)');
+    for (let page = 0; page < pages; page++) insert.run('x'.repeat(pageBytes - 100));
+    writer.exec('commit');
+    checkpoints.follow();
+  }
+  const left = () => {
+    const { log, checkpointed } = writer.prepare('pragma wal_checkpoint(noop)').get() as Record<string, number>;
+    return (log ?? 0) - (checkpointed ?? 0);
+  };
+
+  test('is copied into the database by a thread, whatever is written, and does not grow', async () => {
+    checkpoints = new Checkpoints(writer, file);
+    for (let round = 0; round < 10; round++) {
+      write(300);
+      await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
+    }
+    expect(statSync(`${file}-wal`).size).toBeLessThan(500 * pageBytes);
+    await checkpoints.close();
+    expect(writer.prepare('select count(*) as count from texts').get()).toEqual({ count: 3_000 });
+    expect(writer.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  });
+
+  test('stays as it is after little', () => {
+    checkpoints = new Checkpoints(writer, file);
+    write(10);
+    expect(left()).toBeGreaterThanOrEqual(10);
+  });
+
+  test('is copied by the commits themselves once the thread failed, which is told', async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+    checkpoints = new Checkpoints(writer, file, new URL('data:text/javascript,throw new Error("No thread.")'));
+    write(300);
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('No thread.')));
+    write(300);
+    expect(left()).toBe(0);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+});
