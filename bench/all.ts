@@ -1,7 +1,7 @@
 /**
- * Every benchmark, one after the other, each a process of its own.
+ * Every benchmark, or those named, one after the other, each a process of its own.
  *
- *   node bench/all.ts
+ *   node bench/all.ts [name …]
  *
  * many-users takes its time and about 20 GB of the temporary folder.
  */
@@ -14,7 +14,14 @@ const names = [
   ...['views', 'day-panels', 'hands', 'many-users'],
 ];
 
-for (const name of names) {
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !names.includes(name));
+if (unknown) {
+  console.error(`Unknown benchmark "${unknown}". There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+for (const name of names.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n== ${name}`);
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const [code] = await once(spawn(process.execPath, [file], { stdio: 'inherit' }), 'exit');
