@@ -31,8 +31,8 @@ module.exports = {
     ),
     never(
       'no-unresolved',
-      'The import leads nowhere.',
-      { pathNot: test },
+      'The import leads nowhere. Peers of the benchmarks are installed when these run.',
+      { pathNot: [test, '^bench/peers/'] },
       { couldNotResolve: true, pathNot: ['[.]css$', '^virtual:'] },
     ),
 
@@ -65,6 +65,25 @@ module.exports = {
       'What is shipped does not import the tools that develop it, nor stand-ins for what it calls; tests may.',
       { path: '^(server|web)/', pathNot: [test, '^server/test/'] },
       { path: '^(scripts|e2e)/' },
+    ),
+
+    never(
+      'stand-ins-know-only-what-they-play',
+      'A stand-in that took our shapes would agree with our faults.',
+      { path: '^e2e/emulators/' },
+      { path: '^(contract|schedule|server|web|bench|scripts)/' },
+    ),
+    never(
+      'scripts-come-first',
+      'What installs and starts the product works before there is any of it.',
+      { path: '^scripts/', pathNot: test },
+      { path: '^(contract|schedule|server|web|e2e|bench)/' },
+    ),
+    never(
+      'nothing-needs-bench',
+      'The benchmarks measure the rest, and go without a trace.',
+      { path: '^(e2e|scripts)/' },
+      { path: '^bench/' },
     ),
 
     never(

@@ -33,6 +33,8 @@ const house = {
   'server/test/product.ts': `import '../src/app.ts';`,
   'scripts/tool.ts': 'export const tool = 1;',
   'e2e/emulators/double.ts': 'export const double = 1;',
+  'e2e/support/journey.ts': `import { double } from '../emulators/double.ts'; import type { CalendarEvent } from '@daywright/contract/events'; export const journey = (event: CalendarEvent) => [event, double];`,
+  'bench/views.ts': `import '../e2e/support/journey.ts'; import '../server/src/app.ts'; import '../scripts/tool.ts';`,
   'web/src/main.tsx': `import './routes/routes.tsx';`,
   'web/src/lib/call.ts': `import type { CalendarEvent } from '@daywright/contract/events'; export const call = (event: CalendarEvent) => event;`,
   'web/src/queries/events.ts': `import { call } from '../lib/call.ts'; import { duration } from '@daywright/schedule/duration'; export const events = [call, duration];`,
@@ -56,6 +58,14 @@ const violations: readonly [rule: string, file: string, source: string][] = [
   ['no-server-in-web', 'web/src/lib/call.ts', `import type {} from '../../../server/src/app.ts';`],
   ['product-needs-no-scripts', 'server/src/app.ts', `import '../../scripts/tool.ts';`],
   ['product-needs-no-scripts', 'server/src/app.ts', `import '../../e2e/emulators/double.ts';`],
+  ['no-cycles', 'e2e/emulators/double.ts', `import '../support/journey.ts';`],
+  [
+    'stand-ins-know-only-what-they-play',
+    'e2e/emulators/double.ts',
+    `import type {} from '@daywright/contract/events';`,
+  ],
+  ['scripts-come-first', 'scripts/tool.ts', `import '../server/src/app.ts';`],
+  ['nothing-needs-bench', 'e2e/support/journey.ts', `import '../../bench/views.ts';`],
   ['no-schema-in-web', 'web/src/lib/call.ts', `import { CalendarEvent } from '@daywright/contract/events';`],
   ['no-schema-in-web', 'schedule/src/duration.ts', `export { CalendarEvent } from '@daywright/contract/events';`],
   ['plain-values-stay-plain', 'contract/src/limits.ts', `import 'typebox';`],
@@ -116,7 +126,10 @@ async function brokenRules(files: Record<string, string>): Promise<{ rule: strin
   write('node_modules/typebox/index.js', '');
 
   // Not by its command: to start it takes longer than to look at so few files.
-  const { output } = await cruise(['contract', 'schedule', 'server', 'web'], structuredClone(options));
+  const { output } = await cruise(
+    ['contract', 'schedule', 'server', 'web', 'e2e', 'bench', 'scripts'],
+    structuredClone(options),
+  );
   const { summary } = output as ICruiseResult;
   return summary.violations.map(({ from, rule }) => ({ rule: rule.name, file: from }));
 }
