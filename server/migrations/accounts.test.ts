@@ -1,21 +1,10 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEvent } from '../src/features/events/commands.ts';
-import { openTestSqlite, type TestDatabase } from '../test/databases.ts';
 import { onEachProduct } from '../test/each-product.ts';
+import { sqliteFile } from '../test/sqlite-file.ts';
 
 describe('looked up without reading all of a person’s', () => {
-  let db: TestDatabase;
-  let file: DatabaseSync;
-  beforeAll(async () => {
-    db = await openTestSqlite();
-    file = new DatabaseSync(join(db.folder, 'daywright.db'), { readOnly: true });
-  });
-  afterAll(async () => {
-    file.close();
-    await db.remove();
-  });
+  const { planOf } = sqliteFile();
 
   test.each([
     [
@@ -57,8 +46,7 @@ describe('looked up without reading all of a person’s', () => {
     ],
     ['what was done long ago', 'sync_journal where at < ?', 'sync_journal_by_age (at<?)'],
   ])('%s', (_, what, index) => {
-    const steps = file.prepare(`explain query plan select 1 from ${what}`).all(...what.matchAll(/\?/g).map(() => ''));
-    const plan = steps.map((step) => step.detail).join('\n');
+    const plan = planOf(`select 1 from ${what}`);
     expect(plan).toContain(index);
     expect(plan).not.toContain('TEMP B-TREE');
   });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestPostgres, type TestDatabase } from '../databases.ts';
 import { type MockModel, type Read, type Reply, startMockModel } from '../mock-model.ts';
-import { type ServerProcess, startServer, until } from './server-process.ts';
+import { bodyOf, type ServerProcess, startServer, until } from './server-process.ts';
 
 /** A turn makes two events or none, however its server ends. */
 const PARTS = ['one', 'two'];
@@ -55,16 +55,7 @@ async function start(database: TestDatabase | undefined): Promise<ServerProcess>
 
 /** A person of a server that is killed and started again. */
 function personOf(server: () => ServerProcess, token: string) {
-  async function call(method: string, path: string, body?: object) {
-    const response = await fetch(`${server().url}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer: ReturnType<typeof JSON.parse> = await response.json();
-    if (response.status !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
-    return answer;
-  }
+  const call = (method: string, path: string, body?: object) => bodyOf(server(), token, method, path, body);
   return {
     newSession: async (): Promise<string> => (await call('POST', '/session/new')).session.session_id,
     ask: (session_id: string, user_message: string): Promise<ChatAnswer> =>

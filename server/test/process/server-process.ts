@@ -57,7 +57,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const deadline = performance.now() + STARTED_WITHIN_MS;
   while (!output.includes('Daywright is running at') && child.exitCode === null && child.signalCode === null) {
-    if (performance.now() > deadline) throw new Error(`The server did not start. It printed:\n${output}`);
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start. It printed:\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
@@ -113,6 +116,27 @@ async function signIn(url: string, output: () => string): Promise<string> {
   const { bearer_token } = await post('/auth/login', { id_token });
   if (!bearer_token) throw new Error('The owner could not sign in.');
   return bearer_token;
+}
+
+/** Calls a server, with a token unless that is empty. */
+export async function call({ url }: ServerProcess, token: string, method: string, path: string, body?: object) {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: ReturnType<typeof JSON.parse> = await response.json();
+  return { status: response.status, body: answer, retryAfter: response.headers.get('retry-after') };
+}
+
+/** The body of a call that must succeed. */
+export async function bodyOf(...request: Parameters<typeof call>) {
+  const { status, body } = await call(...request);
+  if (status !== 200) throw new Error(`${request[2]} ${request[3]} answered ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** The first value that `look` finds, within ten seconds. */

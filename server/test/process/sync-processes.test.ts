@@ -10,7 +10,7 @@ import { juneEvent } from '../../src/features/calendars/sync/testing/synced-prod
 import { newId } from '../../src/platform/ids.ts';
 import { openSecrets } from '../../src/platform/secrets.ts';
 import { openTestPostgres, type TestDatabase } from '../databases.ts';
-import { type ServerProcess, startServer, until } from './server-process.ts';
+import { bodyOf, type ServerProcess, startServer, until } from './server-process.ts';
 
 const encryptionKey = 'a key of tests, which is long enough';
 const leaseMs = 60_000;
@@ -77,34 +77,23 @@ const account = (): Promise<AccountRow> =>
   db.database.read.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 const inStep = () => until(async () => ((await account()).last_sync === null ? undefined : true));
 
-async function call(server: ServerProcess, token: string, method: string, path: string, body?: object) {
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer: ReturnType<typeof JSON.parse> = await response.json();
-  if (response.status !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
-  return answer;
-}
-
 async function titlesHere(server: ServerProcess, token: string): Promise<string[]> {
   const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
-  const { events } = await call(server, token, 'GET', `/events/date-range?${range}`);
+  const { events } = await bodyOf(server, token, 'GET', `/events/date-range?${range}`);
   return events.map(({ title }: { title: string }) => title).sort();
 }
 
 async function make(server: ServerProcess, token: string, title: string): Promise<void> {
-  const { calendars } = await call(server, token, 'GET', `/calendar/calendars?account_id=${(await account()).id}`);
+  const { calendars } = await bodyOf(server, token, 'GET', `/calendar/calendars?account_id=${(await account()).id}`);
   const times = { start_date: '2026-06-16T08:00:00Z', end_date: '2026-06-16T09:00:00Z' };
-  await call(server, token, 'POST', '/events', { title, calendar_id: calendars[0].id, ...times });
+  await bodyOf(server, token, 'POST', '/events', { title, calendar_id: calendars[0].id, ...times });
 }
 
 test('two servers on one database never keep the same account in step at once', async () => {
   const servers = [await start(), await start()] as const;
   const token = await servers[0].signIn();
   await connect();
-  await call(servers[1], token, 'POST', `/google/accounts/${(await account()).id}/sync`);
+  await bodyOf(servers[1], token, 'POST', `/google/accounts/${(await account()).id}/sync`);
   await inStep();
   const slowMs = 40;
   const begun: number[] = [];
@@ -118,7 +107,7 @@ test('two servers on one database never keep the same account in step at once', 
     const asked = servers.map(async (server, index) => {
       titles.push(`Here ${turn} ${index}`);
       await make(server, token, `Here ${turn} ${index}`);
-      await call(server, token, 'POST', `/google/accounts/${(await account()).id}/sync`);
+      await bodyOf(server, token, 'POST', `/google/accounts/${(await account()).id}/sync`);
     });
     titles.push(`There ${turn}`);
     await Promise.all(asked);
@@ -142,7 +131,7 @@ describe.each([
     let server = await start();
     const token = await server.signIn();
     await connect();
-    await call(server, token, 'POST', `/google/accounts/${(await account()).id}/sync`);
+    await bodyOf(server, token, 'POST', `/google/accounts/${(await account()).id}/sync`);
     await inStep();
     google.paging.mostItems = 2;
     for (let at = 0; at < 5; at++) there().insert(juneEvent(`There ${at}`));
@@ -174,7 +163,7 @@ test('a server that is told to stop in mid-round gives the account back at once'
   const token = await server.signIn();
   await connect();
   google.faults.plan({ kind: 'hang' }, { operation: 'events.list' });
-  await call(server, token, 'POST', `/google/accounts/${(await account()).id}/sync`);
+  await bodyOf(server, token, 'POST', `/google/accounts/${(await account()).id}/sync`);
   await until(() => (google.faults.pending === 0 ? true : undefined));
   expect(await server.kill('SIGTERM')).toBe(0);
   const { lease_id, next_sync_at, failures } = await account();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChatSocket } from '../chat-socket.ts';
 import { openTestPostgres, type TestDatabase } from '../databases.ts';
-import { type ServerProcess, startServer, until } from './server-process.ts';
+import { call, type ServerProcess, startServer, until } from './server-process.ts';
 
 const encryptionKey = 'a key of tests, which is long enough';
 
@@ -27,19 +27,6 @@ function twoServers(env: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   });
   return () => ({ servers: servers as [ServerProcess, ServerProcess], token });
-}
-
-async function call(server: ServerProcess, token: string, method: string, path: string, body?: object) {
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer: ReturnType<typeof JSON.parse> = await response.json();
-  return { status: response.status, body: answer, retryAfter: response.headers.get('retry-after') };
 }
 
 const draft = (title: string) => ({
