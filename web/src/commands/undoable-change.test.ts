@@ -6,7 +6,8 @@ import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { serve } from '../lib/served.fixture.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
 import { holdEvents } from './held-events.fixture.tsx';
-import { undoLast, useUndoableChange } from './undoable-change.ts';
+import { undoLast } from './undo.ts';
+import { useUndoableChange } from './undoable-change.ts';
 
 const moved = anEvent('moved');
 const expectMoved = () => [moved];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { undoLast } from '../commands/undoable-change.ts';
+import { undoLast } from '../commands/undo.ts';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { liveKeys, pressLiveKey } from '../lib/live-keys.ts';
 import { isRealDate } from '../lib/real-date.ts';

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '@daywright/contract/changes';
 import { timeText } from '@daywright/schedule/dates';
 import { useState } from 'react';
-import { undo, undoneText } from '../../commands/undoable-change.ts';
+import { undo, undoneText } from '../../commands/undo.ts';
 import { leaveButton } from '../../lib/leave-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActivityLine } from './activity-line.tsx';

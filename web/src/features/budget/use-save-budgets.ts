@@ -1,6 +1,6 @@
 import type { Budget, BudgetPeriod } from '@daywright/contract/budgets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { undoneText } from '../../commands/undoable-change.ts';
+import { undoneText } from '../../commands/undo.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { budgets } from '../../queries/budgets.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { undo, undoneText } from '../../commands/undoable-change.ts';
+import { undo, undoneText } from '../../commands/undo.ts';
 import { reloadSchedule } from '../../lib/reload-schedule.ts';
 import { type ImportReport, importCalendar } from './upload.ts';
 

@@ -14,7 +14,7 @@ import Sun from 'lucide-react/icons/sun';
 import Timer from 'lucide-react/icons/timer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
-import { undoLast } from '../../commands/undoable-change.ts';
+import { undoLast } from '../../commands/undo.ts';
 import { type Appearance, chooseAppearance } from '../../lib/appearance.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { fits } from '../../lib/matches.ts';
