@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerSockets } from '../platform/sockets.ts';
-import { chatMessages } from './assistant/conversation/chat-messages.ts';
+import { chatMessages } from './assistant/chat-messages.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { createAssistant } from './assistant/turn/assistant.ts';
 import { turnsUnderWay } from './assistant/turn/turns-under-way.ts';

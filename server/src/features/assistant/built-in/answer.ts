@@ -1,4 +1,4 @@
-import type { Conversation, Request, Unknown } from '../language/requests.ts';
+import { type Conversation, plainTalk, type Request, type Unknown } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { yesOrNo } from '../language/yes-or-no.ts';
 import type { TurnSetting } from '../models/assistant-model.ts';
@@ -139,15 +139,7 @@ function confirmed(doing: Doing): Promise<Reply> | Reply {
 const isOpen = (requests: readonly Request[]): boolean =>
   requests.every(({ kind }) => kind === 'unknown' || kind === 'thanks' || kind === 'help');
 
-const talkOnly = new Set<Request['kind']>([
-  'unknown',
-  'help',
-  'greeting',
-  'farewell',
-  'thanks',
-  'decline',
-  'never mind',
-]);
+const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]);
 
 /** What the conversation speaks of once a request was answered. */
 function after(request: Request, { mentioned }: Reply, before: Conversation): Conversation {

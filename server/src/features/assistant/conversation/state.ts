@@ -1,5 +1,5 @@
 import { type Conversation, noConversation } from '../language/requests.ts';
-import type { AskedChange } from '../turn/asked-change.ts';
+import type { AskedChange } from './asked-change.ts';
 
 /** What a conversation knows from one turn to the next. JSON throughout. */
 export interface ConversationState {

@@ -175,9 +175,12 @@ export interface Undo {
   of: string | null;
 }
 
+/** What is said to the assistant itself: it neither asks for a change nor for what is in the schedule. */
+export const plainTalk = ['help', 'greeting', 'farewell', 'thanks', 'decline', 'never mind'] as const;
+
 /** What needs no more than its name. */
 export interface Plain {
-  kind: 'help' | 'greeting' | 'farewell' | 'thanks' | 'confirm' | 'decline' | 'never mind';
+  kind: (typeof plainTalk)[number] | 'confirm';
 }
 
 /** Nothing that is understood; `words` is what it was. */

@@ -1,17 +1,8 @@
 import { askWords, courtesies } from '../language/lexicon.ts';
-import type { Request } from '../language/requests.ts';
+import { plainTalk, type Request } from '../language/requests.ts';
 import { yesOrNo } from '../language/yes-or-no.ts';
 
-const questions: ReadonlySet<Request['kind']> = new Set([
-  'find',
-  'weather',
-  'help',
-  'greeting',
-  'farewell',
-  'thanks',
-  'decline',
-  'never mind',
-]);
+const questions: ReadonlySet<Request['kind']> = new Set(['find', 'weather', ...plainTalk]);
 const questionWords = new Set(askWords);
 const polite = courtesies.filter((phrase) => questionWords.has(phrase.split(' ')[0] ?? ''));
 

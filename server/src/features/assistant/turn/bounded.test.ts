@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { expect, test } from 'vitest';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import { noConversation } from '../language/requests.ts';
 import { saying } from './answer.ts';
-import type { AskedChange } from './asked-change.ts';
 import { bounded } from './bounded.ts';
 
 const deletion = (notes: string): AskedChange => ({

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { EventRequest } from '../conversation/asked-change.ts';
 import { extendLease } from '../conversation/leases.ts';
 import { beginTurn } from '../conversation/turns.ts';
-import type { EventRequest } from './asked-change.ts';
 import { commitTurn } from './commit.ts';
 import { at, lunch, type Talk, talkWith } from './testing/turn.ts';
 

@@ -12,7 +12,7 @@ import {
   summaryOf,
 } from '../../events/commands.ts';
 import { readChangesMade, rowIdsOf } from '../../events/queries.ts';
-import type { AskedChange } from './asked-change.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import { fitting } from './fitting.ts';
 import { addAsked, type Planned } from './replay.ts';
 

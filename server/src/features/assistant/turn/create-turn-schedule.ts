@@ -10,7 +10,7 @@ import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/co
 import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
 import { planStart } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
-import type { AskedChange, EventAsked } from './asked-change.ts';
+import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
 import { findEvents } from './find-events.ts';
 import { changesOf } from './preview.ts';
 import { addEventChange, addStart, addStop, withIds } from './replay.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
-import type { AskedChange } from './asked-change.ts';
 import type { Assistant } from './assistant.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
 import { doneText, questionOf } from './question.ts';

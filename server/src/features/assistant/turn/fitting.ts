@@ -5,7 +5,7 @@ import { eventDifferences, fieldName } from '@daywright/schedule/differences';
 import { AppError } from '../../../platform/errors.ts';
 import { type Draft, mergedSpans, type ScheduleRows } from '../../events/commands.ts';
 import { planStart } from '../../tracking/commands.ts';
-import type { AskedChange, EventAsked } from './asked-change.ts';
+import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
 import { editedOf, storedNow } from './seen.ts';
 
 type Field = keyof CalendarEvent;

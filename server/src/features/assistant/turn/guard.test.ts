@@ -1,7 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
-import type { AskedChange } from './asked-change.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import { doneText, questionOf } from './question.ts';
 import { type Before, creation, deletion, doubt, event, move, now, patch, start, zone } from './testing/guard.ts';
 

@@ -1,7 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { hasGuests } from '@daywright/schedule/guests';
-import type { AskedChange, EventRequest } from './asked-change.ts';
+import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
 import { MADE_UNASKED } from './making.ts';
 import type { Pointing } from './pointing.ts';
 

@@ -1,8 +1,8 @@
+import type { AskedChange } from '../conversation/asked-change.ts';
 import type { Setting } from '../language/acts/act.ts';
 import type { Conversation, Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { yesOrNo } from '../language/yes-or-no.ts';
-import type { AskedChange } from './asked-change.ts';
 import { ownWords } from './own-words.ts';
 
 const nothingSaid: Request = { kind: 'unknown', words: '' };

@@ -1,6 +1,6 @@
+import type { AskedChange } from '../conversation/asked-change.ts';
 import { eventNouns } from '../language/lexicon.ts';
 import type { Mentioned, Request } from '../language/requests.ts';
-import type { AskedChange } from './asked-change.ts';
 import { saysMake, saysRepeat } from './deed-words.ts';
 import { isTelling, namesIn, sharesWord } from './title-fit.ts';
 import { foldedWords } from './title-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AskedChange } from './asked-change.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import { type Before, creation, deletion, doubt, event, move, patch } from './testing/guard.ts';
 
 const gym = event('Gym', '2026-06-12T08:00');

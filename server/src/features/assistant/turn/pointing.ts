@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import type { Setting } from '../language/acts/act.ts';
 import { removeVerbs } from '../language/lexicon.ts';
 import type { Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { beginsWithNo } from '../language/yes-or-no.ts';
 import { answeredWith } from './answered-with.ts';
-import type { AskedChange } from './asked-change.ts';
 import { asksOnly } from './asks-only.ts';
 import { saysChange, saysDelete, saysDone, saysStart, saysStop, speaksOfDeleting } from './deed-words.ts';
 import { mayMake } from './making.ts';

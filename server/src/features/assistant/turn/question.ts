@@ -2,9 +2,9 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, startDateOf } from '@daywright/schedule/dates';
 import { whenText } from '@daywright/schedule/when-text';
+import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
 import { linkTo } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import type { AskedChange, EventRequest } from './asked-change.ts';
 import { type Doubt, deletedWithGuests, isMove, isOtherLength } from './guard.ts';
 
 /** So many events are named; the card beside the question shows all of them. */

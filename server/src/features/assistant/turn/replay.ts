@@ -2,7 +2,7 @@ import type { EventPatch } from '@daywright/contract/event-input';
 import { newId } from '../../../platform/ids.ts';
 import { type Actor, checkWritable, type Draft, planChange } from '../../events/commands.ts';
 import { planStart, planStop } from '../../tracking/commands.ts';
-import type { AskedChange, EventAsked, EventRequest } from './asked-change.ts';
+import type { AskedChange, EventAsked, EventRequest } from '../conversation/asked-change.ts';
 
 /** What one asked change does to a draft. Asked again over the same rows it does the same: it makes no ids of its own. */
 export interface Planned {

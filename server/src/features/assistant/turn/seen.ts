@@ -3,7 +3,7 @@ import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { type Draft, eventNamed, type ScheduleRows } from '../../events/commands.ts';
 import { touchedBy } from '../../events/queries.ts';
-import type { EventAsked, EventRequest, SeenSeries } from './asked-change.ts';
+import type { EventAsked, EventRequest, SeenSeries } from '../conversation/asked-change.ts';
 
 /** What a turn saw of the stored schedule before it asked for a change: the first sight of each event counts. */
 export function seenIn(rows: ScheduleRows) {

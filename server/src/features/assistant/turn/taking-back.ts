@@ -9,7 +9,7 @@ import {
   readSetsOfMessages,
   readTakenBack,
 } from '../../events/queries.ts';
-import type { AskedChange } from './asked-change.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
 
 type UndoAsked = Extract<AskedChange, { kind: 'undo' }>;
 

@@ -1,6 +1,7 @@
 import type { ChatFailure } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import type { Context } from '../../../context.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
 import type { Conversation } from '../language/requests.ts';
@@ -8,7 +9,6 @@ import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, withinBudget } from '../models/usage.ts';
 import type { Emit } from './answer.ts';
-import type { AskedChange } from './asked-change.ts';
 import type { Assistant } from './assistant.ts';
 import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';

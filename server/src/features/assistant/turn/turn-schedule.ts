@@ -4,7 +4,7 @@ import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
-import type { AskedChange, EventRequest } from './asked-change.ts';
+import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
 
 /** What a search by words looks for. Instants in epoch milliseconds; without a window of any time. */
 export interface EventQuery {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { EventRequest } from './asked-change.ts';
+import type { EventRequest } from '../conversation/asked-change.ts';
 import type { DraftSchedule } from './create-turn-schedule.ts';
 import { asAsked, at, lunch, type Talk, talkWith } from './testing/turn.ts';
 

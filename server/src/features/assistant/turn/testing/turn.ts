@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { ok } from '../../../../../test/each-product.ts';
 import type { TestPerson, TestProduct } from '../../../../../test/product.ts';
 import { newId } from '../../../../platform/ids.ts';
+import type { AskedChange } from '../../conversation/asked-change.ts';
 import { insertMessage } from '../../conversation/store.ts';
-import type { AskedChange } from '../asked-change.ts';
 import { type CommittedTurn, commitTurn } from '../commit.ts';
 import { createTurnSchedule, type DraftSchedule } from '../create-turn-schedule.ts';
 

@@ -1,8 +1,8 @@
-import type { Context } from '../../../context.ts';
-import type { Connection } from '../../../platform/connections.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { MessageHandlers } from '../../../platform/sockets.ts';
-import type { TurnsUnderWay } from '../turn/turns-under-way.ts';
+import type { Context } from '../../context.ts';
+import type { Connection } from '../../platform/connections.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { MessageHandlers } from '../../platform/sockets.ts';
+import type { TurnsUnderWay } from './turn/turns-under-way.ts';
 
 /** What the socket's messages of a conversation do: each turn tells the connection that asked for it. */
 export function chatMessages(ctx: Context, turns: TurnsUnderWay): MessageHandlers {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ChatSocket, openChatSocket } from '../../../../test/chat-socket.ts';
-import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
-import { ok } from '../../../../test/each-product.ts';
-import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
-import { newId } from '../../../platform/ids.ts';
-import { readNewestMessages } from './store.ts';
+import { type ChatSocket, openChatSocket } from '../../../test/chat-socket.ts';
+import { onEachDatabase, type TestDatabase } from '../../../test/databases.ts';
+import { ok } from '../../../test/each-product.ts';
+import { type MockModel, startMockModel } from '../../../test/mock-model.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../test/product.ts';
+import { newId } from '../../platform/ids.ts';
+import { readNewestMessages } from './conversation/store.ts';
 
 /** Nothing tells a test when a request has arrived elsewhere, and the machine may be busy. */
 const patiently = { timeout: 10_000 };
