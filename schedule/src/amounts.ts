@@ -17,7 +17,7 @@ export const unsummed = 'sleep';
 
 export const noAmounts: Amounts = { planned: 0, tracked: 0, ahead: 0 };
 
-export function addAmounts(one: Amounts, other: Amounts): Amounts {
+function addAmounts(one: Amounts, other: Amounts): Amounts {
   return {
     planned: one.planned + other.planned,
     tracked: one.tracked + other.tracked,

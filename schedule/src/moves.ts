@@ -42,7 +42,7 @@ export function startingAt(event: Timed, start: number): Destination {
 }
 
 /** A span that a shorter event would leave outside: the one that reaches furthest over the edge, or undefined. */
-export function spanOutside(event: Pick<CalendarEvent, 'spans'>, { start, end }: TimeWindow): Span | undefined {
+function spanOutside(event: Pick<CalendarEvent, 'spans'>, { start, end }: TimeWindow): Span | undefined {
   const over = (span: Span) => Math.max(start - Date.parse(span.start_date), Date.parse(span.end_date) - end);
   return event.spans
     .filter((span) => over(span) > 0)

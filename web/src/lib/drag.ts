@@ -40,7 +40,7 @@ export interface Drag {
 
 const mouseSlop = 4;
 const touchSlop = 10;
-export const holdMs = 350;
+const holdMs = 350;
 const aroundOf = (below: Element) => below.closest<HTMLElement>('[data-drop-date]');
 
 let current: AbortController | null = null;

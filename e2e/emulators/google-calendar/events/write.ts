@@ -40,7 +40,7 @@ export function newEvent(mint: Mint, calendar: Calendar, by: Account, id: string
   };
 }
 
-export function organizerOf(calendar: Calendar, by: Account): NonNullable<GoogleEvent['organizer']> {
+function organizerOf(calendar: Calendar, by: Account): NonNullable<GoogleEvent['organizer']> {
   if (calendar.id === by.email) return { email: by.email, self: true };
   return calendar.id.includes('@group.')
     ? { email: calendar.id, displayName: calendar.summary, self: true }

@@ -11,18 +11,20 @@ type NewCode = Pick<
 > &
   Partial<Pick<Insertable<SignInCodesTable>, 'browser_hash' | 'identity'>>;
 
+/** What every code begins as. */
+const untried = {
+  browser_hash: null,
+  identity: null,
+  wrong_tries: 0,
+  used_at: null,
+  jti: null,
+  jti_used_at: null,
+} as const;
+
 export async function insertCode(db: Db, code: NewCode): Promise<void> {
   await db
     .insertInto('sign_in_codes')
-    .values({
-      browser_hash: null,
-      identity: null,
-      ...code,
-      wrong_tries: 0,
-      used_at: null,
-      jti: null,
-      jti_used_at: null,
-    })
+    .values({ ...untried, ...code })
     .execute();
 }
 
@@ -140,19 +142,16 @@ export async function rememberGoogleToken(db: Db, tokenHash: string, now: number
   const row = await db
     .insertInto('sign_in_codes')
     .values({
+      ...untried,
       code_hash: tokenHash,
       kind: 'google',
       email: null,
       redirect: null,
-      wrong_tries: 0,
       created_at: now,
       // Used already, and kept for longer than the token could be used again.
       expires_at: now,
       used_at: now,
-      jti: null,
       jti_used_at: now,
-      browser_hash: null,
-      identity: null,
     })
     .onConflict((conflict) => conflict.column('code_hash').doNothing())
     .returning('code_hash')

@@ -9,8 +9,6 @@ interface Wanted {
   before?: HTMLElement;
 }
 
-export type GridFocus = ReturnType<typeof useGridFocus>;
-
 /** Moves the focus within the grid, also to what is not rendered yet. An event without a place gives it to its day. */
 export function useGridFocus(grid: RefObject<HTMLElement | null>) {
   const wanted = useRef<Wanted | null>(null);

@@ -83,15 +83,8 @@ async function askedOfOne(missing: 'change' | 'name' | 'amount', request: Update
   return { ...reply, text: `${eventText(event, setting)}. ${reply.text}`, mentioned };
 }
 
-export const isWeek = ({
-  isPeriod,
-  date,
-  last,
-}: {
-  isPeriod: boolean;
-  date: string | null;
-  last: string | null;
-}): boolean => isPeriod && date !== null && last !== null && Date.parse(last) - Date.parse(date) === 6 * 86_400_000;
+const isWeek = ({ isPeriod, date, last }: { isPeriod: boolean; date: string | null; last: string | null }): boolean =>
+  isPeriod && date !== null && last !== null && Date.parse(last) - Date.parse(date) === 6 * 86_400_000;
 
 const noGuests =
   'I cannot invite anyone. I can put a name into the title or the notes, for example “call it Lunch with Sam”.';

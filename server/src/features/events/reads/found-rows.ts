@@ -56,7 +56,7 @@ export function nearestOf(found: readonly Found[], limit: number, now: number): 
 const seriesLookedAt = 200;
 
 /** What is ahead comes first and in its order, then what was last. */
-export function inNearness(now: number, a: number, b: number): number {
+function inNearness(now: number, a: number, b: number): number {
   const [isAhead, isOtherAhead] = [a >= now, b >= now];
   if (isAhead !== isOtherAhead) return isAhead ? -1 : 1;
   return isAhead ? a - b : b - a;

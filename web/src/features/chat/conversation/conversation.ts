@@ -12,7 +12,7 @@ import { type Action, reduce } from './reduce.ts';
 import { type Conversation, nothing } from './state.ts';
 
 /** An answer that is awaited without hearing of it, such as one to another tab, is looked for so often. */
-export const lookAgainMs = 15_000;
+const lookAgainMs = 15_000;
 
 export function createConversation(): LiveConversation {
   const kept = keptLines();

@@ -77,7 +77,7 @@ function hasUnitNear(words: readonly Word[], from: number): boolean {
 const lengthOf = ({ minutes, days }: Length): Meaning => (days > 0 ? { days } : { minutes });
 
 /** A distance passes clock changes: it counts from the instant. */
-export function afterNow(minutes: number, { now, zone }: Present): Meaning {
+function afterNow(minutes: number, { now, zone }: Present): Meaning {
   const moment = now + minutes * 60_000;
   return { date: dateIn(moment, zone), time: timeText(moment, zone) };
 }
