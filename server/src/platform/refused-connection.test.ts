@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { onEachProduct } from '../../test/each-product.ts';
@@ -52,13 +53,33 @@ test.each([
   const { app, socket, begun, goOn } = await slowAnswers();
   socket.write(`${asked}nonsense\r\n\r\n`);
   await begun;
-  setTimeout(goOn, 50);
+  await setTimeout(50);
+  goOn();
   const heard = await text(socket);
   expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual([
     ...(asked.match(/GET/g) ?? []).map(() => 'HTTP/1.1 200'),
     'HTTP/1.1 400',
   ]);
   expect(heard.split(whole)).toHaveLength(1 + (asked.match(/GET/g)?.length ?? 0));
+  await app.close();
+});
+
+test('who goes on sending what is no HTTP is refused once', async () => {
+  const { app, socket, begun, goOn } = await slowAnswers();
+  const warnings: string[] = [];
+  const warned = ({ name }: Error) => warnings.push(name);
+  process.on('warning', warned);
+  socket.write(slow);
+  await begun;
+  for (let piece = 0; piece < 15; piece++) {
+    socket.write('nonsense\r\n\r\n');
+    await setTimeout(5);
+  }
+  goOn();
+  const heard = await text(socket);
+  expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  process.off('warning', warned);
+  expect(warnings).toEqual([]);
   await app.close();
 });
 

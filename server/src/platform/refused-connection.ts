@@ -12,19 +12,26 @@ const unreadable = { code: 'INVALID_REQUEST', message: 'The request could not be
 /** Who does not close its side by then is cut off. */
 const LINGER_MS = 1_000;
 
+/** Node tells of every piece that it cannot read. */
+const refused = new WeakSet<Duplex>();
+
 /** Answers what is no HTTP, once all before it is answered: in the form of all errors, and then no more. */
 export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
-  // Who is gone reads nothing.
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+  // Who is gone reads nothing. What is ended is on its way, and is closed behind that.
+  if (error.code === 'ECONNRESET' || !(socket.writable || socket.writableEnded)) socket.destroy();
+  else if (socket.writable && !refused.has(socket)) {
+    refused.add(socket);
+    refuseInTurn(error, socket);
   }
+}
+
+function refuseInTurn(error: { code?: string }, socket: Duplex): void {
   // What is written into an answer under way would be read as a part of it.
   const answer = newestAnswer(socket);
   if (!answer || answer.closed) refuse(error, socket);
   else if (answer.req.complete) answer.once('close', () => socket.writable && refuse(error, socket));
   // What cannot be read is its own request's: that one is refused, in its turn.
-  else if (answer.socket === null) answer.once('socket', () => refuseConnection(error, socket));
+  else if (answer.socket === null) answer.once('socket', () => refuseInTurn(error, socket));
   else if (answer.headersSent) socket.destroy();
   else refuse(error, socket);
 }
