@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Checkpoints } from './checkpoints.ts';
 
@@ -11,28 +12,37 @@ describe('the write-ahead log of SQLite', () => {
   let folder: string;
   let file: string;
   let writer: DatabaseSync;
+  let reader: DatabaseSync;
   let checkpoints: Checkpoints;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'checkpoints-'));
     file = join(folder, 'test.db');
     writer = new DatabaseSync(file);
     writer.exec('pragma journal_mode = wal; create table texts (text)');
+    reader = new DatabaseSync(file);
   });
   afterEach(async () => {
     await checkpoints.close();
+    reader.close();
     writer.close();
     rmSync(folder, { recursive: true });
   });
 
-  function write(pages: number): void {
+  function begin(pages: number): void {
     writer.exec('begin');
     const insert = writer.prepare('insert into texts values (?)');
     for (let page = 0; page < pages; page++) insert.run('x'.repeat(pageBytes - 100));
+  }
+  function commit(): void {
     writer.exec('commit');
     checkpoints.follow();
   }
+  function write(pages: number): void {
+    begin(pages);
+    commit();
+  }
   const left = () => {
-    const { log, checkpointed } = writer.prepare('pragma wal_checkpoint(noop)').get() as Record<string, number>;
+    const { log, checkpointed } = reader.prepare('pragma wal_checkpoint(noop)').get() as Record<string, number>;
     return (log ?? 0) - (checkpointed ?? 0);
   };
 
@@ -46,6 +56,16 @@ describe('the write-ahead log of SQLite', () => {
     await checkpoints.close();
     expect(writer.prepare('select count(*) as count from texts').get()).toEqual({ count: 3_000 });
     expect(writer.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  });
+
+  test('is copied while more is being written', async () => {
+    checkpoints = new Checkpoints(writer, file);
+    write(300);
+    begin(300);
+    await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
+    await setTimeout(20);
+    commit();
+    await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
   });
 
   test('stays as it is after little', () => {

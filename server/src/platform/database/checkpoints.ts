@@ -62,8 +62,8 @@ export class Checkpoints {
     worker.unref();
     worker.on('message', () => {
       this.#isAtWork = false;
-      // What was written meanwhile may be as much.
-      this.follow();
+      // What was written meanwhile may be as much. Within a transaction the log cannot be asked: its commit does.
+      if (!this.#isOver && !this.#writer.isTransaction) this.follow();
     });
     worker.on('error', (error) => this.#fail(error));
     worker.on('exit', () => this.#fail(new Error('it ended')));
