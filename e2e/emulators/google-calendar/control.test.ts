@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Account } from './account.ts';
 import { StillClock } from './clock.ts';
-import { type GoogleCalendar, startGoogleCalendar } from './google-calendar.ts';
-import { clientOf, nineToTen, refusalOf } from './testing/client.ts';
+import type { GoogleCalendar } from './google-calendar.ts';
+import { clientOf, nineToTen, refusalOf, startWithAnn } from './testing/client.ts';
 
 const clock = new StillClock('2026-03-01T08:00:00Z');
 const calendarId = 'primary';
 let google: GoogleCalendar;
-let ann: Account;
 let api: ReturnType<typeof clientOf>;
 
 beforeEach(async () => {
-  google = await startGoogleCalendar({ clock });
-  ann = google.addAccount('ann@example.com');
-  api = clientOf(google, ann);
+  ({ google, api } = await startWithAnn(clock));
 });
 afterEach(() => google.stop());
 

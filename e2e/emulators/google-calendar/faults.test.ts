@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from './account.ts';
 import { StillClock } from './clock.ts';
-import { type GoogleCalendar, startGoogleCalendar } from './google-calendar.ts';
-import { clientOf, nineToTen, refusalOf } from './testing/client.ts';
+import type { GoogleCalendar } from './google-calendar.ts';
+import { type clientOf, nineToTen, refusalOf, startWithAnn } from './testing/client.ts';
 
 const clock = new StillClock('2026-03-01T08:00:00Z');
 const calendarId = 'primary';
@@ -11,9 +11,7 @@ let ann: Account;
 let api: ReturnType<typeof clientOf>;
 
 beforeEach(async () => {
-  google = await startGoogleCalendar({ clock });
-  ann = google.addAccount('ann@example.com');
-  api = clientOf(google, ann);
+  ({ google, ann, api } = await startWithAnn(clock));
 });
 afterEach(() => google.stop());
 

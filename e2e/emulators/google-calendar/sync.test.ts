@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from './account.ts';
 import { StillClock } from './clock.ts';
 import { snapshotsOf } from './events/snapshots.ts';
-import { type GoogleCalendar, startGoogleCalendar } from './google-calendar.ts';
+import type { GoogleCalendar } from './google-calendar.ts';
 import type { Person } from './person.ts';
-import { clientOf, listAll, nineToTen, refusalOf } from './testing/client.ts';
+import { type clientOf, listAll, nineToTen, refusalOf, startWithAnn } from './testing/client.ts';
 
 const clock = new StillClock('2026-03-01T08:00:00Z');
 let google: GoogleCalendar;
@@ -14,10 +14,8 @@ let api: ReturnType<typeof clientOf>;
 const calendarId = 'primary';
 
 beforeEach(async () => {
-  google = await startGoogleCalendar({ clock });
-  ann = google.addAccount('ann@example.com');
+  ({ google, ann, api } = await startWithAnn(clock));
   person = google.person(ann);
-  api = clientOf(google, ann);
 });
 afterEach(() => google.stop());
 

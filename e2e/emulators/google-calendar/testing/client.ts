@@ -1,6 +1,7 @@
 import { calendar, type calendar_v3 } from '@googleapis/calendar';
 import type { Account } from '../account.ts';
-import type { GoogleCalendar } from '../google-calendar.ts';
+import type { StillClock } from '../clock.ts';
+import { type GoogleCalendar, startGoogleCalendar } from '../google-calendar.ts';
 import { conformingFetch } from './conforms.ts';
 
 /** Google's own client, with its root moved, retries off and every answer read by Google's schemas. */
@@ -16,6 +17,13 @@ export function clientOf(
     timeout: 2000,
     fetchImplementation: conformingFetch,
   });
+}
+
+/** A stand-in at which Ann has an account, and her client. */
+export async function startWithAnn(clock: StillClock) {
+  const google = await startGoogleCalendar({ clock });
+  const ann = google.addAccount('ann@example.com');
+  return { google, ann, api: clientOf(google, ann) };
 }
 
 /** How a request was refused: `412 conditionNotMet`; `ok` when it was not. */
