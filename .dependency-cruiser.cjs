@@ -7,6 +7,7 @@ const test = '[.](test|fixture)[.]tsx?$|/testing/';
 const entries = [
   '^server/src/main[.]ts$',
   '/reading/thread[.]ts$',
+  '/checkpoint-thread[.]mjs$',
   '^web/src/(main[.]tsx|sw[.]ts)$',
   '^web/vite[.]config[.]ts$',
 ];
