@@ -8,6 +8,7 @@ import { registerFeatures } from './features/features.ts';
 import { registerApiDocument } from './platform/api-document.ts';
 import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { refuseConnection } from './platform/refused-connection.ts';
+import { replySerializers } from './platform/reply-serializers.ts';
 import { registerSecurity } from './platform/security.ts';
 import { countCall } from './platform/shared-limits.ts';
 import { ownAnswers, watchAnswers } from './platform/socket-handshake.ts';
@@ -47,6 +48,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     else parseJson(request, body as string, done);
   });
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setSerializerCompiler(await replySerializers());
   app.decorateRequest('caller');
   app.decorate('authenticate', (request) => authenticateToken(ctx, bearerTokenOf(request)));
   app.decorate('countCall', async (call) => {
