@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { giveBack, keepLease, type Lease, leaseMs } from './round/lease.ts';
@@ -131,6 +131,21 @@ onEachDatabase('who keeps accounts in step', (open) => {
     await expect.poll(() => held.length, soon).toBe(1);
     expect(held[0]).toMatchObject({ lease: { account: { id: one.accountId } }, options: { pushes: true } });
     await held[0]?.end();
+  });
+
+  test('goes on with an account that failed when its pause is over, not when it looks next', async () => {
+    await connected(1);
+    const pauseMs = 321;
+    let rounds = 0;
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    start(async ({ write, clock }, lease) => {
+      const [failures, ms] = ++rounds === 1 ? [1, pauseMs] : [0, 3_600_000];
+      await giveBack(write, lease, { next: clock.now() + ms, failures, error: null });
+    });
+    await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === pauseMs), soon).toBe(true);
+    timers.mockRestore();
+    world().product.clock.advance(pauseMs);
+    await expect.poll(() => rounds, soon).toBe(2);
   });
 
   test('leaves an account alone that waits after a failure, however much is changed', async () => {

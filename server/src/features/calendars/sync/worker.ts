@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { accountsToPush, allAccountsToPush } from './accounts-to-push.ts';
-import { claimAccount, claimDue, type Lease, LeaseLost } from './round/lease.ts';
+import { claimAccount, claimDue, type Lease, LeaseLost, nextDue } from './round/lease.ts';
 import { type RoundOptions, runRound } from './round/round.ts';
 
 /** Accounts that a process keeps in step at once; as many again only write there, which is soon done. */
@@ -30,6 +30,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
   const running = new Map<string, Running>();
   const toPush = new Set<string>();
   const soon = new Map<string, NodeJS.Timeout>();
+  let waiting: NodeJS.Timeout | undefined;
   let isStopping = false;
   let isLooking = false;
   let isAskedAgain = false;
@@ -62,9 +63,18 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
     }
     while (hasRoom(false)) {
       const lease = await claimDue(ctx);
-      if (!lease) return;
+      if (!lease) return waitForNext();
       begin(lease, false);
     }
+  }
+
+  /** What waits for a few seconds after a failure waits no longer than that. */
+  async function waitForNext(): Promise<void> {
+    const now = ctx.clock.now();
+    const due = await nextDue(ctx, now + lookEveryMs);
+    if (due === undefined || isStopping) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(look, due - now).unref();
   }
 
   function begin(lease: Lease, pushes: boolean): void {
@@ -121,6 +131,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
     leave();
     endGaps();
     clearInterval(looking);
+    clearTimeout(waiting);
     for (const timer of soon.values()) clearTimeout(timer);
     const rounds = [...running.values()];
     for (const { stopping } of rounds) stopping.abort();

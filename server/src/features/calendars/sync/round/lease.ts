@@ -49,6 +49,16 @@ export async function claimDue({ write, clock }: Context): Promise<Lease | undef
   return account && { id, account, due: now };
 }
 
+const firstBefore = statement<{ next_sync_at: number | null }>(
+  () => 'select min(next_sync_at) as next_sync_at from accounts where next_sync_at > ? and next_sync_at <= ?',
+);
+
+/** When the next account is due that is not due yet; undefined where none is until then. */
+export async function nextDue({ read, clock }: Context, until: number): Promise<number | undefined> {
+  const [first] = await firstBefore(read, [clock.now(), until]);
+  return first?.next_sync_at ?? undefined;
+}
+
 const find = statement<AccountRow>(() => `select * from accounts where id = ? and status = 'connected'`);
 
 const take = statement<AccountRow>(
