@@ -8,6 +8,8 @@ import type { Caller } from './serve.ts';
 const PING_MS = 30_000;
 const SILENCE_MS = 75_000;
 const SEND_BUFFER_BYTES = 1 << 20;
+/** Of one person in this process: more than anybody has tabs, and too few to leave no place for others. */
+export const SOCKETS_A_PERSON = 100;
 
 /** A person's open connection, as a feature sees it. */
 export interface Connection extends Caller {
@@ -32,6 +34,8 @@ export interface ConnectionQueries {
 }
 
 export interface Connections {
+  /** Whether a person has as many as one may. */
+  isFull(userId: string): boolean;
   admit(socket: WebSocket, caller: Caller): OpenConnection;
   /** Closes all of them, as the server stops. */
   end(): void;
@@ -97,6 +101,7 @@ export function watchConnections(ctx: Context, { tokensOf, seqOf }: ConnectionQu
   }, PING_MS);
 
   return {
+    isFull: (userId) => (open.get(userId)?.size ?? 0) >= SOCKETS_A_PERSON,
     admit(socket, caller) {
       const closing = new AbortController();
       const connection: OpenConnection = {

@@ -68,7 +68,7 @@ export async function registerSockets(
     const early: RawData[] = [];
     // Messages that arrive while the token is being checked are answered afterwards.
     const keep = (data: RawData) => {
-      if (early.push(data) > EARLY_MESSAGES) sendAway(socket);
+      if (early.push(data) > EARLY_MESSAGES) sendAway(socket, 'messages');
     };
     socket.on('message', keep);
     const { token } = request.query as { token?: string | string[] };
@@ -82,6 +82,7 @@ export async function registerSockets(
     socket.off('message', keep);
     if (!caller) return socket.close(closeCodes.policyViolation, 'not signed in');
     if (socket.readyState !== socket.OPEN) return;
+    if (connections.isFull(caller.userId)) return sendAway(socket, 'connections');
     const connection = connections.admit(socket, caller);
     socket.on('message', (data) => receive(connection, data));
     const { userId } = caller;
@@ -107,7 +108,7 @@ export async function registerSockets(
     if (connection.socket.readyState !== connection.socket.OPEN) return;
     connection.heardAt = ctx.clock.now();
     if (connection.isFlood()) {
-      sendAway(connection.socket);
+      sendAway(connection.socket, 'messages');
       return;
     }
     const { message, refusal } = readClientMessage(data);
@@ -119,8 +120,9 @@ export async function registerSockets(
 }
 
 /** Whoever floods is told so, and to come back later. */
-function sendAway(socket: WebSocket): void {
-  const error = 'Too many messages at once. Wait a moment.';
+function sendAway(socket: WebSocket, tooMany: 'messages' | 'connections'): void {
+  const remedy = tooMany === 'messages' ? 'Wait a moment.' : 'Close some of your tabs.';
+  const error = `Too many ${tooMany} at once. ${remedy}`;
   send(socket, { type: 'error', data: { error, code: 'RATE_LIMITED' } });
-  socket.close(closeCodes.tryAgainLater, 'too many messages');
+  socket.close(closeCodes.tryAgainLater, `too many ${tooMany}`);
 }
