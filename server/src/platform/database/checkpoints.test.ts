@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Checkpoints } from './checkpoints.ts';
+import { openSqlite } from './sqlite.ts';
 
 const pageBytes = 4_096;
 
@@ -41,8 +43,8 @@ describe('the write-ahead log of SQLite', () => {
     begin(pages);
     commit();
   }
-  const left = () => {
-    const { log, checkpointed } = reader.prepare('pragma wal_checkpoint(noop)').get() as Record<string, number>;
+  const left = (database = reader) => {
+    const { log, checkpointed } = database.prepare('pragma wal_checkpoint(noop)').get() as Record<string, number>;
     return (log ?? 0) - (checkpointed ?? 0);
   };
 
@@ -66,6 +68,19 @@ describe('the write-ahead log of SQLite', () => {
     await setTimeout(20);
     commit();
     await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
+  });
+
+  test("of the server's own database is copied so after its commits", async () => {
+    checkpoints = new Checkpoints(writer, file);
+    const database = openSqlite(folder);
+    const server = new DatabaseSync(join(folder, 'daywright.db'));
+    await sql`create table texts (text)`.execute(database.write);
+    await database.write.transaction().execute(async (trx) => {
+      for (let page = 0; page < 300; page++) await sql`insert into texts values (zeroblob(16384))`.execute(trx);
+    });
+    await vi.waitFor(() => expect(left(server)).toBe(0), { timeout: 10_000 });
+    server.close();
+    await database.close();
   });
 
   test('stays as it is after little', () => {
