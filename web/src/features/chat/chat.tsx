@@ -12,6 +12,7 @@ import { useConversation } from './conversation/use-conversation.ts';
 import { MessageList } from './message-list.tsx';
 import { PastChats } from './past-chats.tsx';
 import { spokenText } from './spoken-text.ts';
+import { useSteady } from './use-steady.ts';
 
 export interface ChatProps {
   /** The field, for whoever shows the panel to give it the focus. */
@@ -26,6 +27,7 @@ export function Chat({ input, onClose }: ChatProps) {
   const [isListed, setListed] = useState(false);
   const { sessionId, currentId, assistant, lines, turn, notice, said } = conversation;
   const canSend = connection === 'live' && sessionId !== null && turn === null;
+  const step = useSteady(turn?.status ?? '');
   const isPast = sessionId !== null && currentId !== null && sessionId !== currentId;
 
   function leaveList() {
@@ -107,7 +109,7 @@ export function Chat({ input, onClose }: ChatProps) {
         </>
       )}
       <p role="status" className="sr-only">
-        {turn ? turn.status : spokenText(said)}
+        {turn ? step : spokenText(said)}
       </p>
     </>
   );
