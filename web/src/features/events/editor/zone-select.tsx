@@ -21,9 +21,10 @@ export function ZoneSelect({
         onChange={(event) => onChange(event.currentTarget.value)}
         className="field-sizing-content min-h-6 max-w-full appearance-none truncate rounded-chip bg-transparent pr-5 text-12 text-text-2 hover:text-text max-tablet:text-13 pointer-coarse:min-h-11"
       >
-        {!zones.includes(value) && <option>{value}</option>}
-        {zones.map((zone) => (
-          <option key={zone}>{zone}</option>
+        {(zones.includes(value) ? zones : [value, ...zones]).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
         ))}
       </select>
       <ChevronDown
