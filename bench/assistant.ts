@@ -8,8 +8,6 @@
  *   node bench/assistant.ts
  */
 import { join } from 'node:path';
-import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { ServerMessage } from '@daywright/contract/realtime';
 import { readConfig } from '../server/src/config.ts';
 import { type Context, createContext } from '../server/src/context.ts';
 import { insertChatSession } from '../server/src/features/assistant/conversation/store.ts';
@@ -25,7 +23,9 @@ import { openSqlite } from '../server/src/platform/database/sqlite.ts';
 import { createLogger } from '../server/src/platform/logging.ts';
 import { openMail } from '../server/src/platform/mail.ts';
 import { openSecrets } from '../server/src/platform/secrets.ts';
+import { type Answer, openChat } from './support/chats.ts';
 import { median, percentile } from './support/measure.ts';
+import { modelAtOnce } from './support/model-at-once.ts';
 import { seedPeople } from './support/people.ts';
 import { figure } from './support/report.ts';
 import { scheduleOf } from './support/schedules.ts';
@@ -103,41 +103,6 @@ async function openProduct(folder: string): Promise<{ ctx: Context; database: Da
   return { ctx, database };
 }
 
-/** Makes these calls one after the other, and then says that it is done. */
-function modelAtOnce(calls: readonly { toolName: string; input: object }[]): LanguageModelV4 {
-  let step = 0;
-  const nothing = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
-  const usage = { inputTokens: nothing, outputTokens: { total: 0, text: 0, reasoning: 0 } };
-  const partsOf = (): LanguageModelV4StreamPart[] => {
-    const call = calls[step++];
-    const said: LanguageModelV4StreamPart[] = call
-      ? [{ type: 'tool-call', toolCallId: `c${step}`, toolName: call.toolName, input: JSON.stringify(call.input) }]
-      : [
-          { type: 'text-start', id: '1' },
-          { type: 'text-delta', id: '1', delta: 'Done.' },
-          { type: 'text-end', id: '1' },
-        ];
-    const unified = call ? 'tool-calls' : 'stop';
-    return [
-      { type: 'stream-start', warnings: [] },
-      ...said,
-      { type: 'finish', finishReason: { unified, raw: undefined }, usage },
-    ];
-  };
-  return {
-    ...{ specificationVersion: 'v4', provider: 'bench', modelId: 'at-once', supportedUrls: {} },
-    doGenerate: () => Promise.reject(new Error('It answers as a stream only.')),
-    doStream: async () => ({
-      stream: new ReadableStream({
-        start(controller) {
-          for (const part of partsOf()) controller.enqueue(part);
-          controller.close();
-        },
-      }),
-    }),
-  };
-}
-
 async function manyChats(folder: string): Promise<void> {
   const database = openSqlite(join(folder));
   await migrate(database);
@@ -180,34 +145,4 @@ async function manyChats(folder: string): Promise<void> {
   for (const error of new Set(refused.map((each) => each.error))) console.log(`  ${error}`);
   for (const { close } of open) close();
   await server.stop();
-}
-
-interface Answer {
-  readonly ms: number;
-  readonly error: string | null;
-}
-
-async function openChat(port: number, token: string, session_id: string) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/ws?token=${token}`);
-  let heard: (message: ServerMessage) => void = () => {};
-  let fail: (error: Error) => void = () => {};
-  socket.addEventListener('message', ({ data }) => heard(JSON.parse(String(data))));
-  socket.addEventListener('close', ({ code }) => fail(new Error(`A socket was closed with ${code}.`)));
-  const until = (types: readonly ServerMessage['type'][]) =>
-    new Promise<ServerMessage>((resolve, reject) => {
-      heard = (message) => {
-        if (types.includes(message.type)) resolve(message);
-      };
-      fail = reject;
-    });
-  await until(['connection']);
-  return {
-    async ask(message: string): Promise<Answer> {
-      const started = performance.now();
-      socket.send(JSON.stringify({ type: 'chat', data: { message, session_id } }));
-      const last = await until(['ai_response', 'error']);
-      return { ms: performance.now() - started, error: last.type === 'error' ? last.data.error : null };
-    },
-    close: () => socket.close(),
-  };
 }
