@@ -2,20 +2,8 @@ import fc from 'fast-check';
 import type { Belongings } from '../belongings.ts';
 import type { Schema } from '../document.ts';
 import { cursorAround, idAround } from './owned.ts';
-import {
-  oddNumber,
-  oddText,
-  oddValue,
-  prototypeNames,
-  someDate,
-  someInstant,
-  someRecurrence,
-  someSaying,
-  someTime,
-  someZone,
-  usualDate,
-  usualInstant,
-} from './values.ts';
+import { someDate, someInstant, someRecurrence, someTime, someZone, usualDate, usualInstant } from './times.ts';
+import { oddNumber, oddText, oddValue, prototypeNames, someSaying } from './values.ts';
 
 /** What texts of these names hold, where their schema does not tell. */
 const byName: Readonly<Record<string, fc.Arbitrary<string>>> = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { oddText, someRecurrence, someZone } from './values.ts';
+import { someRecurrence, someZone } from './times.ts';
+import { oddText } from './values.ts';
 
 const spring = readFileSync(new URL('../../../../e2e/fixtures/spring.ics', import.meta.url), 'utf8');
 
