@@ -6,16 +6,21 @@ import { ensureWeb } from './ensure/web.mjs';
 import { projectEnv, root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Sum */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number, said?: string }} Sum */
+/** @typedef {keyof typeof checks | keyof typeof runners} Suite */
 
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const reports = mkdtempSync(join(tmpdir(), 'daywright-test-report-'));
 
-const suites = {
+/** Tools that answer yes or no. They go at once, as one alone leaves cores unused. */
+const checks = {
   types: () => check('types'),
   lint: () => check('lint'),
   boundaries: () => check('boundaries'),
+};
+
+const runners = {
   unit: async () => {
     const report = join(reports, 'unit.json');
     const ended = await script('unit', `--reporter=default --reporter=json --outputFile.json="${report}"`);
@@ -26,9 +31,9 @@ const suites = {
     }));
   },
   e2e: async () => {
-    await ensureWeb();
+    await builtWeb();
     const report = join(reports, 'e2e.json');
-    const ended = await script('e2e', '--reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    const ended = await script('e2e', '--reporter=list,json', { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
     return sumOf(ended, report, ({ stats }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -38,26 +43,39 @@ const suites = {
   },
 };
 
+/** @type {Promise<void> | undefined} */
+let building;
+/** Built beside the tools: it needs one core. */
+function builtWeb() {
+  building ??= ensureWeb();
+  return building;
+}
+
 /**
  * Runs a script of package.json, with more arguments, on the project's Node.
  *
  * @param {string} name
  * @param {string} [args]
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, hear?: (text: string) => void }} [options]
  */
-function script(name, args = '', env = {}) {
-  return run(`${scripts[name]} ${args}`, [], { cwd: root, env: { ...projectEnv(), ...env }, shell: true });
+function script(name, args = '', { env, hear } = {}) {
+  return run(`${scripts[name]} ${args}`, [], { cwd: root, env: { ...projectEnv(), ...env }, shell: true, hear });
 }
 
 /**
- * A tool that answers yes or no counts as one check.
+ * Counts as one check. What it prints comes at its end, so that tools that go at once do not talk at once.
  *
  * @param {string} name
  * @returns {Promise<Sum>}
  */
 async function check(name) {
-  const ended = await script(name);
-  return { passed: Number(ended), failed: Number(!ended), skipped: 0 };
+  let said = '';
+  const ended = await script(name, '', {
+    hear: (text) => {
+      said += text;
+    },
+  });
+  return { passed: Number(ended), failed: Number(!ended), skipped: 0, said };
 }
 
 /**
@@ -85,18 +103,32 @@ function textOf({ passed, failed, skipped, flaky = 0 }) {
   return `${passed} passed, ${failed} failed${others}`;
 }
 
+/** @param {() => Promise<Sum>} suite */
+async function timed(suite) {
+  const start = performance.now();
+  const sum = await suite();
+  return { sum, seconds: ((performance.now() - start) / 1_000).toFixed(1) };
+}
+
 async function main() {
-  const all = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites));
+  const suites = { ...checks, ...runners };
+  const all = /** @type {Suite[]} */ (Object.keys(suites));
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !(name in suites));
   if (unknown) throw new Error(`Unknown suite "${unknown}". There are: ${all.join(', ')}.`);
 
+  const chosen = all.filter((name) => named.length === 0 || named.includes(name));
+  /** @type {Map<Suite, ReturnType<typeof timed>>} */
+  const begun = new Map();
+  for (const name of chosen) if (name in checks) begun.set(name, timed(suites[name]));
+  // Why it could not be built is said where it is needed.
+  if (chosen.includes('e2e')) builtWeb().catch(() => undefined);
+
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-  for (const name of all.filter((name) => named.length === 0 || named.includes(name))) {
+  for (const name of chosen) {
     console.log(`\n— ${name}`);
-    const start = performance.now();
-    const sum = await suites[name]();
-    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+    const { sum, seconds } = await (begun.get(name) ?? timed(suites[name]));
+    if (sum.said) process.stdout.write(sum.said);
     console.log(`— ${name}: ${textOf(sum)} (${seconds} s)`);
     total.passed += sum.passed;
     total.failed += sum.failed;
