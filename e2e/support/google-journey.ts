@@ -28,7 +28,8 @@ export const test = base.extend<Journey, Worker>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker' },
+    // Its start is no part of the journey that happens to come first.
+    { scope: 'worker', timeout: 90_000 },
   ],
   ann: async ({ product }, use) => use(joinGoogle(product, 'Ann Example', `ann-${randomUUID()}@example.org`)),
   person: async ({ product, ann }, use) => use(await signInAs(product, ann)),
