@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, signedIn } from './support/journey.ts';
+import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
 import { signIn } from './support/person.ts';
 
 // By the keyboard alone: where the focus goes, and that it can be seen there. What a screen's own keys do is in its journeys.
 
+test.use({ clockStart });
 signedIn.use({ clockStart });
 
 /** The name of what has the focus, where the dock lies over the middle of it. */
@@ -76,4 +78,17 @@ signedIn('a calendar is pasted without leaving the keys', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(files.getByRole('status')).toContainText('1 added');
   await expect(page.locator(':focus')).toHaveText('Import text');
+});
+
+test('each of the first steps is said as it comes, and goes on from its heading', async ({ product, openBrowser }) => {
+  const person = await signIn(product, `${randomUUID()}@example.org`, 'Europe/Berlin', { isNew: true });
+  const page = await openBrowser({ of: person });
+  await page.goto('/calendar');
+  const steps = page.getByRole('dialog', { name: 'First steps' });
+  await steps.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(steps.getByRole('heading', { name: 'What fills your days?' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(steps.getByRole('textbox', { name: 'Your own category' })).toBeFocused();
+  await steps.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(steps.getByRole('heading', { name: 'When do you work?' })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { browserZone } from '../../lib/clock.ts';
 import { openLayer } from '../../lib/layers.ts';
@@ -25,8 +25,15 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState(0);
   const [answers, setAnswers] = useState<Answers>({ zone: browserZone() });
   const { submit, skip, isBusy, error } = useFirstSteps();
+  const heading = useRef<HTMLHeadingElement>(null);
   const shown = steps[step] ?? steps[0];
   const isLast = step === steps.length - 1;
+
+  /** The button stays where it is while all above it changes: reading goes on from the heading. */
+  function goTo(next: number) {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  }
 
   async function finish(then?: () => void) {
     if (!(await submit(responsesOf(answers)))) return;
@@ -55,7 +62,7 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
             Skip for now
           </Button>
           {step > 0 && (
-            <Button className="ml-auto" onClick={() => setStep(step - 1)}>
+            <Button className="ml-auto" onClick={() => goTo(step - 1)}>
               Back
             </Button>
           )}
@@ -63,9 +70,7 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
             variant="primary"
             className={step === 0 ? 'ml-auto' : ''}
             busy={isBusy && 'Saving...'}
-            onClick={() =>
-              isLast ? void finish(answers.firstEvent?.trim() ? addEvent : undefined) : setStep(step + 1)
-            }
+            onClick={() => (isLast ? void finish(answers.firstEvent?.trim() ? addEvent : undefined) : goTo(step + 1))}
           >
             {isLast ? 'Done' : 'Continue'}
           </Button>
@@ -79,7 +84,9 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
             Step {step + 1} of {steps.length}
           </p>
         </div>
-        <h3 className="mt-3 font-semibold text-20 tracking-tight">{shown.title}</h3>
+        <h3 ref={heading} tabIndex={-1} className="mt-3 font-semibold text-20 tracking-tight outline-none">
+          {shown.title}
+        </h3>
         <p className="mt-0.5 mb-5 text-14 text-text-2">{shown.text}</p>
         {step === 0 && <HoursStep answers={answers} onChange={setAnswers} />}
         {step === 1 && <CategoriesStep answers={answers} onChange={setAnswers} />}
