@@ -34,6 +34,11 @@ test('excluded and added dates move by wall time, across a clock change too', ()
   ).toEqual(['RRULE:FREQ=DAILY', 'EXDATE:20260310T093000Z,20260401T083000Z', 'RDATE:20260501T113000Z']);
 });
 
+test('a date on which the clocks skip the start stays as it is written', () => {
+  const line = 'EXDATE;VALUE=DATE:20260329';
+  expect(moved('2026-03-02T02:30', '2026-03-02T04:30', 'RRULE:FREQ=DAILY', line)).toEqual(['RRULE:FREQ=DAILY', line]);
+});
+
 test('the first start becomes the new one, be it the second of its hour', () => {
   const series = seriesFrom('2026-10-20T09:00', 'Europe/Berlin', 'RRULE:FREQ=DAILY', 'EXDATE:20261020T070000Z');
   const after = { ...series, start_date: '2026-10-25T01:30:00.000Z', end_date: '2026-10-25T02:00:00.000Z' };

@@ -21,11 +21,9 @@ export function shiftRecurrence(before: Series, after: SeriesTime): string[] {
     const line = readLine(text);
     if (isDateLine(line)) {
       const moved = startsOfLine(line, from).map((start) => movedStart(start, from, to));
-      return writeDates(
-        line.name,
-        moved.filter((start) => !Number.isNaN(start)),
-        to.allDay,
-      );
+      const kept = moved.filter((start) => !Number.isNaN(start));
+      // A line holds a date: one that names none where the clocks skip it stays as it is written.
+      return kept.length === 0 ? text : writeDates(line.name, kept, to.allDay);
     }
     const parts = readParts(line.value);
     const carried = carryRule(parts, readRule(parts), from, to);
