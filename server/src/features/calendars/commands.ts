@@ -76,7 +76,7 @@ async function findOwned(trx: Db, userId: string, id: string): Promise<CalendarR
 }
 
 function summaryOfCategory(count: number, name: string, category: string | null): string {
-  const events = count === 1 ? '1 event' : `${count} events`;
+  const events = count === 1 ? '1 event' : `${count.toLocaleString('en')} events`;
   const change = category === null ? 'Took the default category off' : `Gave the category “${category}” to`;
   return `${change} ${events} of “${name}”`;
 }

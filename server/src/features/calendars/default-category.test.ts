@@ -76,6 +76,19 @@ onEachDatabase('the default category of a calendar', (open) => {
       expect(await latest()).toBe(`Took the default category off 1 event of “${name}”`);
     });
 
+    test('is said to be given to more than a thousand with the thousands apart', async () => {
+      const ann = await world().connected();
+      const entry = (n: number) =>
+        `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:20260612T080000Z\r\nSUMMARY:${n}\r\nEND:VEVENT\r\n`;
+      const entries = Array.from({ length: 1_001 }, (_, n) => entry(n)).join('');
+      const file = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entries}END:VCALENDAR\r\n`;
+      const headers = { 'content-type': 'text/calendar', authorization: `Bearer ${ann.person.token}` };
+      await world().product.call('POST', '/import/ics', file, headers);
+      await patch(ann, ann.person.calendarId, 'Work');
+      const [{ summary }] = (await ok(ann.person, 'GET', '/events/changes')).change_sets;
+      expect(summary).toMatch(/^Gave the category “Work” to 1,001 events of /);
+    });
+
     test('is not told there, with a later edit neither, and a change there leaves it', async () => {
       const { ann, plan, calendar } = await withPlan();
       await patch(ann, calendar, 'Work');
