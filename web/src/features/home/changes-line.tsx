@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { countOf } from '../../lib/words.ts';
 import { latestChanges } from '../../queries/changes.ts';
-import { changesSince } from './changes-since.ts';
+import { changesSince, roundedDown } from './changes-since.ts';
 
 const mostTold = 2;
 
@@ -18,12 +18,12 @@ export function ChangesLine({ today, timeZone }: { today: string; timeZone: stri
   if (count === 0) return null;
   const oldest = data.sets.at(-1);
   const isCut = data.hasMore && oldest !== undefined && Date.parse(oldest.at) >= since;
+  const howMany = isCut ? `More than ${countOf(roundedDown(count), 'change')}` : countOf(count, 'change');
   const told = `${texts.slice(0, mostTold).join(', ')}${texts.length > mostTold ? '…' : ''}`;
   return (
     <p className="flex min-w-0 items-baseline gap-2 text-13 text-text-2">
       <span className="wrap-anywhere min-w-0 max-tablet:line-clamp-2 tablet:truncate">
-        {isCut ? 'More than ' : ''}
-        {countOf(count, 'change')} since yesterday: {told}
+        {howMany} since yesterday: {told}
       </span>
       <Link
         href="/activity"

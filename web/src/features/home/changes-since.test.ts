@@ -2,7 +2,7 @@ import type { Change, ChangeSet } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { aSpan, ms, timed } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { changesSince } from './changes-since.ts';
+import { changesSince, roundedDown } from './changes-since.ts';
 
 const lunch = timed('Lunch', '12:00', '13:00');
 
@@ -96,4 +96,13 @@ test('tracked time is not told', () => {
   const [set] = log([null, lunch]);
   if (!set) throw new Error('The log holds a set');
   expect(changesSince([{ ...set, changes: [{ entity: 'time_entry', op: 'create' }] }], since, 'UTC').count).toBe(0);
+});
+
+test.each([
+  [7, 7],
+  [57, 50],
+  [115, 110],
+  [19_915, 19_000],
+])('of at least %i changes one says more than %i', (count, said) => {
+  expect(roundedDown(count)).toBe(said);
 });

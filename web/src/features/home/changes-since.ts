@@ -44,6 +44,13 @@ export function changesSince(sets: readonly ChangeSet[], since: number, timeZone
   };
 }
 
+/** A count of which more is not known, so that it may stand behind "More than": its first two digits, at least the tens. */
+export function roundedDown(count: number): number {
+  if (count < 10) return count;
+  const step = 10 ** Math.max(1, String(count).length - 2);
+  return Math.floor(count / step) * step;
+}
+
 function textOf({ before, after }: Net, timeZone: string): string | null {
   if (!before) return after ? `${after.title} added` : null;
   if (!after) return `${before.title} deleted`;
