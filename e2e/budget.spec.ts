@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
 import { hold } from './support/network.ts';
@@ -68,6 +68,30 @@ signedIn('the first budget is set from the invitation', async ({ page, person })
   const { budgets } = await person.call('GET /budgets');
   expect(budgets).toEqual([{ category: 'Work', period: 'week', from: '2026-06-08', minutes: 1080 }]);
 });
+
+signedIn(
+  'a card is as high as what it says, and a balance of hours ends where its column does',
+  async ({ page, person }) => {
+    const edges = async (what: Locator) => {
+      const { x, y, width, height } = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { right: x + width, bottom: y + height };
+    };
+    await page.goto('/budget');
+    const byDay = page.getByRole('region', { name: 'By day' });
+    const { bottom } = await edges(byDay.getByText('Nothing was tracked'));
+    expect((await edges(byDay)).bottom).toBeLessThan(bottom + 40);
+
+    await budget(person, { Work: 60 });
+    await planCategory(person, 'Work', '08:00', '21:45');
+    await page.reload();
+    const balance = await edges(row(page, 'Work').getByText(/^10h \d+m over$/));
+    const heading = await edges(page.getByRole('columnheader', { name: 'Balance' }));
+    const padding = 20;
+    expect(balance.right).toBeLessThanOrEqual(heading.right - padding);
+    const sheet = page.getByRole('region', { name: 'Budgets, 8 – 14 June' });
+    expect((await edges(sheet)).bottom).toBeLessThan((await edges(row(page, 'Work'))).bottom + 80);
+  },
+);
 
 signedIn('budgets are edited by keyboard in quarters of an hour, saved, and taken back', async ({ page, person }) => {
   await budget(person, { Work: 600, Food: 60 }, 'week', '2026-06-01');

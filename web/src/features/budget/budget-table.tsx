@@ -21,8 +21,8 @@ const head = 'px-2 py-2 font-semibold text-12 text-text-2';
 /** In a narrow sheet each row is a small block of its own: name and balance, bar, figures. */
 const rowLook =
   'relative isolate @max-[40rem]:grid @max-[40rem]:grid-cols-3 @max-[40rem]:gap-x-2 @max-[40rem]:border-line @max-[40rem]:border-b @max-[40rem]:p-2 @max-[40rem]:last:border-b-0 @min-[40.0625rem]:h-14';
-const figure =
-  'whitespace-nowrap text-13 @max-[40rem]:self-center @min-[40.0625rem]:px-2 @min-[40.0625rem]:text-right @max-[40rem]:text-12';
+const cell = 'whitespace-nowrap @max-[40rem]:self-center @min-[40.0625rem]:px-2 @min-[40.0625rem]:text-right';
+const figure = `${cell} text-13 @max-[40rem]:text-12`;
 /** The whole row takes a press, and its tint lies below what stands in it. */
 const rowButton =
   'flex items-center gap-2.5 text-left text-13 outline-none before:absolute before:inset-x-2 before:inset-y-0.5 before:rounded-control focus-visible:before:outline-2 focus-visible:before:outline-focus focus-visible:before:-outline-offset-2 after:absolute after:inset-x-2 after:inset-y-0.5 after:-z-1 after:rounded-control aria-pressed:after:bg-ink-tint not-aria-pressed:hover:after:bg-hover @max-[40rem]:before:inset-x-0 @max-[40rem]:after:inset-x-0';
@@ -51,7 +51,7 @@ export function BudgetTable({ caption, lines, selected, onSelect, fieldOf }: Bud
           <th scope="col" className={classNames(head, 'text-right', fieldOf ? 'w-[8.25rem]' : 'w-[4.75rem]')}>
             Budget
           </th>
-          <th scope="col" className={`${head} w-[7.25rem] pr-5 text-right`}>
+          <th scope="col" className={`${head} w-[8rem] pr-5 text-right`}>
             Balance
           </th>
         </tr>
@@ -106,7 +106,7 @@ function Row({ line, isSelected, onSelect, field }: RowProps) {
       </td>
       <td
         className={classNames(
-          figure,
+          cell,
           'text-12 @max-[40rem]:col-start-3 @max-[40rem]:row-start-1 @max-[14rem]:whitespace-normal @max-[40rem]:self-center @max-[40rem]:text-right @min-[40.0625rem]:pr-5',
         )}
       >

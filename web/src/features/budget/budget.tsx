@@ -70,7 +70,7 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
   return (
     <div className="@container flex shrink-0 grow flex-col px-4 pb-4 desktop:px-[19px]">
       <div className="grid gap-4 @min-[62.5rem]:grow @min-[62.5rem]:grid-cols-[minmax(0,1fr)_23.375rem]">
-        <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">
+        <div className="flex min-w-0 flex-col gap-4">
           {!hasBudgets && !isEditing && (
             <EmptyState
               title="No budgets yet"
@@ -101,7 +101,7 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
             lines.length > 0 && <BudgetSheet {...table} lines={lines} isOpen={span.to > today} />
           )}
         </div>
-        <div className="grid min-w-0 gap-4 @min-[43.75rem]:grid-cols-2 @min-[62.5rem]:grid-cols-1 @min-[62.5rem]:grid-rows-[1fr_1fr]">
+        <div className="grid min-w-0 content-start gap-4 *:only:col-span-full @min-[43.75rem]:grid-cols-2 @min-[62.5rem]:flex @min-[62.5rem]:flex-col">
           <ByDayCard span={span} today={today} report={days.data} preferences={preferences} />
           {selected && <TrendCard line={selected} span={span} count={count} report={trend.data} budgets={kept.data} />}
         </div>

@@ -29,7 +29,11 @@ export function ByDayCard({ span, today, report, preferences }: ByDayCardProps) 
   const isEmpty = columns.every((column) => Object.values(columnSums(column)).every((minutes) => minutes === 0));
   const Label = span.period === 'week' ? WeekdayLabel : DateLabel;
   return (
-    <Card title="By day" aside={hasSleep ? 'All categories but sleep' : 'All categories'}>
+    <Card
+      title="By day"
+      aside={hasSleep ? 'All categories but sleep' : 'All categories'}
+      className={isEmpty ? '' : 'flex-1'}
+    >
       {isEmpty ? (
         <p className="text-text-2">Nothing was tracked in these days, and nothing is planned ahead.</p>
       ) : (

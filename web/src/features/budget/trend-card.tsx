@@ -34,6 +34,7 @@ export function TrendCard({ line, span, count, report, budgets }: TrendCardProps
   return (
     <Card
       title={title}
+      className="flex-1"
       aside={
         budget !== null && (
           <span className="flex items-center gap-1.5">
