@@ -62,22 +62,26 @@ function EntryRow({ part, entry, zone }: { part: TrackedPart; entry: TimeEntry; 
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-3 py-2.5">
       <CategoryTile icon={category.icon} hue={category.hue} color={category.color} size={32} />
-      <div className="min-w-0 flex-1 basis-16">
-        <bdi className="wrap-anywhere line-clamp-3 font-medium text-14">{name}</bdi>
-        <p className="text-12 text-text-2">
-          {timeText(part.start, zone)} – {isRunning ? 'running' : timeText(part.end, zone)}
-          {!isWhole && ', goes over midnight'}
-          {entry.category !== null && ` · ${category.name}`}
-          {entry.note !== null && (
-            <>
-              {' · '}
-              <bdi>{entry.note}</bdi>
-            </>
-          )}
+      <div className="min-w-0 flex-1 basis-16 tablet:flex tablet:items-center tablet:gap-3">
+        <div className="min-w-0 flex-1">
+          <bdi className="wrap-anywhere line-clamp-3 font-medium text-14">{name}</bdi>
+          <p className="text-12 text-text-2">
+            {timeText(part.start, zone)} – {isRunning ? 'running' : timeText(part.end, zone)}
+            {!isWhole && ', goes over midnight'}
+            {entry.category !== null && ` · ${category.name}`}
+            {entry.note !== null && (
+              <>
+                {' · '}
+                <bdi>{entry.note}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+        <p className="shrink-0 font-semibold text-13 max-tablet:mt-0.5 tablet:text-14">
+          {durationText((part.end - part.start) / 60_000)}
         </p>
       </div>
       <div className="ml-auto flex shrink-0 items-center">
-        <p className="mr-3 font-semibold text-14">{durationText((part.end - part.start) / 60_000)}</p>
         {!isRunning && !running && (
           <IconButton label={`Continue ${name}`} size="small" onClick={() => void start(subject)}>
             <Play size={16} strokeWidth={1.75} aria-hidden="true" />
