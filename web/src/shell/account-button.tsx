@@ -35,7 +35,7 @@ export function AccountButton({ look, onChoose }: { look: SidebarLook; onChoose?
         <Avatar person={person} size={30} />
         {!isRail && (
           <>
-            <span className="min-w-0 flex-1 truncate text-left font-semibold text-13">{displayName(person)}</span>
+            <bdi className="min-w-0 flex-1 truncate text-left font-semibold text-13">{displayName(person)}</bdi>
             <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
           </>
         )}

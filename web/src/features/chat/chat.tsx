@@ -44,9 +44,11 @@ export function Chat({ input, onClose }: ChatProps) {
 
   return (
     <>
-      <header className="flex h-(--topbar) shrink-0 items-center gap-1 border-line border-b pr-2.5 pl-5 max-tablet:pt-[env(safe-area-inset-top)] max-tablet:[height:calc(var(--topbar)+env(safe-area-inset-top))]">
-        <h2 className="font-semibold text-16">Chat</h2>
-        <p className="min-w-0 flex-1 truncate pt-0.5 pl-1.5 text-12 text-text-3">{assistant?.name}</p>
+      <header className="flex min-h-(--topbar) shrink-0 items-center gap-1 border-line border-b py-1 pr-2.5 pl-5 max-tablet:pt-[calc(0.25rem+env(safe-area-inset-top))] max-tablet:[min-height:calc(var(--topbar)+env(safe-area-inset-top))]">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+          <h2 className="font-semibold text-16">Chat</h2>
+          <span className="wrap-anywhere min-w-0 text-12 text-text-3">{assistant?.name}</span>
+        </div>
         <IconButton
           label={isListed ? 'Back to the conversation' : 'Past conversations'}
           aria-pressed={isListed}

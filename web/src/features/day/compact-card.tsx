@@ -21,12 +21,12 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
         {event.icon}
       </span>
       <OpenButton event={event} className="truncate text-13 @max-[15rem]:whitespace-normal" />
-      <p className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
+      <div className="flex flex-1 items-center whitespace-nowrap text-12 text-text-2">
         <Was event={event} was={was} />
         {compactMetaText(event)}
         <CalendarMark calendar={calendar} />
         {repeats(event) && <RepeatMark className="hidden tablet:block" />}
-      </p>
+      </div>
       <StateMark event={event} className="max-tablet:hidden" />
       <EventTick event={event} />
     </article>

@@ -38,7 +38,7 @@ export function DayHeader({ day, timeZone, now, preferences, preview }: DayHeade
             <span className="-ml-0.5">{day.date}</span>
           )}
         </h2>
-        {preview ? <p className="font-semibold text-12">Not saved yet</p> : <Sum day={day} />}
+        {preview ? <span className="font-semibold text-12">Not saved yet</span> : <Sum day={day} />}
       </div>
       {day.start < day.end && (
         <div data-rule="" className="relative mt-1.5 select-none pointer-coarse:-mb-1 pointer-coarse:pb-1">
@@ -64,8 +64,8 @@ function Sum({ day: { plannedMinutes, trackedMinutes } }: { day: DayGroup }) {
       ? [plannedMinutes, 'planned']
       : [trackedMinutes, plannedMinutes > 0 ? `of ${durationText(plannedMinutes)} tracked` : 'tracked'];
   return (
-    <p className="text-12 text-text-2">
+    <span className="text-12 text-text-2">
       <b className="font-semibold text-text">{durationText(first)}</b> {rest}
-    </p>
+    </span>
   );
 }

@@ -133,7 +133,7 @@ test('a day says what was tracked of its plan; without any, what is planned', ()
   const sums = (events: CalendarEvent[], entries: DayPanelProps['entries']) => {
     cleanup();
     render(<DayPanel {...props} events={events} entries={entries} />, { wrapper: Queries });
-    return screen.getByRole('region').querySelector('header p')?.textContent;
+    return screen.getByRole('region').querySelector('header h2 + *')?.textContent;
   };
   expect(sums([run], [entry])).toBe('40m of 1h tracked');
   expect(sums([], [entry])).toBe('40m tracked');

@@ -72,7 +72,7 @@ interface MetaProps extends Pick<EventCardProps, 'event' | 'was'> {
 
 function Meta({ event, was, calendar }: MetaProps) {
   return (
-    <p className="flex flex-wrap items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
+    <div className="flex flex-wrap items-center whitespace-nowrap text-12 text-text-2 tablet:col-start-1">
       <Was event={event} was={was} />
       {metaText(event)}
       {event.isNext && (
@@ -83,17 +83,17 @@ function Meta({ event, was, calendar }: MetaProps) {
       )}
       <CalendarMark calendar={calendar} />
       {repeats(event) && <RepeatMark />}
-    </p>
+    </div>
   );
 }
 
 function LiveProgress({ event }: { event: DayEvent }) {
   return (
     <div className="mt-1 pb-3">
-      <p className="mb-1.5 flex justify-between text-12">
+      <div className="mb-1.5 flex justify-between text-12">
         <b className="font-semibold">{event.timeRemaining}</b>
         <span className="text-text-2">{event.progress}%</span>
-      </p>
+      </div>
       <Progress percent={event.progress} label={event.name} text={`${event.progress} %, ${event.timeRemaining}`} />
     </div>
   );

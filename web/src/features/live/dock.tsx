@@ -62,14 +62,14 @@ function Content({ live, actions, isMini }: { live: Live; actions: LiveActions; 
     <>
       <CategoryTile icon={current.icon} hue={current.category.hue} color={current.category.color} size={40} />
       <div className="min-w-0 max-w-max flex-[1_1_0]">
-        <p className="truncate font-bold text-14">{current.name}</p>
-        <p className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap text-13 text-text-2">
+        <div className="truncate font-bold text-14">{current.name}</div>
+        <div className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap text-13 text-text-2">
           <Badge kind="live" />
           <span className="@max-[59.9375rem]:hidden">{timesText(current, live.timeZone)}</span>
           {hasTimes(current.session) && (
             <span className="@max-[53.6875rem]:hidden @min-[60rem]:hidden">until {current.session.endTime}</span>
           )}
-        </p>
+        </div>
         <Answer session={current.session} />
       </div>
       <Remains current={current} now={live.now} />
@@ -100,13 +100,13 @@ function Remains({ current, now }: { current: Current; now: number }) {
   const isTracked = current.timer !== null && text !== trackedText(current);
   return (
     <div className="min-w-20 flex-[1.4_1_0] @min-[60rem]:mx-4">
-      <p className="mb-1.5 flex justify-between gap-2 overflow-hidden whitespace-nowrap text-12 leading-4">
+      <div className="mb-1.5 flex justify-between gap-2 overflow-hidden whitespace-nowrap text-12 leading-4">
         <b className="font-semibold">{text}</b>
         <span className="flex gap-2 text-text-2 @max-[53.6875rem]:hidden">
           {isTracked && <span className="@max-[59.9375rem]:hidden">{trackedText(current)}</span>}
           {progress}%
         </span>
-      </p>
+      </div>
       <Progress percent={progress} label={current.name} text={`${progress} %, ${text}`} />
     </div>
   );

@@ -26,8 +26,8 @@ export function NextUp({ next, onStart, shrinks = false, isBrief = false }: Next
             <CategoryTile icon={next.icon} hue={next.category.hue} color={next.category.color} />
           </span>
           <div className={classNames('min-w-0 max-w-40', shrinks && 'whitespace-nowrap @max-[50.4375rem]:hidden')}>
-            <p className="truncate font-medium text-13">{next.name}</p>
-            <p className="text-12 text-text-2">{nextText(next)}</p>
+            <div className="truncate font-medium text-13">{next.name}</div>
+            <div className="text-12 text-text-2">{nextText(next)}</div>
             <Answer session={next} />
           </div>
         </>

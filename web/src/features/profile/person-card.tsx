@@ -32,7 +32,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
       </div>
       <div className="flex items-center gap-4 py-2.5 pr-3 pl-4 tablet:py-3 tablet:pr-5 tablet:pl-5">
         <span className="text-13 text-text-2">ID</span>
-        <code className="min-w-0 flex-1 truncate text-13">{user_id}</code>
+        <code className="wrap-anywhere min-w-0 flex-1 text-13">{user_id}</code>
         <IconButton label="Copy ID" size="small" onClick={() => void copyId()}>
           <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>

@@ -29,7 +29,7 @@ export function EntryWhen({ form, onChange, error, minutes, zone }: EntryWhenPro
         value={form.date}
         today={today}
         onChange={(date) => onChange(withDate(form, date))}
-        className="w-[8.25rem]"
+        className="w-[9.25rem] max-tablet:w-[10.5rem]"
       />
       <TimeField label="Start" value={form.start} onChange={(start) => set({ start })} className="w-[4rem]! px-1!" />
       <span aria-hidden="true" className="text-text-2">
@@ -47,7 +47,7 @@ export function EntryWhen({ form, onChange, error, minutes, zone }: EntryWhenPro
               value={form.end_date}
               today={today}
               onChange={(end_date) => set({ end_date })}
-              className="w-[8.25rem]"
+              className="w-[9.25rem] max-tablet:w-[10.5rem]"
             />
           )}
           <TimeField

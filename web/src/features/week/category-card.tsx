@@ -108,7 +108,7 @@ function Chip({ kind, index, total, label, isEmpty, isOpen, isLive, onPress }: C
       aria-disabled={isEmpty}
       onClick={isEmpty ? undefined : onPress}
       className={classNames(
-        'flex h-6 min-w-0 items-center gap-[3px] overflow-hidden whitespace-nowrap rounded-chip px-1 text-12 [font-stretch:88%] pointer-coarse:h-11',
+        'flex min-h-6 min-w-0 items-center gap-[3px] rounded-chip px-1 text-left text-12 [font-stretch:88%] pointer-coarse:min-h-11',
         isEmpty
           ? 'text-text-2'
           : classNames(

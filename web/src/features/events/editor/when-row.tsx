@@ -38,7 +38,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
           today={today}
           disabled={disabled}
           onChange={(date) => onChange(withStart(form, { date }))}
-          className="max-tablet:flex-1 max-tablet:basis-[7.75rem] tablet:w-[8.25rem]"
+          className="max-tablet:flex-1 max-tablet:basis-[10.5rem] tablet:w-[9.25rem]"
         />
         {!form.all_day && (
           <TimeField
@@ -60,7 +60,7 @@ export function WhenRow({ form, error, onChange, disabled, zone, children }: Whe
             disabled={disabled}
             onChange={(end_date) => set({ end_date })}
             {...invalid}
-            className="max-tablet:flex-1 max-tablet:basis-[7.75rem] tablet:w-[8.25rem]"
+            className="max-tablet:flex-1 max-tablet:basis-[10.5rem] tablet:w-[9.25rem]"
           />
         )}
         {!form.all_day && (
