@@ -2,6 +2,7 @@ import type { DayRow as Row } from '@daywright/schedule/day-rows';
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSelection } from '../../hands/selection.ts';
 import { openLayer, type SchedulePreview } from '../../lib/layers.ts';
+import { textScale } from '../../lib/text-scale.ts';
 import { DayRow } from './day-row.tsx';
 import { reveal, rowIdAt, selectionBarPx, useRowFocus } from './use-row-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -27,7 +28,7 @@ export interface DayRowsProps {
   hasSingleKeys: boolean;
 }
 
-/** How much of what came before stays visible above the present row. */
+/** How much of what came before stays visible above the present row, where text has its usual size. */
 const contextPx = 62;
 /** Free space below the last row, so that it is not faded out. */
 const endPx = 28;
@@ -48,7 +49,7 @@ export function DayRows(props: DayRowsProps) {
     const row = list?.querySelector<HTMLElement>('[aria-current="time"], [data-next]');
     if (!list || !row) return;
     const fits = row.offsetTop + row.offsetHeight <= list.clientHeight;
-    list.scrollTop = fits ? 0 : row.offsetTop - contextPx;
+    list.scrollTop = fits ? 0 : row.offsetTop - contextPx * textScale();
   });
   useLayoutEffect(() => {
     if (placed > 0) showPresent();
