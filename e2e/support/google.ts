@@ -15,8 +15,8 @@ export interface ProductWithGoogle extends Product {
 /** The product beside stand-ins for Google's accounts and calendars, which tell it of changes. */
 export async function startWithGoogle(clockStart?: string): Promise<ProductWithGoogle> {
   const port = await freePort();
-  // Behind the product's, which begins once it has started: of two edits at once, the one here is the later.
-  const ahead = clockStart ? Date.parse(clockStart) - Date.now() - 10_000 : 0;
+  // Behind the product's, which begins once it has started, on a busy machine too: of two edits at once, the one here is the later.
+  const ahead = clockStart ? Date.parse(clockStart) - Date.now() - 60_000 : 0;
   const clock = { now: () => Date.now() + ahead };
   const google = await startGoogle({ publicUrl: `http://127.0.0.1:${port}`, clock });
   const product = await startProduct({ clockStart, port, env: { ...google.env } });
