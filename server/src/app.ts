@@ -27,6 +27,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: ctx.log,
     bodyLimit: limits.bodyBytes,
+    trustProxy: ctx.config.trustedProxies.length > 0 && [...ctx.config.trustedProxies],
     // A line a request would cost more than a read does; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** A value of the environment that cannot be used. The message names it and says what would be right. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -67,4 +69,25 @@ export function clockStartOf(value: string | undefined): number | undefined {
     throw new ConfigError(`CLOCK_START must be an ISO instant such as 2026-06-11T08:14:00Z, not "${value}".`);
   }
   return start;
+}
+
+/** Addresses and networks (RFC 4632), or the words for those of this machine and of private networks. */
+export function proxiesOf(name: string, value: string | undefined): readonly string[] {
+  const proxies = value?.split(/[\s,]+/).filter(Boolean) ?? [];
+  const wrong = proxies.find((proxy) => !namedNetworks.includes(proxy) && !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  const words = namedNetworks.join(', ');
+  throw new ConfigError(`${name} must be addresses or networks such as 10.0.0.0/8, or ${words}, not "${wrong}".`);
+}
+
+/** The words of the `proxy-addr` package, which reads them. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

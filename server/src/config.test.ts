@@ -24,6 +24,11 @@ test('listed addresses are split and lower-cased', () => {
   expect(signUpList).toEqual(['ann@example.org', 'bob@example.org']);
 });
 
+test('trusted proxies are addresses, networks and words for such', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 2001:db8::1' });
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
+});
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -37,6 +42,9 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'day.example.org' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/day' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://example.org/;script-src *' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nginx' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/day' }],
   ['ENCRYPTION_KEY', { DATABASE_URL: 'postgres://localhost/day' }],
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],

@@ -6,6 +6,7 @@ import {
   isLoopback,
   oneOf,
   portOf,
+  proxiesOf,
   smtpUrlOf,
   urlOf,
 } from './config-values.ts';
@@ -16,6 +17,8 @@ export interface Config {
   readonly port: number;
   /** Origin of every link, redirect and webhook address; never taken from a request. No trailing slash. */
   readonly publicUrl: string;
+  /** Those whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -95,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: value('HOST') ?? 'localhost',
     port,
     publicUrl: urlOf('PUBLIC_URL', value('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']),
+    trustedProxies: proxiesOf('TRUSTED_PROXIES', value('TRUSTED_PROXIES')),
     dataDir: value('DATA_DIR') ?? 'data',
     databaseUrl,
     smtpUrl: smtpUrlOf(value('SMTP_URL')),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../test/databases.ts';
 import { runningProduct } from '../../../test/each-product.ts';
 
@@ -17,4 +17,19 @@ test.each([
   expect(answer.body).toMatchObject({ success: false, code: 'RATE_LIMITED' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await product().call('GET', '/auth/options')).status).toBe(200);
+});
+
+describe.each([
+  ['that is trusted', 'loopback', 200],
+  ['that is not', '', 429],
+])('behind a proxy %s', (_, TRUSTED_PROXIES, status) => {
+  const proxied = runningProduct(openTestSqlite, { env: { RATE_LIMITS: 'on', TRUSTED_PROXIES } });
+  const link = (from: string, email: string) =>
+    proxied().call('POST', '/auth/magic-link', { email }, { 'x-forwarded-for': from });
+
+  test(`one client's thirty calls leave the next client a ${status}, whatever it says was before it`, async () => {
+    for (let count = 0; count < 30; count++) await link(`192.0.2.${count}, 198.51.100.1`, `${count}@example.org`);
+    expect((await link('192.0.2.99, 198.51.100.1', 'ann@example.org')).status).toBe(429);
+    expect((await link('198.51.100.2', 'bob@example.org')).status).toBe(status);
+  });
 });
