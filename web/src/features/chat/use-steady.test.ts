@@ -11,27 +11,40 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a step is said once it has stood for a moment, and those that pass at once are not', () => {
+/** What is said, a silence as '', of steps that stand for so many milliseconds. */
+function saidOf(...steps: [step: string, ms: number][]): string[] {
   const said: string[] = [];
   const { rerender } = renderHook(
     ({ step }) => {
       const text = useSteady(step);
-      if (text && text !== said.at(-1)) said.push(text);
+      if (text !== (said.at(-1) ?? '')) said.push(text);
     },
-    { initialProps: { step: 'Thinking...' } },
+    { initialProps: { step: '' } },
   );
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  pass(200);
-  for (const step of [
-    'Deleting event...',
-    'Processing results...',
-    'Deleting event...',
-    'Searching your calendar...',
-  ]) {
+  for (const [step, ms] of steps) {
     rerender({ step });
-    pass(100);
+    act(() => vi.advanceTimersByTime(ms));
   }
-  expect(said).toEqual([]);
-  pass(1_000);
-  expect(said).toEqual(['Searching your calendar...']);
+  return said;
+}
+
+test('a step is said once it has stood for a moment, and those that pass at once are not', () => {
+  const passing: [string, number][] = [
+    ['Thinking...', 200],
+    ['Deleting event...', 100],
+    ['Processing results...', 100],
+    ['Deleting event...', 100],
+  ];
+  expect(saidOf(...passing, ['Searching your calendar...', 100])).toEqual([]);
+  expect(saidOf(...passing, ['Searching your calendar...', 1_000])).toEqual(['Searching your calendar...']);
+});
+
+test('a step that was said is said again only once it has stood for a moment again', () => {
+  const back: [string, number][] = [
+    ['Deleting event...', 1_000],
+    ['Processing results...', 100],
+    ['Deleting event...', 100],
+  ];
+  expect(saidOf(...back, ['Processing results...', 100])).toEqual(['Deleting event...', '']);
+  expect(saidOf(...back, ['Deleting event...', 1_000])).toEqual(['Deleting event...', '', 'Deleting event...']);
 });

@@ -5,7 +5,11 @@ export function useSteady(text: string, ms = 700): string {
   const [steady, setSteady] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSteady(text), ms);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      // What comes back has to stand anew.
+      setSteady('');
+    };
   }, [text, ms]);
   return steady === text ? text : '';
 }
