@@ -57,6 +57,8 @@ const handlers = {
 };
 let realtime: Realtime;
 
+const greeting: ServerMessage = { type: 'connection', data: { status: 'connected', user_id: 'me', quiet_ms: 0 } };
+
 beforeEach(() => {
   FakeSocket.all = [];
   for (const handler of Object.values(handlers)) handler.mockReset();
@@ -137,7 +139,7 @@ test('it stops after three attempts and logs it', () => {
 test('it is live once it is greeted, and tells when it gives up', () => {
   FakeSocket.last.opens();
   expect(handlers.onState).not.toHaveBeenCalled();
-  FakeSocket.last.receives({ type: 'connection', data: { status: 'connected', user_id: 'me', quiet_ms: 0 } });
+  FakeSocket.last.receives(greeting);
   expect(handlers.onState).toHaveBeenLastCalledWith('live');
   FakeSocket.last.closes(1006);
   expect(handlers.onState).toHaveBeenLastCalledWith('reconnecting');
@@ -155,13 +157,27 @@ test('asked to reconnect, it tries at once and counts anew', () => {
   expect(FakeSocket.all).toHaveLength(5);
 });
 
-test('a success starts the count anew', () => {
+test('a greeting starts the count anew', () => {
   FakeSocket.last.closes(1006);
   vi.advanceTimersByTime(7_000);
   FakeSocket.last.opens();
+  FakeSocket.last.receives(greeting);
   FakeSocket.last.closes(1006);
   vi.advanceTimersByTime(7_000);
   expect(FakeSocket.all).toHaveLength(3);
+});
+
+test('connections that the server closes before it greets are attempts like others', () => {
+  for (const delay of [7_000, 9_000, 11_000]) {
+    FakeSocket.last.opens();
+    FakeSocket.last.closes(1013);
+    vi.advanceTimersByTime(delay);
+  }
+  FakeSocket.last.opens();
+  FakeSocket.last.closes(1013);
+  expect(handlers.onState).toHaveBeenLastCalledWith('given-up');
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(FakeSocket.all).toHaveLength(4);
 });
 
 test.each(['online', 'focus'])('%s of the window starts the count anew', (name) => {

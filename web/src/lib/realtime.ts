@@ -59,14 +59,17 @@ export function connectRealtime(token: string, handlers: RealtimeHandlers): Real
     socket = own;
     expectWord();
     own.addEventListener('open', () => {
-      attempts = 0;
       ping = setInterval(sendPing, pingEveryMs);
       expectWord();
     });
     own.addEventListener('message', ({ data }) => {
       expectWord();
       const message = JSON.parse(String(data)) as ServerMessage;
-      if (message.type === 'connection') handlers.onState('live');
+      if (message.type === 'connection') {
+        // Not sooner: one that is too many is closed without a greeting.
+        attempts = 0;
+        handlers.onState('live');
+      }
       handlers.onMessage(message);
     });
     own.addEventListener('close', ({ code }) => own === socket && onClose(code));
