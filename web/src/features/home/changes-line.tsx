@@ -18,7 +18,7 @@ export function ChangesLine({ today, timeZone }: { today: string; timeZone: stri
   if (count === 0) return null;
   const oldest = data.sets.at(-1);
   const isCut = data.hasMore && oldest !== undefined && Date.parse(oldest.at) >= since;
-  const howMany = isCut ? `More than ${countOf(roundedDown(count), 'change')}` : countOf(count, 'change');
+  const howMany = isCut ? `At least ${countOf(roundedDown(count), 'change')}` : countOf(count, 'change');
   const told = `${texts.slice(0, mostTold).join(', ')}${texts.length > mostTold ? '…' : ''}`;
   return (
     <p className="flex min-w-0 items-baseline gap-2 text-13 text-text-2">

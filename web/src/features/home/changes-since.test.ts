@@ -100,9 +100,10 @@ test('tracked time is not told', () => {
 
 test.each([
   [7, 7],
+  [50, 50],
   [57, 50],
   [115, 110],
   [19_915, 19_000],
-])('of at least %i changes one says more than %i', (count, said) => {
+])('where %i changes are known, and older ones are not, there are at least %i', (count, said) => {
   expect(roundedDown(count)).toBe(said);
 });

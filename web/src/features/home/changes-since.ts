@@ -44,7 +44,7 @@ export function changesSince(sets: readonly ChangeSet[], since: number, timeZone
   };
 }
 
-/** A count of which more is not known, so that it may stand behind "More than": its first two digits, at least the tens. */
+/** A count of which more is not known, as it stands behind "At least": its first two digits, at least the tens. */
 export function roundedDown(count: number): number {
   if (count < 10) return count;
   const step = 10 ** Math.max(1, String(count).length - 2);
