@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { ZoneSelect } from './zone-select.tsx';
+
+afterEach(cleanup);
 
 test('zones are called here as in the settings, and one that is not listed is there too', () => {
   render(<ZoneSelect value="Etc/GMT+5" onChange={() => {}} disabled={false} />);
