@@ -1,24 +1,50 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { useHasMoved } from './moves.ts';
 import { PlaceSaid } from './place-said.tsx';
 
-function open(arrivedAt?: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  return render(
+const regionIn = (container: HTMLElement) => container.querySelector('[aria-live]');
+
+function Frame({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
+  return (
     <QueryClientProvider client={client}>
       <button type="button">Next</button>
       <main tabIndex={-1}>
         <h1>Budget</h1>
       </main>
-      <PlaceSaid arrivedAt={{ current: arrivedAt }} />
-    </QueryClientProvider>,
-  ).container.querySelector('[aria-live]');
+      {children}
+    </QueryClientProvider>
+  );
+}
+
+function open() {
+  return regionIn(render(<PlaceSaid hasMoved={{ current: false }} />, { wrapper: Frame }).container);
+}
+
+/** As the frame of the pages does, which is there before. */
+function Late({ isLoaded }: { isLoaded: boolean }) {
+  const hasMoved = useHasMoved();
+  return isLoaded && <PlaceSaid hasMoved={hasMoved} />;
+}
+
+/** Opens the app at an address, goes elsewhere, and lets come then what says so: what it says. */
+function saidLate(address: string, go: () => void) {
+  history.replaceState(null, '', address);
+  const { container, rerender } = render(<Late isLoaded={false} />, { wrapper: Frame });
+  act(go);
+  rerender(<Late isLoaded />);
+  settle();
+  return regionIn(container)?.textContent;
 }
 
 const settle = () => act(() => vi.advanceTimersByTime(500));
+
+const { checkVisibility } = Element.prototype;
 
 beforeEach(() => {
   // Nothing is drawn here that could be hidden.
@@ -30,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  Element.prototype.checkVisibility = checkVisibility;
 });
 
 test.each([
@@ -92,17 +119,25 @@ test('of a page that is hidden while the next one comes nothing is said', () => 
 });
 
 test('a page that was gone to before this was there is said', () => {
-  history.replaceState(null, '', '/budget');
-  const region = open('/calendar/day');
-  expect(region?.textContent).toBe('');
-  settle();
-  expect(region?.textContent).toBe('Budget');
+  expect(saidLate('/calendar/day', () => navigate('/budget'))).toBe('Budget');
 });
 
-test('a page that was arrived at is not said', () => {
-  const region = open('/');
-  settle();
-  expect(region?.textContent).toBe('');
+test('so is another day of the same view', () => {
+  expect(saidLate('/calendar/day?date=2026-06-11', () => navigate('/calendar/day?date=2026-06-12'))).toBe(
+    'Day, Friday 12 June 2026',
+  );
+});
+
+test('an address that was replaced before this was there says nothing and takes no focus', () => {
+  const scroll = () => navigate('/calendar/day?date=2026-06-12', { replace: true });
+  expect(saidLate('/calendar', scroll)).toBe('');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('neither does a page that was arrived at, nor what then changed on one that says so itself', () => {
+  expect(saidLate('/', () => {})).toBe('');
+  cleanup();
+  expect(saidLate('/budget', () => navigate('/budget?period=month'))).toBe('');
 });
 
 test('the page takes a focus that went with the page before, and leaves one that is elsewhere', () => {

@@ -3,6 +3,7 @@ import { monthName } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useCalendarAddress, type View } from '../queries/calendar-address.ts';
+import { listenToMoves } from './moves.ts';
 
 /** A key that is held down passes by many pages; the last one is said. */
 const settledMs = 400;
@@ -12,45 +13,37 @@ const settledMs = 400;
  * the page where what had it is gone. What takes the place of an address (scrolling days, walking through a month) is said by
  * what has the focus.
  *
- * @param arrivedAt the path that the app was opened at: this comes later, and says where someone went before it was there
+ * @param hasMoved whether someone went elsewhere before this was there, as it comes later than the page
  */
-export function PlaceSaid({ arrivedAt }: { arrivedAt: RefObject<string | undefined> }) {
+export function PlaceSaid({ hasMoved }: { hasMoved: RefObject<boolean> }) {
   const { view, date } = useCalendarAddress();
   const [said, setSaid] = useState('');
 
-  const arrive = useEffectEvent((path: string) => {
+  const arrive = useEffectEvent(() => {
     const main = document.querySelector<HTMLElement>('main');
     if (document.activeElement === document.body) main?.focus({ preventScroll: true });
-    const page = path.startsWith('/calendar') ? calendarText(view, date) : headingOf(main);
+    const page = location.pathname.startsWith('/calendar') ? calendarText(view, date) : headingOf(main);
     if (page) setSaid(page);
     return Boolean(page);
   });
 
   useEffect(() => {
-    let path = location.pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onNavigate = () => {
-      const isElsewhere = location.pathname !== path;
-      path = location.pathname;
-      // Other pages say themselves what changed on them.
-      if (!isElsewhere && !path.startsWith('/calendar')) return;
+    const settle = () => {
       clearTimeout(timer);
       timer = setTimeout(onSettled, settledMs);
     };
     const onSettled = () => {
       // The code of a page may still be on its way.
-      if (!arrive(path)) timer = setTimeout(onSettled, settledMs);
+      if (!arrive()) settle();
     };
-    if (arrivedAt.current !== undefined && arrivedAt.current !== path) timer = setTimeout(onSettled, settledMs);
-    // The router's name for an address that was added to the history.
-    window.addEventListener('pushState', onNavigate);
-    window.addEventListener('popstate', onNavigate);
+    if (hasMoved.current) settle();
+    const stopListening = listenToMoves(settle);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pushState', onNavigate);
-      window.removeEventListener('popstate', onNavigate);
+      stopListening();
     };
-  }, [arrivedAt]);
+  }, [hasMoved]);
 
   return (
     <p aria-live="polite" className="sr-only">

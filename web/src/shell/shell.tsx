@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PartFailed } from '../ui/part-failed.tsx';
 import { DockFailed, DockPlace } from './dock-place.tsx';
+import { useHasMoved } from './moves.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { ShellContext } from './shell-state.ts';
 import { ShownLayer } from './shown-layer.tsx';
@@ -47,11 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => keepScheduleFresh(client), [client]);
   useRealtime();
 
-  const arrivedAt = useRef<string>(undefined);
-  useEffect(() => {
-    // By now an address that leads on has done so.
-    arrivedAt.current ??= location.pathname;
-  }, []);
+  const hasMoved = useHasMoved();
 
   const chatOpener = useRef<Element | null>(null);
   const toggleChat = useCallback(() => {
@@ -117,7 +114,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ErrorBoundary instead={() => null}>
         <Suspense>
           <Arrival />
-          <PlaceSaid arrivedAt={arrivedAt} />
+          <PlaceSaid hasMoved={hasMoved} />
         </Suspense>
       </ErrorBoundary>
       <ShownLayer />
