@@ -6,6 +6,7 @@ import { announceCalendars } from '../announce.ts';
 import { accountNotFound } from '../google.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
 import { removeCalendar } from '../sync/calendar-list/remove-calendar.ts';
+import { tellUntold } from '../sync/calendar-list/untold-edits.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
 import { type Farewell, takeLeave } from './farewell.ts';
 import type { Copy } from './remove-copies.ts';
@@ -46,12 +47,17 @@ export async function farewellsOf(db: Db, userId: string): Promise<Farewell[]> {
 
 export { takeLeave };
 
+/** What was not told there is in the journal, should the account stay after all. */
 async function retire(ctx: Context, userId: string, accountId: string) {
   let retired: Awaited<ReturnType<typeof store.retireAccount>>;
   await applyChangeSet(ctx, { userId, kind: 'sync' }, [], {
     summary: '',
     beside: async (trx) => {
-      retired = await store.retireAccount(trx, userId, accountId, ctx.clock.now());
+      const now = ctx.clock.now();
+      retired = await store.retireAccount(trx, userId, accountId, now);
+      if (!retired) return;
+      const { account, calendars } = retired;
+      for (const calendar of calendars) await tellUntold(trx, { account, started_at: now }, calendar);
     },
   });
   if (!retired) throw accountNotFound();

@@ -5,10 +5,10 @@ import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
-import type { Db } from '../../../../platform/database/database.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { CalendarProvider, RemoteCalendar } from '../../providers/provider.ts';
 import { LeaseLost } from '../round/lease.ts';
+import { beforeTransaction } from '../testing/before-transaction.ts';
 import { connect } from '../testing/connected.ts';
 import { juneEvent, runningSynced } from '../testing/synced-product.ts';
 import { readCalendarList } from './calendar-list.ts';
@@ -158,20 +158,3 @@ onEachProduct('a calendar that is no longer listed', (product) => {
     expect(await rows.where('id', '=', calendar_id).executeTakeFirst()).toEqual({ cursor: null });
   });
 });
-
-/** The database, in which something else is done before one of the transactions. */
-function beforeTransaction(place: number, db: Db, act: () => Promise<void>): Db {
-  let begun = 0;
-  return new Proxy(db, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
-      return () => ({
-        execute: async (work: (trx: Db) => Promise<unknown>) => {
-          if (++begun === place) await act();
-          return target.transaction().execute(work);
-        },
-      });
-    },
-  });
-}

@@ -3,15 +3,15 @@ import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet } from '../../../events/commands.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 import { announceCalendars } from '../../announce.ts';
-import { notTold, writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteCalendar } from '../../providers/provider.ts';
 import { type CalendarRow, listCalendarRows } from '../../store.ts';
 import type { Round } from '../round/round-type.ts';
 import { removeCalendar } from './remove-calendar.ts';
-import { untoldEdits } from './untold-edits.ts';
+import { tellUntold } from './untold-edits.ts';
 
 const readEveryMs = 30 * 60_000;
+const longAgo = 0;
 
 /** Whether the list of an account's calendars is to be read: now and then, and when it was asked for. */
 export const isListDue = (readAt: number | null, now: number): boolean =>
@@ -34,30 +34,42 @@ export async function readCalendarList(round: Round): Promise<void> {
     await round.keep(trx);
     const known = await listCalendarRows(trx, account.user_id, account.id);
     const changes = await writeListed(trx, round, known, listed);
-    await trx.updateTable('accounts').set({ calendars_at: ctx.clock.now() }).where('id', '=', account.id).execute();
     const ids = new Set(listed.map(({ remote_id }) => remote_id));
-    return { gone: known.filter(({ remote_id }) => !ids.has(remote_id ?? '')), isChanged: changes > 0 };
+    const gone = known.filter(({ remote_id }) => !ids.has(remote_id ?? ''));
+    // While some are removed it stays due: a round that ends early is followed by one that goes on with it before all else.
+    const calendars_at = gone.length === 0 ? ctx.clock.now() : longAgo;
+    await trx.updateTable('accounts').set({ calendars_at }).where('id', '=', account.id).execute();
+    return { gone, isChanged: changes > 0 };
   });
   for (const calendar of gone) {
     await closeCalendar(round, calendar);
     await removeCalendar(ctx, calendar, round.keep);
   }
+  if (gone.length > 0) await noteRead(round);
   if (!isChanged && gone.length === 0) return;
   await announceCalendars(ctx, account.user_id);
+}
+
+/** Unless somebody asked for it meanwhile. */
+async function noteRead({ ctx, account, keep }: Round): Promise<void> {
+  await ctx.write.transaction().execute(async (trx) => {
+    await keep(trx);
+    const notAsked = trx.updateTable('accounts').where('id', '=', account.id).where('calendars_at', 'is not', null);
+    await notAsked.set({ calendars_at: ctx.clock.now() }).execute();
+  });
 }
 
 /**
  * Tells what was changed in a calendar and not told there, and lets nothing more be changed in it: what is edited until it is
  * removed would be lost untold. Should its removal not come to an end and it be listed again, all of it is read anew.
  */
-async function closeCalendar(round: Round, { user_id, id }: CalendarRow): Promise<void> {
-  await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, [], {
+async function closeCalendar(round: Round, calendar: CalendarRow): Promise<void> {
+  await applyChangeSet(round.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
     summary: '',
     check: (trx) => round.keep(trx),
     beside: async (trx) => {
-      const conflicts = await notTold(trx, round, id, await untoldEdits(trx, { user_id, id }));
-      await writeJournal(trx, round, id, { conflicts });
-      await trx.updateTable('calendars').set({ writable: 0, cursor: null }).where('id', '=', id).execute();
+      await tellUntold(trx, round, calendar);
+      await trx.updateTable('calendars').set({ writable: 0, cursor: null }).where('id', '=', calendar.id).execute();
     },
   });
 }

@@ -6,6 +6,10 @@ import { applyChangeSet } from '../../../events/commands.ts';
 import type { CalendarRow } from '../../store.ts';
 import { forgetHome, liveIds, rowsAtOnce } from './removal-rows.ts';
 
+// That it goes with its calendar is not to be told there, should the calendar stay after all.
+const forgetRemoved = statement(
+  ({ among }) => `update events set push_state = null where user_id = ? and id ${among} and push_state is not null`,
+);
 // What was to be told there has nobody to be told to any more.
 const forgetPending = statement(
   () => 'update events set push_state = null where user_id = ? and calendar_id = ? and push_state is not null',
@@ -13,8 +17,9 @@ const forgetPending = statement(
 const removeRow = statement(() => 'delete from calendars where user_id = ? and id = ?');
 
 /**
- * Removes a connected calendar, in which nothing can be changed any more, with its events; own events that were copied to it stay, as nobody's copies. The rows that
- * are deleted keep the ids they had there, so that the same events come back under the same ids.
+ * Removes a connected calendar, in which nothing can be changed any more, with its events; own events that were copied to it
+ * stay, as nobody's copies. The rows that are deleted keep the ids they had there, so that the same events come back under the
+ * same ids. Wherever it ends early, nothing is deleted at the provider.
  *
  * @param check throws within each transaction where nothing may be written any more
  */
@@ -35,6 +40,9 @@ export async function removeCalendar(
         async check(trx) {
           await check(trx);
           ids = await liveIds(trx, user_id, id);
+        },
+        async beside(trx) {
+          if (ids.length > 0) await forgetRemoved(trx, [user_id, ids]);
         },
       },
     );

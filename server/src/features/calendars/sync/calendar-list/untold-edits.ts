@@ -1,6 +1,7 @@
 import type { Conflict } from '@daywright/contract/journal';
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
+import { notTold, writeJournal } from '../../journal/store.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { CalendarRow } from '../../store.ts';
 import { conflictsOf } from '../apply/conflicts.ts';
@@ -8,6 +9,7 @@ import { baseOf } from '../apply/documents.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { lostField } from '../merge/lost.ts';
 import { differing } from '../merge/merge.ts';
+import type { Round } from '../round/round-type.ts';
 import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
 
 const untold = statement<SyncRow>(
@@ -15,8 +17,18 @@ const untold = statement<SyncRow>(
     where user_id = ? and calendar_id = ? and push_state is not null and deleted_at is null order by id`,
 );
 
+/** Tells what was changed in a calendar and not told there, as it is lost with the calendar: once, however often it is removed. */
+export async function tellUntold(
+  trx: Db,
+  round: Pick<Round, 'account' | 'started_at'>,
+  calendar: Pick<CalendarRow, 'user_id' | 'id'>,
+): Promise<void> {
+  const conflicts = await notTold(trx, round, calendar.id, await untoldEdits(trx, calendar));
+  await writeJournal(trx, round, calendar.id, { conflicts });
+}
+
 /** What was changed here in a calendar and was not told there, field by field, as what gives way with the calendar. */
-export async function untoldEdits(db: Db, { user_id, id }: Pick<CalendarRow, 'user_id' | 'id'>): Promise<Conflict[]> {
+async function untoldEdits(db: Db, { user_id, id }: Pick<CalendarRow, 'user_id' | 'id'>): Promise<Conflict[]> {
   const rows = await untold(db, [user_id, id]);
   return rows.flatMap((row) => {
     const event = eventOf(row);
