@@ -70,7 +70,10 @@ onEachDatabase('what is set while a calendar is read', (open) => {
     expect((await eventsOf(ann)).length).toBeGreaterThan(3);
   });
 
-  test.each(['changes', 'everything'])('copying that begins meanwhile has all read again: of %s', async (what) => {
+  test.each([
+    ['changes', /^void:/],
+    ['everything', /^none$/],
+  ])('copying that begins meanwhile has all read again: of %s', async (what, cursor) => {
     const ann = await world().connected();
     await ann.sync();
     const set = await settingsOf(ann);
@@ -79,7 +82,7 @@ onEachDatabase('what is set while a calendar is read', (open) => {
     await syncAnd(ann, () => set({ copies_own: true }));
     const of = world().product.ctx.read.selectFrom('calendars').select('cursor');
     const kept = await of.where('account_id', '=', ann.accountId).executeTakeFirstOrThrow();
-    expect(kept.cursor ?? 'none').toMatch(/^(void:|none$)/);
+    expect(kept.cursor ?? 'none').toMatch(cursor);
     expect(await eventsOf(ann)).toHaveLength(10);
   });
 });
