@@ -8,8 +8,12 @@ import { unlessStamped } from './stamp.mjs';
 const sources = ['web', 'contract', 'schedule', 'tsconfig.base.json', 'package-lock.json'];
 const notSource = /^(dist|node_modules)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
-/** Builds the web app into web/dist when a file that it is made of has changed. */
-export async function ensureWeb() {
+/**
+ * Builds the web app into web/dist when a file that it is made of has changed.
+ *
+ * @param {(text: string) => void} [hear] where what the build prints goes, else to this terminal
+ */
+export async function ensureWeb(hear) {
   await unlessStamped(join(root, 'web/dist/.build-stamp'), hashOf(sources), async () => {
     console.log('Building the web app …');
     const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -17,6 +21,7 @@ export async function ensureWeb() {
     const built = await run(projectNode(), [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, 'web'),
       env: { ...projectEnv(), NODE_ENV: 'production' },
+      hear,
     });
     if (!built) throw new Error('The web app could not be built; the reason is above.');
   });
