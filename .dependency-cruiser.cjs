@@ -7,7 +7,8 @@ const test = '[.](test|fixture)[.]tsx?$|/testing/';
 const entries = [
   '^server/src/main[.]ts$',
   '/reading/thread[.]ts$',
-  '/checkpoint-thread[.]mjs$',
+  '/checkpoint-thread[.]ts$',
+  '/thread-entry[.]mjs$',
   '^web/src/(main[.]tsx|sw[.]ts)$',
   '^web/vite[.]config[.]ts$',
 ];

@@ -50,20 +50,20 @@ describe('the write-ahead log of SQLite', () => {
 
   test('is copied into the database by a thread, whatever is written, and does not grow', async () => {
     checkpoints = new Checkpoints(writer, file);
-    for (let round = 0; round < 10; round++) {
-      write(300);
+    for (let round = 0; round < 3; round++) {
+      write(4_200);
       await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
     }
-    expect(statSync(`${file}-wal`).size).toBeLessThan(500 * pageBytes);
+    expect(statSync(`${file}-wal`).size).toBeLessThan(4_700 * pageBytes);
     await checkpoints.close();
-    expect(writer.prepare('select count(*) as count from texts').get()).toEqual({ count: 3_000 });
+    expect(writer.prepare('select count(*) as count from texts').get()).toEqual({ count: 12_600 });
     expect(writer.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   });
 
   test('is copied while more is being written', async () => {
     checkpoints = new Checkpoints(writer, file);
-    write(300);
-    begin(300);
+    write(4_200);
+    begin(4_200);
     await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
     await setTimeout(20);
     commit();
@@ -76,7 +76,7 @@ describe('the write-ahead log of SQLite', () => {
     const server = new DatabaseSync(join(folder, 'daywright.db'));
     await sql`create table texts (text)`.execute(database.write);
     await database.write.transaction().execute(async (trx) => {
-      for (let page = 0; page < 300; page++) await sql`insert into texts values (zeroblob(16384))`.execute(trx);
+      for (let page = 0; page < 4_200; page++) await sql`insert into texts values (zeroblob(16384))`.execute(trx);
     });
     await vi.waitFor(() => expect(left(server)).toBe(0), { timeout: 10_000 });
     server.close();
@@ -89,12 +89,29 @@ describe('the write-ahead log of SQLite', () => {
     expect(left()).toBeGreaterThanOrEqual(10);
   });
 
+  test('is asked about once a commit where nothing can be copied, as somebody reads what was there before', async () => {
+    const copiesNothing = `import { appendFileSync } from 'node:fs';
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => {
+        appendFileSync('${join(folder, 'asked')}', '.');
+        parentPort.postMessage('done');
+      });`;
+    checkpoints = new Checkpoints(writer, file, new URL(`data:text/javascript,${encodeURIComponent(copiesNothing)}`));
+    const asked = () => statSync(join(folder, 'asked')).size;
+    write(4_200);
+    await vi.waitFor(() => expect(asked()).toBe(1), { timeout: 10_000 });
+    await setTimeout(50);
+    expect(asked()).toBe(1);
+    write(1);
+    await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 10_000 });
+  });
+
   test('is copied by the commits themselves once the thread failed, which is told', async () => {
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
     checkpoints = new Checkpoints(writer, file, new URL('data:text/javascript,throw new Error("No thread.")'));
-    write(300);
+    write(4_200);
     await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('No thread.')));
-    write(300);
+    write(4_200);
     expect(left()).toBe(0);
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();

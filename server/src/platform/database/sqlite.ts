@@ -1,11 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
-import { Checkpoints } from './checkpoints.ts';
+import { Kysely, SqliteDialect, type SqliteDialectConfig, type SqliteStatement } from 'kysely';
 import type { Database } from './database.ts';
+import { DurableDialect } from './durable-dialect.ts';
 import { type RunOptions, runOptionsOf } from './statement.ts';
 import type { Tables } from './tables.ts';
+import { type LogOptions, WriteAheadLog } from './write-ahead-log.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -18,7 +19,7 @@ const STATEMENTS_KEPT = 500;
  *
  * @throws Error with a sentence when the folder cannot be used or another process holds the file
  */
-export function openSqlite(folder: string): Database {
+export function openSqlite(folder: string, options?: LogOptions): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = holdLock(join(folder, 'lock.db'));
   const file = join(folder, 'daywright.db');
@@ -26,22 +27,21 @@ export function openSqlite(folder: string): Database {
   // The page size must stand before the first table: a day's documents then lie on few pages.
   writer.exec('pragma page_size = 16384');
   writer.exec('pragma journal_mode = wal');
-  writer.exec('pragma synchronous = full');
   writer.exec('pragma foreign_keys = on');
   writer.exec('pragma busy_timeout = 5000');
   chmodSync(file, 0o600);
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('pragma busy_timeout = 5000');
 
-  const checkpoints = new Checkpoints(writer, file);
-  const write = kyselyOn(writer, checkpoints);
+  const log = new WriteAheadLog(writer, file, options);
+  const write = kyselyOn(writer, log);
   const read = kyselyOn(reader);
   return {
     engine: 'sqlite',
     write,
     read,
     async close() {
-      await checkpoints.close();
+      await log.close();
       await read.destroy();
       await write.destroy();
       if (reader.isOpen) reader.close();
@@ -67,31 +67,27 @@ function holdLock(file: string): DatabaseSync {
   }
 }
 
-function kyselyOn(database: DatabaseSync, checkpoints?: Checkpoints): Kysely<Tables> {
+/** @param log of the connection that writes */
+function kyselyOn(database: DatabaseSync, log?: WriteAheadLog): Kysely<Tables> {
   const statements = new Map<string, SqliteStatement>();
-  const prepared = (sql: string) => {
-    if (sql === 'rollback') return rollbackOf(database);
-    if (sql === 'commit' && checkpoints) return commitOf(database, checkpoints);
-    return new Statement(database.prepare(sql), runOptionsOf(sql));
-  };
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({
-      database: {
-        close: () => {
-          if (database.isOpen) database.close();
-        },
-        prepare(sql) {
-          let statement = statements.get(sql);
-          if (!statement) {
-            if (statements.size >= STATEMENTS_KEPT) statements.clear();
-            statement = prepared(sql);
-            statements.set(sql, statement);
-          }
-          return statement;
-        },
+  const config: SqliteDialectConfig = {
+    database: {
+      close: () => {
+        if (database.isOpen) database.close();
       },
-    }),
-  });
+      prepare(sql) {
+        let statement = statements.get(sql);
+        if (!statement) {
+          if (statements.size >= STATEMENTS_KEPT) statements.clear();
+          statement =
+            sql === 'rollback' ? rollbackOf(database) : new Statement(database.prepare(sql), runOptionsOf(sql));
+          statements.set(sql, statement);
+        }
+        return statement;
+      },
+    },
+  };
+  return new Kysely<Tables>({ dialect: log ? new DurableDialect(config, database, log) : new SqliteDialect(config) });
 }
 
 /**
@@ -101,16 +97,6 @@ function kyselyOn(database: DatabaseSync, checkpoints?: Checkpoints): Kysely<Tab
 function rollbackOf(database: DatabaseSync): SqliteStatement {
   const rollback = new Statement(database.prepare('rollback'));
   const run = () => (database.isTransaction ? rollback.run([]) : { changes: 0, lastInsertRowid: 0 });
-  return { reader: false, run, all: () => [], iterate: () => [].values() };
-}
-
-function commitOf(database: DatabaseSync, checkpoints: Checkpoints): SqliteStatement {
-  const commit = new Statement(database.prepare('commit'));
-  const run = () => {
-    const done = commit.run([]);
-    checkpoints.follow();
-    return done;
-  };
   return { reader: false, run, all: () => [], iterate: () => [].values() };
 }
 

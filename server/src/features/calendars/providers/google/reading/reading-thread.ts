@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../../../../platform/threads.ts';
 import { ProviderFailure } from '../../failure.ts';
 import type { RemoteChange } from '../../remote-event.ts';
 import { gather } from './gather.ts';
@@ -87,13 +88,7 @@ export class ReadingThread {
 
   #start(): Worker {
     this.#isReady = false;
-    // It needs neither the server's settings nor its secrets.
-    const worker = new Worker(this.#options.module, {
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMiB },
-    });
-    worker.unref();
+    const worker = startThread(this.#options.module, { maxOldGenerationSizeMb: this.#options.heapMiB });
     worker.on('message', (message: FromThread) => {
       if (worker === this.#worker) this.#hear(message);
     });
