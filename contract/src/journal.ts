@@ -15,8 +15,10 @@ export const Conflict = Type.Object(
     field: Type.String(),
     /** The value that gave way, as an event has it. */
     value: Type.Unknown(),
-    /** Of a repeat with dates that it adds or leaves out, the times of the event that they go with. */
+    /** Of a repeat, the times of the event that its rule and dates go with. */
     times: Type.Optional(Type.Pick(CalendarEvent, ['start_date', 'end_date', 'all_day', 'time_zone'])),
+    /** These gave way too, as a conflict of their own. */
+    times_beside: Type.Optional(Type.Literal(true)),
     /** By which change set it was put back. */
     restored: nullable(Uuid),
   },

@@ -29,14 +29,19 @@ function timesWithRepeat(
   return { ...times, recurrence: [...(rule ?? lines.filter((text) => !isDate(text))), ...dates] };
 }
 
-/** The rule alone gave way: the dates of the event stay, and what was left out or added with the rule is so of its times now. */
-function repeatWithDates({ value, times }: Conflict, event: CalendarEvent): string[] | null {
+/**
+ * The dates of the event stay; the rule, and what it left out or added, go along to its times now. Only where the rule's own
+ * times gave way too is it as it is written: it fits these, which come back by themselves.
+ */
+function repeatWithDates({ value, times, times_beside }: Conflict, event: CalendarEvent): string[] | null {
   if (value === null) return null;
   const lines = value as string[];
   const own = event.recurrence?.filter(isDate) ?? [];
-  const came = lines.filter(isDate);
-  const moved = times ? shiftRecurrence({ ...times, recurrence: came }, event) : event.recurrence ? [] : came;
-  return [...lines.filter((text) => !isDate(text)), ...new Set([...own, ...moved])];
+  const shifted = (some: string[]) => (times ? shiftRecurrence({ ...times, recurrence: some }, event) : some);
+  const moved = shifted(times_beside ? lines.filter(isDate) : lines);
+  const rule = (times_beside ? lines : moved).filter((text) => !isDate(text));
+  const came = times || event.recurrence === null ? moved.filter(isDate) : [];
+  return [...rule, ...new Set([...own, ...came])];
 }
 
 const isDate = (text: string) => isDateLine(readLine(text));

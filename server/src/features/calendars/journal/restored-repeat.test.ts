@@ -114,6 +114,41 @@ onEachProduct('a repeat that gave way', (product) => {
     expect(await shown()).toEqual(['06-18T11', '06-20T11', '06-23T15']);
   });
 
+  const mondays = (...dates: string[]) => ['RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260712T215959Z', ...dates];
+
+  test.each([
+    ['a day of the week', mondays('EXDATE:20260622T070000Z'), ['06-18T07', '07-02T07', '07-09T07']],
+    [
+      'several days of the week',
+      ['RRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4', 'EXDATE:20260622T070000Z', 'RDATE:20260616T120000Z'],
+      ['06-18T07', '06-19T12', '06-20T07', '06-27T07'],
+    ],
+    ['an end', ['RRULE:FREQ=DAILY;UNTIL=20260617T215959Z', 'EXDATE:20260616T070000Z'], ['06-18T07', '06-20T07']],
+  ])('by %s goes where the other side alone moved the event as it ended the series', async (_, recurrence, whole) => {
+    const named = { ...nine, recurrence };
+    const { fields, restore, shown } = await merged(
+      { ...named, recurrence: recurrence.slice(0, 1) },
+      { recurrence },
+      { ...at(18, 7), recurrence: null },
+    );
+    expect(fields).toEqual(['recurrence']);
+    expect(await shown()).toEqual(['06-18T07']);
+    expect((await restore('recurrence')).status).toBe(200);
+    expect(await shown()).toEqual(whole);
+  });
+
+  test('goes where the other side alone moved the series as it changed how it repeats', async () => {
+    const { fields, restore, shown } = await merged(
+      { ...nine, recurrence: mondays('EXDATE:20260622T070000Z') },
+      { recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE:20260622T070000Z'] },
+      { ...at(18, 7), recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=2', 'EXDATE:20260625T070000Z'] },
+    );
+    expect(fields).toEqual(['recurrence']);
+    expect(await shown()).toEqual(['06-18T07']);
+    expect((await restore('recurrence')).status).toBe(200);
+    expect(await shown()).toEqual(['06-18T07', '07-02T07', '07-09T07']);
+  });
+
   type Case = [string, SyncedEvent, Partial<SyncedEvent>, Partial<SyncedEvent>, string[]];
   const cancelled = { ...nine, recurrence: [...daily, 'EXDATE:20260617T070000Z'] };
   const cases: Case[] = [

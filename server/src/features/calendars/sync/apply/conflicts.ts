@@ -15,6 +15,7 @@ export function conflictsOf({ id, event }: Named, lost: readonly Lost[]): Confli
     field,
     value,
     ...(field === 'recurrence' && value !== null && times && { times: timesOf(times) }),
+    ...(field === 'recurrence' && value !== null && timesBeside && { times_beside: true as const }),
     restored: null,
   }));
 }

@@ -9,7 +9,7 @@ export interface Lost {
   readonly field: string;
   readonly value: unknown;
   readonly side: SideName;
-  /** Of a repeat, those to which its dates belong. */
+  /** Of a repeat, those to which its rule and dates belong. */
   readonly times?: Times;
 }
 

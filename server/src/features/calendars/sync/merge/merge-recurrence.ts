@@ -5,6 +5,7 @@ import { isDateLine, startsOfLine, writeDates } from '@daywright/schedule/recurr
 import { readLine } from '@daywright/schedule/recurrence/lines';
 import { type Origin, originOf, type SeriesTime } from '@daywright/schedule/recurrence/origin';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
+import { timesOf } from './fields.ts';
 import { type Lost, lostField, type SideName } from './lost.ts';
 
 /**
@@ -62,7 +63,8 @@ export function mergedRecurrence(
   else if (read.here.rule === was?.rule) rule = read.there.rule;
   else if (read.here.rule !== read.there.rule) {
     // Its dates give way to nothing.
-    lost.push({ field: 'recurrence', value: rulesOf(sides[loser].recurrence ?? []), side: loser });
+    const value = rulesOf(sides[loser].recurrence ?? []);
+    lost.push({ field: 'recurrence', value, side: loser, times: timesOf(sides[loser]) });
   }
   const added = mergedSet(was?.added, read.here.added, read.there.added);
   const excluded = mergedSet(was?.excluded, read.here.excluded, read.there.excluded);
