@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { inLists, pushedSeries, showTheSame } from '../sync/testing/pushed-series.ts';
-import { type PushWorld, remoteIdOf, startPushing } from '../sync/testing/pushing.ts';
+import { type Pushing, type PushWorld, remoteIdOf, startPushing } from '../sync/testing/pushing.ts';
 
 /** From Monday, the fifteenth, on; at Google a start that is moved takes no end along. */
 const ended = { recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260620T215959Z'] };
@@ -41,13 +41,15 @@ onEachDatabase('the time of a series that gave way', (open) => {
     await my.push();
     await my.pull();
     await my.push();
+    return { my, kept, ...journalOf(my) };
+  }
+
+  function journalOf(my: Pushing) {
     const journal = async (): Promise<{ id: string; conflicts: Conflict[] }> => {
       const { accounts } = await ok(my.person, 'GET', '/google/accounts');
       return (await ok(my.person, 'GET', `/calendar/journal?account_id=${accounts[0].account_id}`)).entries[0];
     };
     return {
-      my,
-      kept,
       fields: async () => (await journal()).conflicts.map(({ field, side }) => `${side} ${field}`),
       async restore(field: string): Promise<string> {
         const entry = await journal();
@@ -130,6 +132,21 @@ onEachDatabase('the time of a series that gave way', (open) => {
     expect((await fields()).toSorted()).toEqual(['here recurrence', 'here times']);
     for (const field of order) await restore(field);
     expect(await inLists(my)).toEqual(kept);
+  });
+
+  test('that was ended at Google at its first day leaves out what was cancelled as it repeats again', async () => {
+    const cancelled = 'EXDATE:20260617T070000Z';
+    const { my, id } = await pushedSeries(world, { recurrence: [...ended.recurrence, cancelled] });
+    await my.patch(id, { recurrence: ['RRULE:FREQ=DAILY;COUNT=5', cancelled] }, 'all');
+    world.product.clock.advance(60_000);
+    my.there.patch(remoteIdOf(id), { recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260614T215959Z'] });
+    await my.push();
+    await my.pull();
+    const { fields, restore } = journalOf(my);
+    expect(await fields()).toEqual(['here recurrence']);
+    expect(await inLists(my)).toEqual([]);
+    await restore('recurrence');
+    expect(await inLists(my)).toEqual(days(15, 19).filter((day) => !day.startsWith('06-17')));
   });
 
   test('moves what was cancelled of it along', async () => {

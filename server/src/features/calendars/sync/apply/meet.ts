@@ -2,7 +2,7 @@ import type { NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra } from '../extra.ts';
 import { syncedOf, timesOf } from '../merge/fields.ts';
-import type { Lost } from '../merge/lost.ts';
+import { type Lost, lostField } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, overwritten, type Side } from '../merge/merge.ts';
 import { ruleAlong } from '../merge/merge-recurrence.ts';
 import { hasArrived } from '../push/compare.ts';
@@ -143,7 +143,7 @@ function mergeFitting(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<To
 function placeLost(base: SyncedEvent, here: SyncedEvent, there: SyncedEvent): Lost[] {
   const along = ruleAlong(base, there, here, there.recurrence);
   const times: Lost = { field: 'times', value: { ...timesOf(here), ...along }, side: 'here' };
-  const rule: Lost = { field: 'recurrence', value: here.recurrence, side: 'here' };
+  const rule = lostField(here, 'recurrence', 'here');
   if (canRepeat(there)) return [times, rule];
   const changed = differing(here, base);
   const pastEnd = lostPastEnd(here, there);
