@@ -60,6 +60,12 @@ signedIn('what is changed on the account leaves the focus beside it', async ({ p
   await expect(page.getByRole('combobox', { name: 'Colour of Other' })).toBeFocused();
 
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  const sessions = '**/api/auth/sessions';
+  await page.route(sessions, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.unroute(sessions);
   await devices.getByRole('button', { name: /^Sign out Unknown/ }).press('Enter');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();

@@ -42,7 +42,7 @@ export function Devices() {
                     small
                     aria-label={`Sign out ${session.label}`}
                     busy={isPending && variables === session.id && 'Signing out...'}
-                    onClick={() => signOut(session.id, { onSuccess: keepFocus })}
+                    onClick={() => signOut(session.id, { onSettled: keepFocus })}
                   >
                     Sign out
                   </Button>
@@ -55,7 +55,7 @@ export function Devices() {
           <button
             type="button"
             disabled={isPending}
-            onClick={() => signOut(null, { onSuccess: keepFocus })}
+            onClick={() => signOut(null, { onSettled: keepFocus })}
             className="flex min-h-11 w-full items-center rounded-b-sheet px-4 font-semibold text-13 text-danger -outline-offset-2 hover:bg-danger-tint"
           >
             Sign out everywhere else
