@@ -33,15 +33,12 @@ signedIn('who sets text twice as large reads all of it, without scrolling sidewa
   const browser = await page.context().newCDPSession(page);
   // As in the browser's settings, where 16 is usual.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const window of [phone, desktop, wide]) {
-    await page.setViewportSize(window);
-    await readAll(page, {
-      addresses: window === wide ? wideScreens : null,
-      // The smallest size of the design is 11 px.
-      smallest: 22,
-      isWide: window === wide,
-    });
-  }
+  // The smallest size of the design is 11 px.
+  await readAll(page, 22, [
+    { size: phone, isWide: false },
+    { size: desktop, isWide: false },
+    { size: wide, isWide: true, addresses: wideScreens },
+  ]);
 });
 
 /** What WCAG 1.4.12 names, set by a person on every page. */
@@ -56,31 +53,55 @@ signedIn('who sets lines, letters and words further apart reads all of it', asyn
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, spaced);
-  for (const window of [phone, desktop]) {
-    await page.setViewportSize(window);
-    await readAll(page, { addresses: null, smallest: 11, isWide: window === desktop });
-  }
+  await readAll(page, 11, [
+    { size: phone, isWide: false, isSpaced: true },
+    { size: desktop, isWide: true, isSpaced: true },
+  ]);
 });
 
-interface Reading {
-  /** The screens to read; null for all. */
-  addresses: ReadonlySet<string> | null;
-  /** Size of the smallest text, in pixels. */
-  smallest: number;
+interface Window {
+  size: { width: number; height: number };
   /** Whether there is room for the sidebar. */
   isWide: boolean;
+  /** The screens to read; else all. */
+  addresses?: ReadonlySet<string>;
+  isSpaced?: boolean;
 }
 
-/** Goes through the screens, an event, a new one and the chat, in the window as it is. */
-async function readAll(page: Page, { addresses, smallest, isWide }: Reading): Promise<void> {
-  for (const [address, shown] of screens.filter(([address]) => addresses?.has(address) ?? true)) {
-    await signedIn.step(`${address} at ${page.viewportSize()?.width}`, async () => {
-      await page.goto(address);
-      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Daywright', exact: true })).toBeVisible({ visible: isWide });
-      await expectReadable(page, smallest);
-    });
+/** Goes through the screens, an event, a new one and the chat, in each window, with no text smaller than so many pixels. */
+async function readAll(page: Page, smallest: number, windows: readonly Window[]): Promise<void> {
+  for (const [address, shown] of screens) {
+    await page.goto(address);
+    for (const { size, isWide, isSpaced } of windows.filter(({ addresses }) => addresses?.has(address) ?? true)) {
+      await signedIn.step(`${address} at ${size.width}`, async () => {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Daywright', exact: true })).toBeVisible({ visible: isWide });
+        if (isSpaced) await expectSpaced(page);
+        await expectReadable(page, smallest);
+      });
+    }
   }
+  for (const { size } of windows) {
+    await page.setViewportSize(size);
+    await readOpened(page, smallest);
+  }
+}
+
+/** Else the person's own look did not reach the page. */
+async function expectSpaced(page: Page): Promise<void> {
+  const spacing = await page
+    .locator('h1')
+    .first()
+    .evaluate((heading) => {
+      const { letterSpacing, fontSize } = getComputedStyle(heading);
+      return Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize);
+    });
+  expect(spacing).toBeCloseTo(0.12);
+}
+
+/** An event, a new one, an entry and the chat, in the window as it is. */
+async function readOpened(page: Page, smallest: number): Promise<void> {
   await page.goto('/calendar/day');
   await eventButton(page, 'Deep work').click();
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Deep work');

@@ -6,7 +6,8 @@ const mayEnd = [
   // A person's own words, however long.
   'bdi',
   // An event's name in a view: the editor says it in full.
-  '[data-event]',
+  '[data-event] [data-open]',
+  'button[data-event]',
   // A picture: its summary is read in its place.
   '[role="img"]',
   // What changed since yesterday: Activity has all of it.
@@ -33,15 +34,16 @@ function faults({ smallest, mayEnd }: { smallest: number; mayEnd: string }): str
   const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  /** What becomes of a text at a place, from its own element outwards. A line may be higher than its letters by half. */
+  /** What becomes of a text at a place, from its own element outwards. A line may be a little higher than its letters. */
   const faultOf = (element: Element, place: DOMRect, size: number) => {
+    const leading = Math.min(size / 2, 8);
     let isFramed = false;
     let isScrolled = false;
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, display } = getComputedStyle(around);
       const { left, right, top, bottom } = around.getBoundingClientRect();
       const isBeside = place.left < left - 3 || place.right > right + 3;
-      const isAbove = !isScrolled && (place.top < top - size / 2 || place.bottom > bottom + size / 2);
+      const isAbove = !isScrolled && (place.top < top - leading || place.bottom > bottom + leading);
       if (display !== 'inline' && ((clips(overflowX) && isBeside) || (clips(overflowY) && isAbove)))
         return element.closest(mayEnd) ? null : 'is cut off';
       if (around !== main && scrolls(overflowX)) return null;
