@@ -73,23 +73,28 @@ signedIn(
   'a card is as high as what it says, and a balance of hours ends where its column does',
   async ({ page, person }) => {
     const edges = async (what: Locator) => {
-      const { x, y, width, height } = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      return { right: x + width, bottom: y + height };
+      const box = await what.boundingBox();
+      if (!box) throw new Error(`${what} is not drawn`);
+      return { right: box.x + box.width, bottom: box.y + box.height };
     };
     await page.goto('/budget');
     const byDay = page.getByRole('region', { name: 'By day' });
-    const { bottom } = await edges(byDay.getByText('Nothing was tracked'));
-    expect((await edges(byDay)).bottom).toBeLessThan(bottom + 40);
+    await expect(async () => {
+      const { bottom } = await edges(byDay.getByText('Nothing was tracked'));
+      expect((await edges(byDay)).bottom).toBeLessThan(bottom + 40);
+    }).toPass();
 
     await budget(person, { Work: 60 });
     await planCategory(person, 'Work', '08:00', '21:45');
     await page.reload();
-    const balance = await edges(row(page, 'Work').getByText(/^10h \d+m over$/));
-    const heading = await edges(page.getByRole('columnheader', { name: 'Balance' }));
-    const padding = 20;
-    expect(balance.right).toBeLessThanOrEqual(heading.right - padding);
     const sheet = page.getByRole('region', { name: 'Budgets, 8 – 14 June' });
-    expect((await edges(sheet)).bottom).toBeLessThan((await edges(row(page, 'Work'))).bottom + 80);
+    const padding = 20;
+    await expect(async () => {
+      const balance = await edges(row(page, 'Work').getByText(/^10h \d+m over$/));
+      const heading = await edges(page.getByRole('columnheader', { name: 'Balance' }));
+      expect(balance.right).toBeLessThanOrEqual(heading.right - padding);
+      expect((await edges(sheet)).bottom).toBeLessThan((await edges(row(page, 'Work'))).bottom + 80);
+    }).toPass();
   },
 );
 

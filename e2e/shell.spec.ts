@@ -93,7 +93,9 @@ signedIn(
 );
 
 signedIn('the first Tab can skip to the schedule; single keys move through the product', async ({ page }) => {
-  const releaseSaying = await hold(page, '**/place-said-*.js');
+  const saying = '**/place-said-*.js';
+  const releaseSaying = await hold(page, saying);
+  const sayingAsked = page.waitForRequest(saying);
   const releaseSettings = await hold(page, '**/settings-*.js');
   await page.goto('/calendar');
   await expect(dayHeading(page)).toBeAttached();
@@ -129,6 +131,7 @@ signedIn('the first Tab can skip to the schedule; single keys move through the p
     await expect(page).toHaveURL(url);
   }
   const said = page.locator('[aria-live]');
+  await sayingAsked;
   releaseSaying();
   await expect(said.filter({ hasText: /^Home$/ })).toBeAttached();
 
