@@ -2,17 +2,14 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../threads.ts';
 
+/** Frames of the write-ahead log, a page of the database each: 16 MiB. */
+const framesAtOnce = 1_000;
 /**
- * Frames of the write-ahead log, a page of the database each: 64 MiB. After each checkpoint the log begins anew, and whoever writes
- * first then waits for the disk.
+ * 128 MiB, from which on whoever writes waits until all of the log is copied: it begins anew only then, as it would not while
+ * commits go on and on.
  */
-const framesAtOnce = 4_000;
-/**
- * From how many on a commit makes a checkpoint itself, of what the thread left: while commits go on and on the log does not come
- * to an end, and so not to its beginning again.
- */
-const mostFrames = 16_000;
-/** The same once there is no thread: it holds the server's own then, and had better be short. */
+const mostFrames = 8_000;
+/** Once there is no thread: it holds the server's own then, and had better be short. */
 const framesOfCommit = 250;
 
 /**
@@ -25,10 +22,9 @@ export class Checkpoints {
   readonly #module: URL;
   readonly #log: StatementSync;
   #worker: Worker | undefined;
-  #isAtWork = false;
-  /** Frames that were not copied yet when it was asked last. */
-  #left = 0;
-  /** It failed, or was closed. */
+  /** The one that is being made. */
+  #current: PromiseWithResolvers<void> | undefined;
+  /** The thread failed, or was closed. */
   #isOver = false;
 
   /** @param module what the thread runs */
@@ -36,53 +32,54 @@ export class Checkpoints {
     this.#writer = writer;
     this.#file = file;
     this.#module = module;
-    writer.exec(`pragma wal_autocheckpoint = ${mostFrames}`);
+    writer.exec('pragma wal_autocheckpoint = 0');
     this.#log = writer.prepare('pragma wal_checkpoint(noop)');
   }
 
-  /** To be called after each commit. */
-  follow(): void {
-    if (!this.#isAtWork) this.#look(Number.POSITIVE_INFINITY);
-  }
-
-  /** @param before what was left when it was asked last: where that is no less now, a copy would not get on */
-  #look(before: number): void {
-    // Within a transaction the log cannot be asked: its commit does.
-    if (this.#isOver || this.#writer.isTransaction) return;
+  /** To be awaited after each commit, before the next one begins to write. */
+  async follow(): Promise<void> {
+    if (this.#isOver) return;
     try {
-      const left = this.#framesLeft();
-      if (left < framesAtOnce || left >= before) return;
-      this.#worker ??= this.#start(() => {
-        this.#isAtWork = false;
-        // What was written meanwhile may be as much. Where somebody still reads what would be overwritten the next commit looks again.
-        this.#look(this.#left);
-      });
-      this.#worker.postMessage('checkpoint');
-      [this.#isAtWork, this.#left] = [true, left];
+      const { log, checkpointed } = this.#log.get() as { log: number; checkpointed: number };
+      const left = log - checkpointed;
+      const isFull = log >= mostFrames && left > 0;
+      // One that is being made may have begun before this commit.
+      if (isFull) await this.#current?.promise;
+      if (isFull) await this.#checkpoint();
+      else if (left >= framesAtOnce && !this.#current) void this.#checkpoint();
     } catch (error) {
       // The commit stands.
       this.#fail(error);
     }
   }
 
+  #checkpoint(): Promise<void> {
+    if (this.#isOver) return Promise.resolve();
+    this.#worker ??= this.#start();
+    this.#worker.postMessage('checkpoint');
+    this.#current = Promise.withResolvers();
+    return this.#current.promise;
+  }
+
+  #end(): void {
+    this.#current?.resolve();
+    this.#current = undefined;
+  }
+
   /** To be called before the database is closed. */
   async close(): Promise<void> {
     this.#isOver = true;
     await this.#worker?.terminate();
+    this.#end();
   }
 
-  #framesLeft(): number {
-    const { log, checkpointed } = this.#log.get() as { log: number; checkpointed: number };
-    return log - checkpointed;
-  }
-
-  #start(onDone: () => void): Worker {
+  #start(): Worker {
     const worker = startThread(this.#module, {
       data: this.#file,
       maxOldGenerationSizeMb: 32,
       maxYoungGenerationSizeMb: 1,
     });
-    worker.on('message', onDone);
+    worker.on('message', () => this.#end());
     worker.on('error', (error) => this.#fail(error));
     worker.on('exit', () => this.#fail(new Error('it ended')));
     return worker;
@@ -92,6 +89,7 @@ export class Checkpoints {
   #fail(error: unknown): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#end();
     this.#writer.exec(`pragma wal_autocheckpoint = ${framesOfCommit}`);
     const why = error instanceof Error ? error.message : String(error);
     process.emitWarning(

@@ -39,7 +39,7 @@ export class WriteAheadLog {
       throw Object.assign(new Error('The write-ahead log did not come to the disk.', { cause }), notSynced);
     }
     this.#synced = count;
-    this.#checkpoints.follow();
+    await this.#checkpoints.follow();
   }
 
   async close(): Promise<void> {
