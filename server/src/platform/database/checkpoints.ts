@@ -2,12 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../threads.ts';
 
-/** Frames of the write-ahead log, a page of the database each: 16 MiB. */
-const framesAtOnce = 1_000;
-/**
- * 128 MiB, from which on whoever writes waits until all of the log is copied: it begins anew only then, as it would not while
- * commits go on and on.
- */
+/** Frames of the write-ahead log, a page of the database each, after which it is copied: 128 MiB. */
 const mostFrames = 8_000;
 /** Once there is no thread: it holds the server's own then, and had better be short. */
 const framesOfCommit = 250;
@@ -36,29 +31,20 @@ export class Checkpoints {
     this.#log = writer.prepare('pragma wal_checkpoint(noop)');
   }
 
-  /** To be awaited after each commit, before the next one begins to write. */
+  /** To be awaited after each commit, before the next one begins to write: the log begins anew then. */
   async follow(): Promise<void> {
     if (this.#isOver) return;
     try {
-      const { log, checkpointed } = this.#log.get() as { log: number; checkpointed: number };
-      const left = log - checkpointed;
-      const isFull = log >= mostFrames && left > 0;
-      // One that is being made may have begun before this commit.
-      if (isFull) await this.#current?.promise;
-      if (isFull) await this.#checkpoint();
-      else if (left >= framesAtOnce && !this.#current) void this.#checkpoint();
+      const { log } = this.#log.get() as { log: number };
+      if (log < mostFrames) return;
+      this.#worker ??= this.#start();
+      this.#worker.postMessage('checkpoint');
+      this.#current = Promise.withResolvers();
+      await this.#current.promise;
     } catch (error) {
       // The commit stands.
       this.#fail(error);
     }
-  }
-
-  #checkpoint(): Promise<void> {
-    if (this.#isOver) return Promise.resolve();
-    this.#worker ??= this.#start();
-    this.#worker.postMessage('checkpoint');
-    this.#current = Promise.withResolvers();
-    return this.#current.promise;
   }
 
   #end(): void {
