@@ -32,16 +32,21 @@ describe('the write-ahead log of SQLite', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function write(pages: number): Promise<void> {
+  function commit(pages: number): void {
     writer.exec('begin');
     const insert = writer.prepare('insert into texts values (?)');
     for (let page = 0; page < pages; page++) insert.run('x'.repeat(pageBytes - 100));
     writer.exec('commit');
+  }
+  function write(pages: number): Promise<void> {
+    commit(pages);
     return checkpoints.follow();
   }
+  const look = (database = reader) =>
+    database.prepare('pragma wal_checkpoint(noop)').get() as { log: number; checkpointed: number };
   const left = (database = reader) => {
-    const { log, checkpointed } = database.prepare('pragma wal_checkpoint(noop)').get() as Record<string, number>;
-    return (log ?? 0) - (checkpointed ?? 0);
+    const { log, checkpointed } = look(database);
+    return log - checkpointed;
   };
 
   test('is copied into the database by a thread before more is written, and begins anew', async () => {
@@ -54,6 +59,27 @@ describe('the write-ahead log of SQLite', () => {
     await checkpoints.close();
     expect(writer.prepare('select count(*) as count from texts').get()).toEqual({ count: 24_300 });
     expect(writer.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  });
+
+  test('is copied beside those who write, who wait for the rest of it only', async () => {
+    checkpoints = new Checkpoints(writer, file);
+    await write(6_100);
+    expect(left()).toBeGreaterThan(6_000);
+    commit(10);
+    await vi.waitFor(() => expect(look().checkpointed).toBeGreaterThan(6_000), { timeout: 10_000 });
+    await write(10);
+    expect(look().log).toBe(onlyItsFirst);
+    await checkpoints.close();
+    expect(writer.prepare('select count(*) as count from texts').get()).toEqual({ count: 6_120 });
+    expect(writer.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  });
+
+  test('does not begin anew under who writes next, who would wait for the disk', async () => {
+    checkpoints = new Checkpoints(writer, file);
+    await write(6_100);
+    await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
+    commit(10);
+    expect(look().log).toBeGreaterThan(6_100);
   });
 
   test('does not grow however long writing goes on', async () => {

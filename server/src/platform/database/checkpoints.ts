@@ -2,10 +2,15 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../threads.ts';
 
-/** Frames of the write-ahead log, a page of the database each, after which it is copied: 128 MiB. */
+/** Frames of the write-ahead log, a page of the database each, after which it is copied: 96 MiB. */
+const manyFrames = 6_000;
+/** 128 MiB, which it reaches where more is written meanwhile than is copied: who writes waits then. */
 const mostFrames = 8_000;
 /** Once there is no thread: it holds the server's own then, and had better be short. */
 const framesOfCommit = 250;
+
+/** What the thread is asked, which it repeats once that is done: to copy while others write, and the rest while nobody does. */
+export type Ask = 'copy' | 'finish';
 
 /**
  * Copies what commits left in the write-ahead log into the database (sqlite.org/wal.html, "Checkpointing") in a thread of its
@@ -17,7 +22,8 @@ export class Checkpoints {
   readonly #module: URL;
   readonly #log: StatementSync;
   #worker: Worker | undefined;
-  /** The one that is being made. */
+  #stage: 'written' | 'copying' | 'copied' = 'written';
+  /** Of the log that is about to begin anew. */
   #current: PromiseWithResolvers<void> | undefined;
   /** The thread failed, or was closed. */
   #isOver = false;
@@ -31,23 +37,37 @@ export class Checkpoints {
     this.#log = writer.prepare('pragma wal_checkpoint(noop)');
   }
 
-  /** To be awaited after each commit, before the next one begins to write: the log begins anew then. */
+  /**
+   * To be awaited after each commit, before the next one begins to write. Most of the log is copied beside those; for the rest,
+   * after which the log begins anew, they wait.
+   */
   async follow(): Promise<void> {
     if (this.#isOver) return;
     try {
       const { log } = this.#log.get() as { log: number };
-      if (log < mostFrames) return;
+      if (log < manyFrames) return;
       this.#worker ??= this.#start();
-      this.#worker.postMessage('checkpoint');
-      this.#current = Promise.withResolvers();
-      await this.#current.promise;
+      if (this.#stage === 'copied' || log >= mostFrames) {
+        this.#current = Promise.withResolvers();
+        this.#worker.postMessage('finish' satisfies Ask);
+        await this.#current.promise;
+      } else if (this.#stage === 'written') {
+        this.#stage = 'copying';
+        this.#worker.postMessage('copy' satisfies Ask);
+      }
     } catch (error) {
       // The commit stands.
       this.#fail(error);
     }
   }
 
+  #hear(done: Ask): void {
+    if (done === 'copy') this.#stage = 'copied';
+    else this.#end();
+  }
+
   #end(): void {
+    this.#stage = 'written';
     this.#current?.resolve();
     this.#current = undefined;
   }
@@ -65,7 +85,7 @@ export class Checkpoints {
       maxOldGenerationSizeMb: 32,
       maxYoungGenerationSizeMb: 1,
     });
-    worker.on('message', () => this.#end());
+    worker.on('message', (done: Ask) => this.#hear(done));
     worker.on('error', (error) => this.#fail(error));
     worker.on('exit', () => this.#fail(new Error('it ended')));
     return worker;

@@ -4,19 +4,15 @@ import type { WriteAheadLog } from './write-ahead-log.ts';
 
 /** Kysely's dialect for a connection whose commits count once they are on the disk. */
 export class DurableDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #writer: DatabaseSync;
-  readonly #log: WriteAheadLog;
+  readonly #driver: DurableDriver;
 
   constructor(config: SqliteDialectConfig, writer: DatabaseSync, log: WriteAheadLog) {
     super(config);
-    this.#config = config;
-    this.#writer = writer;
-    this.#log = log;
+    this.#driver = new DurableDriver(config, writer, log);
   }
 
   override createDriver(): SqliteDriver {
-    return new DurableDriver(this.#config, this.#writer, this.#log);
+    return this.#driver;
   }
 }
 
