@@ -1,3 +1,5 @@
+import { free } from './free.ts';
+
 /** What has no event by then is no list of Google's, and is not searched again with all that comes. */
 const mostHead = 1 << 20;
 const blockSize = 1 << 20;
@@ -10,6 +12,7 @@ const blockSize = 1 << 20;
 export class ListCutter {
   /** Its part from `#start` to `#filled` is left to cut. */
   #block: Buffer = Buffer.alloc(0);
+  readonly #blocks: Buffer[] = [];
   #start = 0;
   #filled = 0;
   #searched = 0;
@@ -17,7 +20,7 @@ export class ListCutter {
   #beginning: Buffer | undefined;
   readonly #unsearched: Uint8Array[] = [];
 
-  /** @returns the events that are whole with these bytes, each with the comma after it */
+  /** @param bytes its own from now on @returns the events that are whole with them, each with the comma after it */
   *add(bytes: Uint8Array): Generator<Buffer, void, undefined> {
     if (this.#beginning === undefined && this.#filled - this.#start >= mostHead) {
       this.#unsearched.push(bytes);
@@ -45,6 +48,7 @@ export class ListCutter {
     if (this.#block.length - this.#filled < bytes.length) {
       const rest = this.#rest;
       this.#block = Buffer.allocUnsafeSlow(Math.max(blockSize, 2 * (rest.length + bytes.length)));
+      this.#blocks.push(this.#block);
       this.#block.set(rest);
       this.#searched -= this.#start;
       this.#start = 0;
@@ -52,7 +56,13 @@ export class ListCutter {
     }
     this.#block.set(bytes, this.#filled);
     this.#filled += bytes.length;
+    free(bytes);
     return this.#block.subarray(0, this.#filled);
+  }
+
+  /** What was cut is empty from now on. */
+  close(): void {
+    for (const block of this.#blocks.splice(0)) free(block);
   }
 
   get #rest(): Buffer {

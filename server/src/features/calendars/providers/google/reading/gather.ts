@@ -1,6 +1,9 @@
+import { free } from './free.ts';
+
 const mostGathered = 1 << 18;
 
 export interface Gatherer {
+  /** @param bytes its own from now on */
   add(bytes: Uint8Array): void;
   /** Passes what is left. */
   end(): void;
@@ -19,6 +22,7 @@ export function gather(pass: (bytes: Uint8Array<ArrayBuffer>) => void): Gatherer
     for (const chunk of chunks) {
       whole.set(chunk, at);
       at += chunk.length;
+      free(chunk);
     }
     chunks = [];
     length = 0;

@@ -34,7 +34,7 @@ export class PageReader {
     this.#calendar = calendar;
   }
 
-  /** What cannot be read is told at the end. */
+  /** What cannot be read is told at the end. @param bytes its own from now on */
   add(bytes: Uint8Array): void {
     if (this.#failure !== undefined) return;
     try {
@@ -57,6 +57,11 @@ export class PageReader {
       nextPageToken: envelope.nextPageToken || undefined,
       nextSyncToken: envelope.nextSyncToken || undefined,
     };
+  }
+
+  /** Nothing more is asked of its items. */
+  close(): void {
+    this.#cutter.close();
   }
 }
 

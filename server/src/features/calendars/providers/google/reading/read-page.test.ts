@@ -149,12 +149,25 @@ test('a thread that has ended for want of pages begins again', async () => {
   await running(hasty);
 });
 
+test('a page that was read here gives its memory back once it is closed', async () => {
+  const { arrayBuffers } = process.memoryUsage();
+  const events = Array.from({ length: 1_000 }, (_, n) =>
+    laidOut({ id: `abcde${n}`, description: 'x'.repeat(16_000) }, true),
+  );
+  const text = JSON.stringify({ kind: 'calendar#events', items: events, nextSyncToken: 'next' });
+  const page = await readPage(chunksOf(text, 65_536), berlin, thread, () => true);
+  expect(await readAll(page)).toHaveLength(1_000);
+  page.close();
+  expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(text.length / 4);
+});
+
 test('while the thread starts pages are read without it, and that it could not start is told once', async () => {
   const broken = new ReadingThread({ module: new URL('data:text/javascript,throw new Error("No room.")') });
   const read = async () => {
     const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, broken);
+    const all = await readAll(page);
     page.close();
-    return readAll(page);
+    return all;
   };
   expect(await read()).toHaveLength(2);
   await expect(running(broken)).rejects.toThrow('No room.');

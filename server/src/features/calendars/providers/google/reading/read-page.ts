@@ -72,7 +72,7 @@ function readHere(reader: PageReader): ListedPage {
         await turn();
       }
     },
-    close: () => undefined,
+    close: () => reader.close(),
   };
 }
 

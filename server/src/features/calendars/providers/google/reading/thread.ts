@@ -14,7 +14,7 @@ const pages = new Map<number, OpenPage>();
 parentPort?.on('message', (message: ToThread) => {
   const { type, page } = message;
   if (type === 'open') pages.set(page, { reader: new PageReader(message.calendar), items: [] });
-  else if (type === 'close') pages.delete(page);
+  else if (type === 'close') close(page);
   else if (type === 'bytes') opened(page).reader.add(message.bytes);
   else if (type === 'end') answer(message.request, () => end(opened(page)));
   else answer(message.request, () => read(opened(page), message.places));
@@ -25,6 +25,11 @@ function opened(page: number): OpenPage {
   const found = pages.get(page);
   if (!found) throw new Error(`The page ${page} is not open.`);
   return found;
+}
+
+function close(page: number): void {
+  pages.get(page)?.reader.close();
+  pages.delete(page);
 }
 
 function end(page: OpenPage): EndOfPage {
