@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { createTransport, Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
+import { makeFolder } from './folder.ts';
 
 /** One mail to one person, as plain text. */
 export interface Letter {
@@ -66,7 +67,7 @@ function outboxMail(config: Config, clock: Clock): Mail {
         date: new Date(clock.now()),
       });
       const readable = unwrapped(message as Buffer, letter.text);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       count += 1;
       const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-');
       await writeFile(join(folder, `${stamp}-${process.pid}-${count}.eml`), readable, { mode: 0o600 });

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './folder.ts';
 
 /** Keys derived by HKDF (RFC 5869), one a purpose, from `ENCRYPTION_KEY` or the key file (design, section 8). */
 export interface Secrets {
@@ -18,7 +19,7 @@ export function openSecrets(configured: string | undefined, dataDir: string): Se
 }
 
 function keyFile(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const file = join(dataDir, 'encryption.key');
   try {
     // Exclusive: two first starts never overwrite each other's key.

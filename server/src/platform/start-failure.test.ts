@@ -22,6 +22,11 @@ test('a folder that cannot be written is named as such', () => {
   expect(startFailure(error)).toMatch(/^The data folder cannot be used/);
 });
 
+test('a folder that cannot be made below one that exists is named as such', () => {
+  const error = failure("ENOENT: no such file or directory, mkdir '/proc/data'", { code: 'ENOENT', syscall: 'mkdir' });
+  expect(startFailure(error)).toMatch(/^The data folder cannot be used/);
+});
+
 test('a database that answers at none of its addresses says why', () => {
   const refused = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`));
   const error = new Error('The database could not be brought up to date.', { cause: new AggregateError(refused) });

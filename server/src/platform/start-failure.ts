@@ -11,7 +11,7 @@ export function startFailure(error: unknown): string {
   if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.';
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `The server cannot listen there (${message}). Set HOST or PORT to another one.`;
-  if (code !== undefined && folderFailures.has(code)) {
+  if (syscall === 'mkdir' || (code !== undefined && folderFailures.has(code))) {
     return `The data folder cannot be used (${message}). Give it to this user, or set DATA_DIR to another folder.`;
   }
   return cause instanceof Error ? `${message} (${reasonOf(cause)})` : (error.stack ?? message);

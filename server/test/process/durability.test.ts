@@ -234,6 +234,14 @@ describe('a data folder that cannot serve', () => {
     expect(server.output()).not.toContain('    at ');
   });
 
+  // Linux says there of each new folder that its parent, which exists, does not.
+  test('a folder below a file system that takes none ends the start with a sentence', async () => {
+    const server = await start({ dataDir: '/proc/daywright/data' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/data folder .*DATA_DIR/);
+    expect(server.output()).not.toContain('    at ');
+  });
+
   test.runIf(ordinaryUserCanRun())(
     'a read-only folder ends the start of an ordinary user with a sentence',
     async () => {

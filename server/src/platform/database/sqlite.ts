@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteDialectConfig, type SqliteStatement } from 'kysely';
+import { makeFolder } from '../folder.ts';
 import type { Database } from './database.ts';
 import { DurableDialect } from './durable-dialect.ts';
 import { type RunOptions, runOptionsOf } from './statement.ts';
@@ -20,7 +21,7 @@ const STATEMENTS_KEPT = 500;
  * @throws Error with a sentence when the folder cannot be used or another process holds the file
  */
 export function openSqlite(folder: string, options?: LogOptions): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const lock = holdLock(join(folder, 'lock.db'));
   const file = join(folder, 'daywright.db');
   const writer = new DatabaseSync(file);
