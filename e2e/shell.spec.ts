@@ -239,3 +239,21 @@ signedIn('the events of an address are asked for while the token is still being 
   await page.goto('/calendar/week');
   await expect(page.getByRole('region', { name: 'Thursday 11 June, today' })).toBeVisible();
 });
+
+signedIn('the calendars stand in the sidebar as soon as it does', async ({ page }) => {
+  const release = await hold(page, '**/api/auth/verify');
+  const read = ['calendar/calendars', 'google/accounts'].map((path) => page.waitForResponse(`**/api/${path}`));
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const sidebar = document.querySelector('section[aria-label="Calendars"]');
+      if (!sidebar) return;
+      document.documentElement.dataset.first = sidebar.textContent ?? '';
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/budget');
+  // Both are asked for while the token is still being checked, before there is a sidebar.
+  await Promise.all((await Promise.all(read)).map((response) => response.finished()));
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-first', 'CalendarsDaywrightConnect');
+});

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type ReplyOf } from '../lib/call.ts';
 import { persisted } from '../lib/persisted.ts';
 import { calendars, calendarsKey } from './calendars.ts';
@@ -6,10 +6,8 @@ import { areStoredAccounts } from './stored-data.ts';
 
 /** How often a pull that is under way is looked at. */
 const progressEveryMs = 2_000;
-const entriesAPage = 20;
 
 type AccountState = ReplyOf<'GET /calendar/status'>['accounts'][number];
-type JournalPage = ReplyOf<'GET /calendar/journal'>;
 
 export const googleAccounts = () =>
   queryOptions({
@@ -42,26 +40,4 @@ export const accountCalendars = (accountId: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /google/accounts/:id/calendars', { params: { id: accountId } }, signal)).calendars,
     staleTime: 60_000,
-  });
-
-/** What keeping an account in step did, or one calendar of it; the newest first, page by page. */
-export const syncJournal = (accountId: string, calendarId: string | null) =>
-  infiniteQueryOptions({
-    queryKey: [calendarsKey, 'journal', accountId, calendarId],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /calendar/journal',
-        {
-          query: {
-            account_id: accountId,
-            limit: entriesAPage,
-            ...(calendarId !== null && { calendar_id: calendarId }),
-            ...(pageParam !== null && { before: pageParam }),
-          },
-        },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ entries, has_more }: JournalPage) => (has_more ? (entries.at(-1)?.id ?? null) : null),
-    staleTime: 0,
   });

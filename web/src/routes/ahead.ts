@@ -1,9 +1,12 @@
 import { addDays } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { browserZone, today } from '../lib/clock.ts';
+import { narrow, rail } from '../lib/media.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { bearerToken } from '../lib/storage.ts';
+import { googleAccounts } from '../queries/accounts.ts';
 import { type View, viewOf, writtenDate } from '../queries/calendar-address.ts';
+import { calendars } from '../queries/calendars.ts';
 import { entriesAround } from '../queries/entries-around.ts';
 import { weekOfEvents } from '../queries/events.ts';
 import { profile, storedZone } from '../queries/profile.ts';
@@ -18,7 +21,8 @@ const drawnWithinMs = 150;
 
 /**
  * Fetches what the page at the address needs, all at once where each part of it would ask only when it is drawn: its code,
- * whether the token is good, the person, and their events. Comes back with the code, and with the rest if that is quick.
+ * whether the token is good, the person, their calendars, and their events. Comes back with the code, and with the rest if
+ * that is quick.
  */
 export async function fetchAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const [, page = '', below] = pathname.split('/');
@@ -49,15 +53,21 @@ function codeOfView(view: View): readonly Code[] {
 }
 
 function readsOf(page: string, view: View, search: string): Promise<void>[] {
-  const person = [queryClient.prefetchQuery(session()), queryClient.prefetchQuery(profile())];
-  if (page !== 'calendar') return person;
+  const frame = [queryClient.prefetchQuery(session()), queryClient.prefetchQuery(profile()), ...readsOfSidebar()];
+  if (page !== 'calendar') return frame;
   const zone = storedZone() ?? browserZone();
   const [first, last] = datesOf(view, writtenDate(new URLSearchParams(search)) ?? today(zone));
   return [
-    ...person,
+    ...frame,
     ...mondaysOf(mondayOf(first), last).map((monday) => queryClient.prefetchQuery(weekOfEvents(monday, zone))),
     queryClient.prefetchQuery(entriesAround(first, last, zone)),
   ];
+}
+
+/** Its list of calendars stands open where it is a whole column. */
+function readsOfSidebar(): Promise<void>[] {
+  if (matchMedia(narrow).matches || matchMedia(rail).matches) return [];
+  return [queryClient.prefetchQuery(calendars()), queryClient.prefetchQuery(googleAccounts())];
 }
 
 /** The first and the last date that a view is sure to read at `date`. Quarter and Year read sums. */

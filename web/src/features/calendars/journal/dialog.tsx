@@ -1,7 +1,8 @@
 import type { GoogleAccount } from '@daywright/contract/accounts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountCalendars, syncJournal } from '../../../queries/accounts.ts';
+import { accountCalendars } from '../../../queries/accounts.ts';
+import { syncJournal } from '../../../queries/journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
