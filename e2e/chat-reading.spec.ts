@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page, Request, WebSocketRoute } from '@playwright/test';
 import { card, chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
@@ -13,6 +13,20 @@ const pill = (page: Page) => chat(page).getByRole('button', { name: 'New message
 const below = (page: Page) =>
   conversation(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
 
+/** Notes what each read of the conversation brings: so many messages, or null while it is on its way. */
+function noteReads(page: Page) {
+  const reads: { messages: number | null }[] = [];
+  const note = async (request: Request) => {
+    if (!request.url().includes('/session/history/')) return;
+    const read: (typeof reads)[number] = { messages: null };
+    reads.push(read);
+    const reply = await (await request.response())?.json();
+    read.messages = reply?.session.messages.length ?? null;
+  };
+  page.on('request', note);
+  return { reads, stop: () => page.off('request', note) };
+}
+
 signedIn('what is said stays in sight however fast it comes, unless someone scrolls up', async ({ page, person }) => {
   for (let day = 1; day <= 15; day += 1) {
     await plan(person, `Walk ${day}`, '17:00', '17:30', { date: `2026-06-${String(day).padStart(2, '0')}` });
@@ -20,17 +34,18 @@ signedIn('what is said stays in sight however fast it comes, unless someone scro
   await page.goto('/calendar');
   await openChat(page);
   const answers = messages(page).getByRole('link', { name: 'Walk 1', exact: true });
-  const reads: string[] = [];
-  page.on('request', (request) => request.url().includes('/session/history/') && reads.push(request.url()));
+  const { reads, stop } = noteReads(page);
   for (let said = 1; said <= 4; said += 1) {
+    const before = reads.length;
     await say(page, 'What is on this month?');
     await expect(answers).toHaveCount(said);
     await expect.poll(() => below(page)).toBeLessThan(32);
     await expect(pill(page)).toHaveCount(0);
-    // What was heard is read once besides; with the first of them the conversation itself was.
-    if (said > 1) await expect.poll(() => reads.length).toBe(1);
-    reads.length = 0;
+    await expect.poll(() => reads.at(-1)?.messages).toBe(2 * said);
+    // What was heard is read once besides; beside the first of them the conversation itself was.
+    if (said > 1) expect(reads.slice(before)).toHaveLength(1);
   }
+  stop();
 
   await page.setViewportSize({ width: 1280, height: 480 });
   await expect.poll(() => below(page)).toBeLessThan(32);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ProviderFailure } from '../../failure.ts';
 import { type GoogleEvent, toChange } from '../to-event.ts';
 import { type ListedPage, readPage } from './read-page.ts';
@@ -140,13 +140,19 @@ test('a page that is too much for the thread fails alone', async () => {
 });
 
 test('a thread that has ended for want of pages begins again', async () => {
-  const hasty = await started({ lingerMs: 50 });
-  const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, hasty);
+  // Its own alone: what the test itself waits with is another one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const idle = await started({ lingerMs: 10_000 });
+  const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, idle);
+  vi.advanceTimersByTime(60_000);
   expect(await readAll(page)).toHaveLength(2);
   page.close();
-  await setTimeout(60);
-  expect(hasty.open(berlin)).toBeUndefined();
-  await running(hasty);
+  vi.advanceTimersByTime(10_000);
+  expect(idle.open(berlin)).toBeUndefined();
+  await running(idle);
 });
 
 test('a page that was read here gives its memory back once it is closed', async () => {
@@ -171,8 +177,14 @@ test('while the thread starts pages are read without it, and that it could not s
   };
   expect(await read()).toHaveLength(2);
   await expect(running(broken)).rejects.toThrow('No room.');
-  for (let n = 0; n < 2; n++) {
-    expect(await read()).toHaveLength(2);
-    await setTimeout(50);
-  }
+  let tried = 0;
+  const count = () => {
+    tried += 1;
+  };
+  process.on('worker', count);
+  onTestFinished(() => {
+    process.off('worker', count);
+  });
+  for (let n = 0; n < 2; n++) expect(await read()).toHaveLength(2);
+  expect(tried).toBe(0);
 });
