@@ -119,8 +119,8 @@ export const revokeDeviceSession = {
 } as const satisfies Endpoint;
 
 /**
- * Starts Google sign-in. The answer is a redirect, or 503 NOT_CONFIGURED without Google credentials. Sets the cookie that
- * `finishGoogleSignIn` and `exchangeCode` of kind google require.
+ * Starts Google sign-in. The answer is a redirect, or 503 NOT_CONFIGURED without Google credentials, of which a page is told
+ * at the sign-in screen. Sets the cookie that `finishGoogleSignIn` and `exchangeCode` of kind google require.
  */
 export const startGoogleSignIn = {
   method: 'GET',

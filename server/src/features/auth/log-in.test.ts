@@ -181,6 +181,15 @@ onEachDatabase('logging in', (open) => {
     expect(answer.body.message).toMatch(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/);
   });
 
+  test('a browser that goes to Google before it knows that is back at the sign-in screen', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const answer = await product().call('GET', '/auth/google/start?redirect=/budget', undefined, headers);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe(
+      `${product().ctx.config.publicUrl}/auth/sigin?redirect=%2Fbudget#error=NOT_CONFIGURED`,
+    );
+  });
+
   test('a return from Google ends at the sign-in screen, with nothing of what it brought', async () => {
     const answer = await product().call('GET', '/auth/google/callback?error=%3Cb%3E&state=x');
     expect(answer.status).toBe(302);

@@ -108,8 +108,12 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
     api,
     startGoogleSignIn,
     async ({ query, request, reply }) => {
-      if (!google) throw googleMissing();
       const redirect = query.redirect === undefined ? null : ownPath(query.redirect);
+      if (!google) {
+        // Pressed before the screen knew what is set up.
+        if (request.headers.accept?.includes('text/html')) return failed(reply, 'NOT_CONFIGURED', redirect);
+        throw googleMissing();
+      }
       const secret = browserSecretOf(request, publicUrl);
       reply.header('cache-control', 'no-store');
       try {
