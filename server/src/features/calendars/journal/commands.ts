@@ -1,5 +1,5 @@
 import type { Conflict } from '@daywright/contract/journal';
-import { RecurrenceError } from '@daywright/schedule/recurrence';
+import { parseEventId, RecurrenceError } from '@daywright/schedule/recurrence';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -62,13 +62,19 @@ async function markRestored(ctx: Context, userId: string, entryId: string, place
 }
 
 /** What to do where a value does not go with what stands of the event, or there is no place for it any more. */
-function withAdvice(error: unknown, { field }: Conflict): unknown {
+function withAdvice(error: unknown, { field, event_id }: Conflict): unknown {
   if (error instanceof RecurrenceError || (error instanceof AppError && error.code === 'INVALID_RECURRENCE')) {
     const other = field === 'times' ? 'how it repeated' : 'its time';
     const message = `This does not go with the event as it is now. Put ${other} back first, or change the event by hand.`;
     return new AppError('INVALID_RECURRENCE', message, { cause: error });
   }
-  if (!(error instanceof AppError) || error.code !== 'CALENDAR_NOT_FOUND') return error;
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'EVENT_NOT_FOUND' && parseEventId(event_id).original_start !== undefined) {
+    const message =
+      'The series has nothing on that single day any more. Take what you need from here into an event of its own.';
+    return new AppError('EVENT_NOT_FOUND', message, { cause: error });
+  }
+  if (error.code !== 'CALENDAR_NOT_FOUND') return error;
   const message = 'The calendar of this event is gone. Take what you need from here into an event of another one.';
   return new AppError('CALENDAR_NOT_FOUND', message, { cause: error });
 }

@@ -1,3 +1,4 @@
+import type { Conflict } from '@daywright/contract/journal';
 import type { RemoteExtra, SyncedEvent } from '../providers/remote-event.ts';
 
 /** What is kept beside a row: what the provider tells and has no place in an event, and what the sync itself notes. */
@@ -12,6 +13,8 @@ export interface SyncNotes {
   readonly sent?: SyncedEvent;
   /** Until it is there: the event or occurrence here that it goes on from, as the change log names it. Written by the door. */
   readonly like?: string;
+  /** Until the journal has it: the copy that it takes the place of there, and what gives way once that is gone. */
+  readonly left?: { readonly remote_id: string; readonly conflicts: readonly Conflict[] };
 }
 
 /** Reads the text of `remote_extra`, which was written here. */
@@ -26,6 +29,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.gone && { gone: true as const }),
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
+    ...(sync?.left && { left: sync.left }),
   };
   const extra = Object.keys(notes).length > 0 ? { ...told, sync: notes } : told;
   return Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;

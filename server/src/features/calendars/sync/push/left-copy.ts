@@ -2,60 +2,66 @@ import { applyChangeSet } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import { findCalendarRow } from '../../store.ts';
-import { conflictsOf } from '../apply/conflicts.ts';
-import { type EventChange, toldBy } from '../apply/documents.ts';
-import { readExtra } from '../extra.ts';
-import { syncedOf } from '../merge/fields.ts';
-import { overwritten } from '../merge/merge.ts';
+import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
+import { lostWith } from './left-copy-lost.ts';
 import type { Push } from './push.ts';
+import { noteBeside } from './settle.ts';
+import { replaceRowExtra } from './store.ts';
 import { changeThere } from './there.ts';
+
+type Left = NonNullable<SyncNotes['left']>;
 
 /**
  * An own event that moves into a calendar takes the place of the copy of it that was left there, by an account that was
  * disconnected or when copying was switched off: else it would stand there twice. To be called once the event is there.
  */
 export async function removeLeftCopy(push: Push, row: SyncRow): Promise<void> {
+  const { left } = readExtra(row.remote_extra).sync ?? {};
+  // Deleted by a round that ended before the journal had it.
+  if (left && (await changeThere(push, left.remote_id))?.kind !== 'event') return tellLeft(push, row, left);
   const remoteId = await leftCopyOf(push, row);
-  const copy = remoteId === undefined ? undefined : await deleteAsRead(push, remoteId);
-  if (!copy) return;
-  push.pushed++;
-  push.changed.push({ title: eventOf(row).title, what: 'deleted', side: 'there' });
-  await tellOverwritten(push, row, copy);
+  const deleted = remoteId === undefined ? undefined : await deleteAsRead(push, row, remoteId);
+  if (deleted) await tellLeft(push, row, deleted);
 }
 
-/** @returns what went; undefined where there is none any more, or it may not be deleted */
-async function deleteAsRead(push: Push, remote_id: string, isAgain = false): Promise<EventChange | undefined> {
+/**
+ * What gives way with it is noted first: deleting it may fail again and again, and once it is gone nothing is left to read.
+ *
+ * @returns undefined where there is none any more, or it may not be deleted
+ */
+async function deleteAsRead(push: Push, row: SyncRow, remote_id: string, isAgain = false): Promise<Left | undefined> {
   const { round, calendar } = push;
   const copy = await changeThere(push, remote_id);
   if (copy?.kind !== 'event') return undefined;
+  const left = { remote_id, conflicts: await lostWith(push, row, copy) };
+  await noteBeside(push, row.id, () => ({ left }));
   try {
-    const etag = copy.etag ?? undefined;
-    await round.provider.push(await round.access(), calendar.remote, { op: 'delete', remote_id }, etag);
-    return copy;
+    await round.provider.push(await round.access(), calendar.remote, { op: 'delete', remote_id }, copy.etag);
+    return left;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    if (error.reason === 'stale' && !isAgain) return deleteAsRead(push, remote_id, true);
+    if (error.reason === 'stale' && !isAgain) return deleteAsRead(push, row, remote_id, true);
     if (ignored.has(error.reason)) return undefined;
-    // Where only the answer is lost, it is told of now: later there is nothing left to read.
-    const left = await changeThere(push, remote_id);
-    if (left && left.kind !== 'gone') throw error;
-    return copy;
+    throw error;
   }
 }
 
-/** What somebody may have made of the copy since it was left. Once it is gone: deleting it may fail again and again. */
-async function tellOverwritten({ round, calendar, conflicts }: Push, row: SyncRow, copy: EventChange): Promise<void> {
-  const event = eventOf(row);
-  const there = overwritten(toldBy(copy, []).event, syncedOf(event));
-  const told = conflictsOf({ id: row.id, event }, there);
-  if (told.length === 0) return;
+/** The note goes with the entry: it is told once. */
+async function tellLeft(push: Push, row: SyncRow, { conflicts }: Left): Promise<void> {
+  const { round, calendar } = push;
+  push.pushed++;
+  push.changed.push({ title: eventOf(row).title, what: 'deleted', side: 'there' });
   await applyChangeSet(round.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
     summary: '',
     check: (trx) => round.keep(trx),
-    beside: (trx) => writeJournal(trx, round, calendar.id, { conflicts: told }),
+    async beside(trx) {
+      const [now] = await rowsById(trx, [calendar.user_id, [row.id]]);
+      if (now) await replaceRowExtra(trx, calendar.user_id, now, withNotes(now.remote_extra, { left: undefined }));
+      await writeJournal(trx, round, calendar.id, { conflicts });
+    },
   });
-  conflicts.push(...told);
+  push.conflicts.push(...conflicts);
 }
 
 const ignored: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused']);

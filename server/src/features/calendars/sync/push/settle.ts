@@ -1,4 +1,4 @@
-import { readExtra, withNotes } from '../extra.ts';
+import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { type Push, readRow } from './push.ts';
 import { freeRemoteId, noteRow, type Outcome, replaceRowExtra, settleRow, unlinkDeleted, unlinkRow } from './store.ts';
@@ -57,13 +57,17 @@ export async function settleDeleted(push: Push, row: SyncRow, series?: SyncRow):
 }
 
 /** So that the occurrence is brought back there when the series here has it again. */
-async function noteCancelled(push: Push, seriesId: string, originalStart: string): Promise<void> {
+function noteCancelled(push: Push, seriesId: string, originalStart: string): Promise<void> {
+  return noteBeside(push, seriesId, ({ cancelled }) => ({ cancelled: [...new Set(cancelled).add(originalStart)] }));
+}
+
+/** Notes something with a row, in whichever version it is. */
+export async function noteBeside(push: Push, id: string, notes: (known: SyncNotes) => SyncNotes): Promise<void> {
   for (let isNoted = false; !isNoted; ) {
-    const series = await readRow(push, seriesId);
-    if (!series) return;
-    const cancelled = new Set(readExtra(series.remote_extra).sync?.cancelled).add(originalStart);
-    const extra = withNotes(series.remote_extra, { cancelled: [...cancelled] });
-    isNoted = await written(push, (trx, userId) => replaceRowExtra(trx, userId, series, extra));
+    const row = await readRow(push, id);
+    if (!row) return;
+    const extra = withNotes(row.remote_extra, notes(readExtra(row.remote_extra).sync ?? {}));
+    isNoted = await written(push, (trx, userId) => replaceRowExtra(trx, userId, row, extra));
   }
 }
 
