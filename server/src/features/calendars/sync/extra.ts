@@ -15,6 +15,8 @@ export interface SyncNotes {
   readonly like?: string;
   /** Until the journal has it: the copy that it takes the place of there, and what gives way once that is gone. */
   readonly left?: { readonly remote_id: string; readonly conflicts: readonly Conflict[] };
+  /** What was changed is in the journal as what gave way: the event goes, and is read anew if its calendar stays. */
+  readonly given?: true;
 }
 
 /** Reads the text of `remote_extra`, which was written here. */
@@ -30,6 +32,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
     ...(sync?.left && { left: sync.left }),
+    ...(sync?.given && { given: true as const }),
   };
   const extra = Object.keys(notes).length > 0 ? { ...told, sync: notes } : told;
   return Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import { applyChangeSet } from '../../../events/commands.ts';
 import type { CalendarRow } from '../../store.ts';
+import { forgetGiven } from './given-way.ts';
 import { forgetHome, liveIds, rowsAtOnce } from './removal-rows.ts';
 
 // That it goes with its calendar is not to be told there, should the calendar stay after all.
@@ -28,26 +29,12 @@ export async function removeCalendar(
   { user_id, id, name }: Pick<CalendarRow, 'user_id' | 'id' | 'name'>,
   check: (trx: Db) => Promise<void>,
 ): Promise<void> {
-  await inRounds(rowsAtOnce, async () => {
-    let ids: string[] = [];
-    await applyChangeSet(
-      ctx,
-      { userId: user_id, kind: 'sync' },
-      () => ids.map((row) => ({ op: 'delete', id: row, undone: true })),
-      {
-        summary: `Removed the events of “${name}”`,
-        leavesOut: ({ op }) => op === 'delete',
-        async check(trx) {
-          await check(trx);
-          ids = await liveIds(trx, user_id, id);
-        },
-        async beside(trx) {
-          if (ids.length > 0) await forgetRemoved(trx, [user_id, ids]);
-        },
-      },
-    );
-    return ids.length;
-  });
+  await inRounds(rowsAtOnce, () =>
+    removeEvents(ctx, { user_id, name }, async (trx) => {
+      await check(trx);
+      return liveIds(trx, user_id, id);
+    }),
+  );
   await inRounds(rowsAtOnce, () => forgetHome(ctx.write, user_id, id));
   await applyChangeSet(ctx, { userId: user_id, kind: 'sync' }, [], {
     summary: '',
@@ -59,4 +46,36 @@ export async function removeCalendar(
       await removeRow(trx, [user_id, id]);
     },
   });
+}
+
+/**
+ * Removes some events of a calendar, of which nothing is told there.
+ *
+ * @param choose within the transaction; throws where nothing may be written any more
+ * @returns how many
+ */
+export async function removeEvents(
+  ctx: Context,
+  { user_id, name }: Pick<CalendarRow, 'user_id' | 'name'>,
+  choose: (trx: Db) => Promise<string[]>,
+): Promise<number> {
+  let ids: string[] = [];
+  await applyChangeSet(
+    ctx,
+    { userId: user_id, kind: 'sync' },
+    () => ids.map((row) => ({ op: 'delete', id: row, undone: true })),
+    {
+      summary: `Removed the events of “${name}”`,
+      leavesOut: ({ op }) => op === 'delete',
+      async check(trx) {
+        ids = await choose(trx);
+      },
+      async beside(trx) {
+        if (ids.length === 0) return;
+        await forgetRemoved(trx, [user_id, ids]);
+        await forgetGiven(trx, user_id, ids);
+      },
+    },
+  );
+  return ids.length;
 }

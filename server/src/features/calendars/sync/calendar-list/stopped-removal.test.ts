@@ -38,8 +38,11 @@ onEachDatabase('a removal that stops halfway', (open) => {
     ['completed', true],
   ];
 
-  /** A calendar of Ben's left Ann's list, and the server stopped when its events were removed and it was not. */
-  async function unlisted(made?: object) {
+  /**
+   * A calendar of Ben's left Ann's list, and the server stopped when its events were removed and it was not, or when it had
+   * come to none of them.
+   */
+  async function unlisted(made?: object, isReached = true) {
     const [ann, ben] = [await world().connected(), await world().connected()];
     const team = ben.account.addCalendar({ summary: 'Team' });
     ben.there.insert(juneEvent('Plan'), team);
@@ -52,9 +55,9 @@ onEachDatabase('a removal that stops halfway', (open) => {
     world().product.clock.advance(3_600_000);
     const { ctx } = world().product;
     const stopping = new AbortController();
-    const write = beforeTransaction(4, ctx.write, async () => stopping.abort());
+    const write = beforeTransaction(isReached ? 4 : 3, ctx.write, async () => stopping.abort());
     expect(await syncAccount({ ...ctx, write }, ann.accountId, { signal: stopping.signal })).toBe('stopped');
-    expect(await my.listed()).toEqual([]);
+    if (isReached) expect(await my.listed()).toEqual([]);
     expect(await my.calendars()).toContainEqual(expect.objectContaining({ name: 'Team' }));
     const there = () => ben.there.events(team).map(({ summary }) => summary);
     return { ...my, ann, team, there };
@@ -96,6 +99,25 @@ onEachDatabase('a removal that stops halfway', (open) => {
     expect(there()).toEqual(['Plan', 'Review', 'New']);
   });
 
+  test('lets what gave way be written no more, though it was not come to, until it is restored', async () => {
+    const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
+    const { ann, team, there, listed, journal } = await unlisted({ title: 'New', ...at }, false);
+    ann.account.subscribe(team, 'writer');
+    expect(await ann.sync({ pushes: true })).toBe('in-step');
+    for (const _ of [1, 2]) expect(await ann.sync()).toBe('in-step');
+    expect(there()).toEqual(['Plan', 'Review']);
+    expect(await listed()).toMatchObject([{ title: 'Plan' }, { title: 'Review' }]);
+    expect(told(await journal())).toEqual(expect.arrayContaining([...untold, ['title', 'New']]));
+    expect(told(await journal()).filter(([, value]) => value === 'My plan')).toHaveLength(1);
+    for (const { id, conflicts } of await journal()) {
+      for (const [conflict, { field }] of conflicts.entries()) {
+        if (field === 'title') await ok(ann.person, 'POST', `/calendar/journal/${id}/restore`, { conflict });
+      }
+    }
+    expect(await ann.sync()).toBe('in-step');
+    expect(there().toSorted()).toEqual(['My plan', 'New', 'Review']);
+  });
+
   test('has the list read until it came to its end, and no longer', async () => {
     const { ann, calls } = await unlisted();
     expect(calls()).toContain('calendarList.list');
@@ -121,5 +143,30 @@ onEachDatabase('a removal that stops halfway', (open) => {
     expect(ann.titlesThere()).toEqual(['Plan', 'Review']);
     expect(await ann.titlesHere()).toEqual(['Plan', 'Review']);
     expect(told(await journal())).toEqual(untold);
+  });
+
+  test('of an account that is disconnected lets nothing be written that gave way, be it of a series', async () => {
+    const ann = await world().connected();
+    const daily = { ...juneEvent('Daily', 15), recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] };
+    ann.there.insert(daily);
+    ann.there.insert(juneEvent('Review', 20));
+    expect(await ann.sync()).toBe('in-step');
+    const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
+    const { events } = await ok(ann.person, 'GET', `/events/date-range?${range}`);
+    const [, second, , review] = events as { id: string; title: string }[];
+    await ok(ann.person, 'PATCH', `/events/${second?.id}?scope=this`, { title: 'My day' });
+    await ok(ann.person, 'PATCH', `/events/${review?.id}`, { title: 'My review' });
+    const { ctx } = world().product;
+    const write = beforeTransaction(2, ctx.write, async () => {
+      throw new Error('The server stops.');
+    });
+    await expect(disconnect({ ...ctx, write }, ann.person.userId, ann.accountId, false)).rejects.toThrow('stops');
+    world().product.clock.advance(3_600_000);
+    for (const _ of [1, 2]) expect(await ann.sync()).toBe('in-step');
+    expect(ann.titlesThere()).toEqual(['Daily', 'Review']);
+    expect(await ann.titlesHere()).toEqual(['Daily', 'Daily', 'Daily', 'Review']);
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
+    const titles = told(entries).flatMap(([field, value]) => (field === 'title' ? [value] : []));
+    expect(titles.toSorted()).toEqual(['My day', 'My review']);
   });
 });

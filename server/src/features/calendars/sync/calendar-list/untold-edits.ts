@@ -11,25 +11,39 @@ import { lostField } from '../merge/lost.ts';
 import { differing } from '../merge/merge.ts';
 import type { Round } from '../round/round-type.ts';
 import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
+import { noteGiven } from './given-way.ts';
 
 const untold = statement<SyncRow>(
   () => `select ${syncColumns} from events
     where user_id = ? and calendar_id = ? and push_state is not null and deleted_at is null order by id`,
 );
 
-/** Tells what was changed in a calendar and not told there, as it is lost with the calendar: once, however often it is removed. */
+/**
+ * Tells what was changed in a calendar and not told there, as it is lost with the calendar: once, however often it is removed.
+ * What was told so is noted with the rows: wherever the removal ends, it is not written there any more.
+ */
 export async function tellUntold(
   trx: Db,
   round: Pick<Round, 'account' | 'started_at'>,
   calendar: Pick<CalendarRow, 'user_id' | 'id'>,
 ): Promise<void> {
-  const conflicts = await notTold(trx, round, calendar.id, await untoldEdits(trx, calendar));
-  await writeJournal(trx, round, calendar.id, { conflicts });
+  const rows = await untold(trx, [calendar.user_id, calendar.id]);
+  await tellRows(trx, round, calendar.id, rows);
+  await noteGiven(trx, calendar.user_id, rows);
 }
 
-/** What was changed here in a calendar and was not told there, field by field, as what gives way with the calendar. */
-async function untoldEdits(db: Db, { user_id, id }: Pick<CalendarRow, 'user_id' | 'id'>): Promise<Conflict[]> {
-  const rows = await untold(db, [user_id, id]);
+/** Those of their edits that the journal does not have yet. */
+export async function tellRows(
+  trx: Db,
+  round: Pick<Round, 'account' | 'started_at'>,
+  calendarId: string,
+  rows: readonly SyncRow[],
+): Promise<void> {
+  await writeJournal(trx, round, calendarId, { conflicts: await notTold(trx, round, calendarId, untoldEdits(rows)) });
+}
+
+/** Field by field, as what gives way with the calendar. */
+function untoldEdits(rows: readonly SyncRow[]): Conflict[] {
   return rows.flatMap((row) => {
     const event = eventOf(row);
     const here = syncedOf(event);

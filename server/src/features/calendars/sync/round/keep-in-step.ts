@@ -3,6 +3,7 @@ import { writeJournal } from '../../journal/store.ts';
 import { type FailureReason, ProviderFailure } from '../../providers/failure.ts';
 import { type CalendarRow, listCalendarRows } from '../../store.ts';
 import { isListDue, readCalendarList } from '../calendar-list/calendar-list.ts';
+import { removeGiven } from '../calendar-list/remove-given.ts';
 import { pull } from '../pull/pull.ts';
 import { pushCalendar } from '../push/push-calendar.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
@@ -61,6 +62,7 @@ async function keepCalendars(
     if (!calendar) continue;
     const reads = !pushes && (row.selected === 1 || row.copies_own === 1);
     try {
+      await removeGiven(round, row);
       const { pushed } = await pushCalendar(round, calendar);
       if (reads) {
         await pull(round, calendar);
