@@ -140,7 +140,7 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
               <RowName>
                 <span className="flex items-center gap-2">
                   <CategoryTile icon={category.icon} hue={category.hue} color={category.color} size={24} />
-                  <span className="min-w-0 max-tablet:text-12">{category.name}</span>
+                  <span className="min-w-0 max-tablet:text-12 max-tablet:[font-stretch:90%]">{category.name}</span>
                 </span>
               </RowName>
               {line(category.key, category.name, sums, (cell) => (
