@@ -42,6 +42,7 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
               data-menu-button=""
               aria-haspopup="dialog"
               aria-expanded={isDrawerOpen}
+              className="text-text"
               onClick={() => setDrawerOpen(true)}
             >
               <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -50,10 +51,10 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
           </div>
           <div className="flex items-center">
             {actions}
-            <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
+            <IconButton label="Search" keys={`${modifierSign} K`} className="text-text" onClick={search}>
               <Search size={20} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
-            <IconButton label="Chat" aria-expanded={isChatOpen} onClick={toggleChat}>
+            <IconButton label="Chat" aria-expanded={isChatOpen} className="text-text" onClick={toggleChat}>
               <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             <IconButton label="New event" keys="N" className="text-ink" onClick={newEvent}>
@@ -85,7 +86,7 @@ export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
         {actions}
         <div className="flex items-center gap-2">
           {isMedium || isChatOpen ? (
-            <IconButton label="Search" keys={`${modifierSign} K`} onClick={search}>
+            <IconButton label="Search" keys={`${modifierSign} K`} variant="outline" onClick={search}>
               <Search size={18} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           ) : (

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The name of the action; the icon is decoration. */
   label: string;
-  /** `outline` has an edge and fill of its own. */
   /** The shortcut that the tooltip shows beside the name. */
   keys?: string;
+  /** `outline` has an edge and fill of its own; `plain` is quieter than the text beside it. */
   variant?: 'plain' | 'outline';
   size?: 'tiny' | 'small' | 'medium';
 }
@@ -36,7 +36,8 @@ export function IconButton({
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-control transition-colors duration-(--m-fast) hover:bg-hover active:bg-press disabled:text-text-3',
         sizes[size],
-        variant === 'outline' && 'border border-line-strong bg-surface shadow-rest',
+        // Without weight of its own, so that a colour that is passed in wins.
+        variant === 'plain' ? '[:where(&)]:text-text-2' : 'border border-line-strong bg-surface shadow-rest',
         className,
       )}
     >

@@ -98,7 +98,7 @@ function Block({ block, window, now, measures }: BlockProps) {
         ...(state === 'live' && liveFill(block, window, now)),
       }}
       className={classNames(
-        'absolute rounded-[3px]',
+        'absolute rounded-(--r-1)',
         state === 'live' ? 'inset-ring-[1.25px] inset-ring-sun-line' : stateLook[state],
         isEdited && 'inset-ring-2 inset-ring-ink',
       )}

@@ -47,7 +47,7 @@ export function CalendarHeading({ isNarrow }: { isNarrow: boolean }) {
                 <span className="hidden @max-[18.75rem]/heading:inline max-[22.4375rem]:inline">
                   {monthName(date).slice(0, 3)}
                 </span>{' '}
-                <span className="font-medium text-text-2">{date.slice(0, 4)}</span>
+                <span className="font-medium text-text-3">{date.slice(0, 4)}</span>
               </>
             )}
           </span>

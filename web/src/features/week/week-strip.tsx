@@ -43,14 +43,14 @@ export function WeekStrip({ days, sight, onGoTo }: WeekStripProps) {
                   index === sight.last && 'rounded-r-card',
                 )}
               >
-                <span aria-hidden="true" className="flex h-11.5 w-5.5 flex-col justify-end gap-px [--c:var(--heat-4)]">
+                <span aria-hidden="true" className="flex h-11.5 w-5.5 flex-col justify-end [--c:var(--heat-4)]">
                   {(['missed', 'planned', 'done'] as const).map(
                     (part) =>
                       day.bar[part] > 0 && (
                         <span
                           key={part}
                           style={{ height: `${(day.bar[part] / longest) * 100}%` }}
-                          className={classNames('min-h-0.5 rounded-[3px]', looks[part])}
+                          className={classNames('min-h-0.5 first:rounded-t-[3px] last:rounded-b-[3px]', looks[part])}
                         />
                       ),
                   )}
