@@ -1,6 +1,7 @@
 import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import { parse } from 'chrono-node/en';
+import { joinedHours } from './hours-beside-day.ts';
 import type { Reading } from './reading.ts';
 
 /** What words say about time, on the clock of the person's zone. What they leave open is absent. */
@@ -48,7 +49,7 @@ export function readSpoken(reading: Reading, present: Present): Spoken {
     Temporal.Instant.fromEpochMilliseconds(present.now).toZonedDateTimeISO(present.zone).offsetNanoseconds / 60e9;
   const reference = { instant: new Date(present.now), timezone: offsetMinutes };
   const { rest } = reading;
-  for (const result of parse(forChrono(rest, present), reference, { forwardDate: true })) {
+  for (const result of parse(forChrono(reading, present), reference, { forwardDate: true })) {
     const found = understood(result, rest, present);
     const isNews = (found.date && !spoken.date) || (found.time && !spoken.time);
     if (!isNews) continue;
@@ -60,9 +61,9 @@ export function readSpoken(reading: Reading, present: Present): Spoken {
 }
 
 /** The text at the same places, without what chrono reads wrongly. */
-function forChrono(text: string, { now, zone }: Present): string {
+function forChrono(reading: Reading, { now, zone }: Present): string {
   return (
-    text
+    joinedHours(reading)
       // It takes a run of blanks after a month for a part of it: blanked words are filled.
       .replace(/ {2,}/g, (run) => ` ${'~'.repeat(run.length - 1)}`)
       // It knows the weekday in their names alone.
@@ -118,7 +119,7 @@ const withHalfOfDay = /[ap]\.?m\b|noon|midnight|morning|afternoon|evening|night/
  * the end of a stretch settles it (`from 2 to 3:30`).
  */
 function clockTimes(time: string, end: ParsedComponents | undefined, text: string): Spoken {
-  const spokenStart = end ? (text.split(/\s*(?:-|–|to|until|till)\s*/i)[0] ?? text) : text;
+  const spokenStart = end ? (text.split(/\s*(?:[-–]|\b(?:to|until|till)\b)\s*/i)[0] ?? text) : text;
   const isBare = /\d/.test(spokenStart) && !withMinutes.test(spokenStart) && !withHalfOfDay.test(text);
   const isOpen = isBare && time >= '01:00' && time < '12:00';
   const isLate = isOpen && time < '07:00';

@@ -60,6 +60,34 @@ test.each([
 });
 
 test.each([
+  ['Dinner 6-7 tomorrow', 'Dinner | 2026-06-12 18:00 – 19:00'],
+  ['Dinner tomorrow 6-7', 'Dinner | 2026-06-12 18:00 – 19:00'],
+  ['Dinner tomorrow, 6 to 7', 'Dinner | 2026-06-12 18:00 – 19:00'],
+  ['Gym 7-8 today', 'Gym | 2026-06-11 07:00 – 08:00'],
+  ['Dinner 18-20 on fri', 'Dinner | 2026-06-12 18:00 – 20:00'],
+  ['Tomorrow 10-12 workshop', 'workshop | 2026-06-12 10:00 – 12:00'],
+  ['Lunch 11-1 next friday', 'Lunch | 2026-06-19 11:00 – 13:00'],
+  ['Dinner 13.6. 6-7', 'Dinner | 2026-06-13 18:00 – 19:00'],
+  ['Dinner 13 June 6-7', 'Dinner | 2026-06-13 18:00 – 19:00'],
+  ['Gym 6-7 every tue', 'Gym | 2026-06-16 18:00 – 19:00 | Weekly on Tue'],
+])('beside a day two hours are a stretch of time: %s', (text, event) => {
+  expect(read(text)).toBe(event);
+});
+
+test.each([
+  ['Read chapters 6-7 tomorrow', 'Read chapters 6-7 | 2026-06-12'],
+  ['Room 3-5 tomorrow', 'Room 3-5 | 2026-06-12'],
+  ['Tidy pages 20-25 friday', 'Tidy pages 20-25 | 2026-06-12'],
+  ['1-1 tomorrow', '1-1 | 2026-06-12'],
+  ['We won 3-1 friday', 'We won 3-1 | 2026-06-12'],
+  ['Sprint 6-7 retro tomorrow', 'Sprint 6-7 retro | 2026-06-12'],
+  ['Trip 6-7 July', 'Trip | 2026-07-06 – 2026-07-07'],
+  ['Dinner 6-7', 'Dinner 6-7 | 2026-06-11 10:30 – 11:30'],
+])('two numbers that count things, or stand beside no day, are none: %s', (text, event) => {
+  expect(read(text)).toBe(event);
+});
+
+test.each([
   ['for 45m', '11:15'],
   ['for 45 minutes', '11:15'],
   ['for 2 hours', '12:30'],
