@@ -91,6 +91,7 @@ signedIn(
     await expect(card(page, '4 changes')).toBeVisible();
     await expect(proposed.getByRole('button')).toHaveCount(0);
     await expect(proposed.getByRole('listitem')).toHaveCount(4);
+    await expect(proposed).toContainText('4 changes proposed');
     await expect(eventButton(thursday(page), 'Tea')).toHaveCount(0);
   },
 );

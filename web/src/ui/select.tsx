@@ -48,7 +48,7 @@ export function Select<T extends string>({
         className={classNames(controlLook, 'flex items-center gap-2 text-left', className)}
       >
         {icon ? <span className="shrink-0 text-text-2">{icon}</span> : chosen?.mark}
-        <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1">
+        <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1 leading-[1.15]">
           <Radix.Value>{chosen?.name}</Radix.Value>
         </span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />

@@ -11,16 +11,16 @@ export interface ConfirmationCardProps {
   isDisabled: boolean;
 }
 
-/** What would be done, until the person says yes or no to it. */
+/** What would be done, until the person says yes or no to it; then it says that it is a proposal alone, not what was done. */
 export function ConfirmationCard({ confirmation: { changes }, onAnswer, isDisabled }: ConfirmationCardProps) {
   const count = countOf(changes.length, 'change');
   return (
     <article aria-label={`${count} proposed`} className={cardLook}>
       <ChangeRows changes={changes} isProposed />
-      {onAnswer && (
-        <footer className="flex items-center gap-2 border-line border-t bg-paper py-2 pr-2 pl-3 text-12 text-text-2">
-          <span className="flex-1">{count}</span>
-          {(['No', 'Yes'] as const).map((answer) => (
+      <footer className="flex items-center gap-2 border-line border-t bg-paper py-2 pr-2 pl-3 text-12 text-text-2">
+        <span className="flex-1">{onAnswer ? count : `${count} proposed`}</span>
+        {onAnswer &&
+          (['No', 'Yes'] as const).map((answer) => (
             <Button
               key={answer}
               small
@@ -31,8 +31,7 @@ export function ConfirmationCard({ confirmation: { changes }, onAnswer, isDisabl
               {answer}
             </Button>
           ))}
-        </footer>
-      )}
+      </footer>
     </article>
   );
 }
