@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
 import { disconnect } from '../../connect/commands-disconnect.ts';
-import { syncAccount } from '../round/round.ts';
 import { beforeTransaction } from '../testing/before-transaction.ts';
+import { syncAccount } from '../testing/sync-account.ts';
 import { type Connected, juneEvent, runningSynced } from '../testing/synced-product.ts';
 
 onEachDatabase('a removal that stops halfway', (open) => {

@@ -5,7 +5,7 @@ import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import { badEnding, goodEnding, sentenceOf } from './ending.ts';
 import { keepInStep } from './keep-in-step.ts';
-import { claimAccount, giveBack, type Lease, LeaseLost } from './lease.ts';
+import { giveBack, type Lease, LeaseLost } from './lease.ts';
 import { openRound } from './open-round.ts';
 import type { Round } from './round-type.ts';
 
@@ -18,14 +18,8 @@ export interface RoundOptions {
   readonly holdOn?: (renew: () => Promise<void>) => () => void;
 }
 
-/** `busy`: another round has the account, or there is nothing to do for it. `stopped`: it is left to another round. */
-export type RoundOutcome = 'in-step' | 'failed' | 'reconnect' | 'stopped' | 'busy';
-
-/** Brings an account in step in one round, due or not. */
-export async function syncAccount(ctx: Context, accountId: string, options?: RoundOptions): Promise<RoundOutcome> {
-  const lease = await claimAccount(ctx, accountId);
-  return lease ? runRound(ctx, lease, options) : 'busy';
-}
+/** `stopped`: it is left to another round. */
+export type RoundOutcome = 'in-step' | 'failed' | 'reconnect' | 'stopped';
 
 /** One round for an account that was claimed; at its end it is given back, with when to go on. */
 export async function runRound(ctx: Context, lease: Lease, options: RoundOptions = {}): Promise<RoundOutcome> {

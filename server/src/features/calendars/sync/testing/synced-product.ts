@@ -7,7 +7,8 @@ import { freePort } from '../../../../../../scripts/free-port.ts';
 import type { TestDatabase } from '../../../../../test/databases.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
 import type { AccountRow } from '../../accounts/store.ts';
-import { type RoundOptions, type RoundOutcome, syncAccount } from '../round/round.ts';
+import type { RoundOptions } from '../round/round.ts';
+import { type SyncOutcome, syncAccount } from './sync-account.ts';
 
 /**
  * The product, which listens, beside stand-ins for Google's accounts and calendars, all on one clock. Messages of channels are
@@ -32,7 +33,7 @@ export interface Connected {
   /** Titles of what is here of June 2026. */
   titlesHere(): Promise<string[]>;
   row(): Promise<AccountRow>;
-  sync(options?: RoundOptions): Promise<RoundOutcome>;
+  sync(options?: RoundOptions): Promise<SyncOutcome>;
   /** Gives access once more. */
   reconnect(): Promise<void>;
 }

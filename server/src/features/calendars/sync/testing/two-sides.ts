@@ -11,7 +11,8 @@ import { startProduct, type TestPerson, type TestProduct } from '../../../../../
 import { linkAccount } from '../../accounts/commands.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
 import { provide, providerOf } from '../../providers/providers.ts';
-import { type RoundOptions, type RoundOutcome, syncAccount } from '../round/round.ts';
+import type { RoundOptions } from '../round/round.ts';
+import { type SyncOutcome, syncAccount } from './sync-account.ts';
 
 /**
  * The product, which listens, beside the double of Google Calendar, on one clock. What Google tells by itself is held until it
@@ -44,7 +45,7 @@ export interface Connected {
   /** Its calendar, by its id here. */
   readonly calendarId: string;
   /** A whole round, due or not. */
-  sync(options?: RoundOptions): Promise<RoundOutcome>;
+  sync(options?: RoundOptions): Promise<SyncOutcome>;
   readonly isConnectedAgain: boolean;
   /** Whether a worker that looks now takes it up. */
   isDue(): Promise<boolean>;
