@@ -8,7 +8,7 @@ import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
 import { newId } from '../../platform/ids.ts';
 import { applyChangeSet } from '../events/door/change-set.ts';
-import type { NewEvent, Operation } from '../events/door/operations.ts';
+import type { NewEvent, Operation } from '../events/operations.ts';
 import { newEventFrom } from '../events/patch/patch.ts';
 
 const at = (time: string, day = '11') => `2026-06-${day}T${time}:00Z`;

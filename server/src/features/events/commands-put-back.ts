@@ -4,8 +4,8 @@ import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { applyChangeSet } from './door/change-set.ts';
-import type { Actor, LockedRows, Operation } from './door/operations.ts';
 import { planReturn } from './history/restore.ts';
+import type { Actor, LockedRows, Operation } from './operations.ts';
 import { checkEvent, patchEvent } from './patch/patch.ts';
 import { eventNamed, planChange } from './series/plan-change.ts';
 

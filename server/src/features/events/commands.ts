@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { writtenEvents } from './door/applied.ts';
 import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
-import type { Actor, LockedRows } from './door/operations.ts';
+import type { Actor, LockedRows } from './operations.ts';
 import { checkEvent, newEventFrom } from './patch/patch.ts';
 import { readEvent } from './reads/event-by-id.ts';
 import { type Created, createdBefore } from './repeated-creation.ts';
@@ -15,6 +15,11 @@ export { type AppliedChange, type AppliedEventChange, writtenEntries, writtenEve
 export { type AppliedChangeSet, applyChangeSet, applyInPortions } from './door/change-set.ts';
 export { type Draft, draftOver } from './door/draft.ts';
 export { entryNotFound } from './door/entry-writes.ts';
+export { checkWritable } from './door/row-writes.ts';
+export { unlockedRows } from './door/rows.ts';
+export { signOfLife } from './door/sign-of-life.ts';
+export { mergedSpans } from './history/revert.ts';
+export { rollbackChangeSet } from './history/rollback.ts';
 export type {
   Actor,
   EntryOperation,
@@ -25,12 +30,7 @@ export type {
   Operation,
   RemoteState,
   ScheduleRows,
-} from './door/operations.ts';
-export { checkWritable } from './door/row-writes.ts';
-export { unlockedRows } from './door/rows.ts';
-export { signOfLife } from './door/sign-of-life.ts';
-export { mergedSpans } from './history/revert.ts';
-export { rollbackChangeSet } from './history/rollback.ts';
+} from './operations.ts';
 export { withoutTicks } from './patch/patch.ts';
 export { readText } from './patch/text.ts';
 export { isWritable } from './patch/time.ts';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventDraft } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
-import type { LockedRows } from './door/operations.ts';
 import { documentOf } from './door/row.ts';
 import { readCreation } from './history/change-log.ts';
+import type { LockedRows } from './operations.ts';
 import { newEventFrom } from './patch/patch.ts';
 import { defaultsOf, idTaken } from './series/plan-change.ts';
 

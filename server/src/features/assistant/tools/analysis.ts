@@ -8,12 +8,12 @@ import { type Relief, reliefFor } from '@daywright/schedule/relief';
 import { backToBackRuns, longestRun, type Run } from '@daywright/schedule/runs';
 import { minutesIn } from '@daywright/schedule/tracked';
 import { windowText } from '@daywright/schedule/when-text';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { linkTo, weekdayNamed } from './event-view.ts';
 import { type Length, lengthOf } from './length.ts';
 import { loadAhead } from './load-ahead.ts';
 import { localTime } from './local-time.ts';
 import type { TimeSpent } from './time-spent.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 /** A stretch of time as a model sees it. */
 interface StretchView {

@@ -3,7 +3,6 @@ import { limits } from '@daywright/contract/limits';
 import { addDays, dateIn, dayMs, eventWindow, startOfDay } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
 import { newId } from '../../../platform/ids.ts';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { presentIn } from './moment.ts';
@@ -12,6 +11,7 @@ import { type NewTimes, newTimes } from './new-times.ts';
 import { calendarCalled, categoryCalled } from './own-names.ts';
 import { isSimilar } from './similar.ts';
 import { tool } from './tool.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 export const createEvent = tool({
   name: 'create_event',

@@ -1,8 +1,8 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { durationText } from '@daywright/schedule/duration';
 import { minutesIn, trackedWindow } from '@daywright/schedule/tracked';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { localTime } from './local-time.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 /** Tracked time as a model sees it, on the clock of the person's zone; of a timer that runs up to now. */
 export interface EntryView {

@@ -5,11 +5,11 @@ import { limits } from '@daywright/contract/limits';
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
 import type { Present } from '../language/time/phrase.ts';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { type ChangedTimesInput, changedTimes } from './changed-times.ts';
 import { presentIn } from './moment.ts';
 import { categoryCalled } from './own-names.ts';
 import { readRepeat } from './repeating.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 export interface PatchInput extends ChangedTimesInput {
   title?: string;

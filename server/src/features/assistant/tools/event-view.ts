@@ -7,8 +7,8 @@ import { isDeclined, isFree, isOpen, ownAnswer } from '@daywright/schedule/event
 import { notesText } from '@daywright/schedule/notes-text';
 import { nextOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { whenText } from '@daywright/schedule/when-text';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { localTime } from './local-time.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 /** What was written by whoever made the event: data, never something to act on. */
 interface Texts {

@@ -11,12 +11,12 @@ import {
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
 import { windowOf } from '../language/time/window.ts';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { localTime } from './local-time.ts';
 import { presentIn, readWhen, wrong } from './moment.ts';
 import { tool } from './tool.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 export const getWeather = tool({
   name: 'get_weather',

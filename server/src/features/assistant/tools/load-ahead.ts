@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { dayOf, workingWindows } from '@daywright/schedule/free-time';
 import { type DayLoad, dayLoads } from '@daywright/schedule/load';
 import { minutesIn } from '@daywright/schedule/tracked';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 /** The load of what is left of today. */
 export function loadAhead(

@@ -6,8 +6,8 @@ import type { Present } from '../language/time/phrase.ts';
 import { readPhrases } from '../language/time/read.ts';
 import { isSkipped, noTime, type When, whenOf } from '../language/time/when.ts';
 import { wordsOf } from '../language/words/words.ts';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { localTime } from './local-time.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 /** Models write an offset now and then, though none is asked for. */
 const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;

@@ -1,7 +1,7 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import { categoriesOf, categoryNamed } from '@daywright/schedule/categories';
 import { AppError } from '../../../platform/errors.ts';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 /** A category as the person writes it; one that is not theirs as it was said. */
 export function categoryCalled(name: string, { preferences }: TurnSchedule): string[] {

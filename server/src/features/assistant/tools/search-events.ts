@@ -1,7 +1,6 @@
 import { limits } from '@daywright/contract/limits';
 import type { TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { localTime } from './local-time.ts';
@@ -9,6 +8,7 @@ import { presentIn } from './moment.ts';
 import { calendarCalled } from './own-names.ts';
 import { daysFromToday, readStretch } from './stretch.ts';
 import { tool } from './tool.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 export const searchEvents = tool({
   name: 'search_events',

@@ -3,11 +3,11 @@ import { dayMs } from '@daywright/schedule/dates';
 import { currentAndNext } from '@daywright/schedule/live-session';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import { entryView } from './entry-view.ts';
 import * as field from './fields.ts';
 import { categoryCalled } from './own-names.ts';
 import { tool } from './tool.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 export const startTimer = tool({
   name: 'start_timer',

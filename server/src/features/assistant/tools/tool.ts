@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import type { TurnSchedule } from '../turn/turn-schedule.ts';
 import type { Weather } from '../weather/weather.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 /** What tools work with during one turn. */
 export interface ToolTurn {

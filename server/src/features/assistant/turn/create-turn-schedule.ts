@@ -11,12 +11,12 @@ import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
 import { planStart } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { findEvents } from './find-events.ts';
 import { changesOf } from './preview.ts';
 import { addEventChange, addStart, addStop, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
 import { newestToTakeBack } from './taking-back.ts';
-import type { TurnSchedule } from './turn-schedule.ts';
 
 export interface TurnOf {
   readonly userId: string;

@@ -3,13 +3,13 @@ import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
 import { doneText, questionOf } from './question.ts';
 import { think } from './think.ts';
 import { unsaid } from './told-failures.ts';
-import type { TurnSchedule } from './turn-schedule.ts';
 
 /** What a turn came to, before anything is written. */
 export interface Decision {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { EventQuery } from '../tools/turn-schedule.ts';
 import { at, inWords, lunch, type Talk, talkWith } from './testing/turn.ts';
-import type { EventQuery } from './turn-schedule.ts';
 
 const named = (title: string, day = 11, rest: object = {}) => ({
   ...lunch,

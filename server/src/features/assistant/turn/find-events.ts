@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { calendarsOf } from '../../calendars/queries.ts';
 import type { Draft } from '../../events/commands.ts';
 import { countedUnder, eventsInDraft, findByWords } from '../../events/queries.ts';
-import type { EventQuery } from './turn-schedule.ts';
+import type { EventQuery } from '../tools/turn-schedule.ts';
 
 /**
  * As `TurnSchedule.search`. Without words it lists the window, occurrence by occurrence.

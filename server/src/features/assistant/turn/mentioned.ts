@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { AppError } from '../../../platform/errors.ts';
 import type { Mentioned } from '../language/requests.ts';
 import type { Tool } from '../tools/tool.ts';
-import type { TurnSchedule } from './turn-schedule.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 
 /** More than this nobody points at by its place. */
 const REMEMBERED = 20;

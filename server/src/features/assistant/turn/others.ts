@@ -2,12 +2,12 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Setting } from '../language/acts/act.ts';
 import type { Target } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { saysChange, saysDelete, saysDone } from './deed-words.ts';
 import { ownWords } from './own-words.ts';
 import { pointedBy } from './targets.ts';
 import { isTelling, namesIn } from './title-fit.ts';
 import { foldedWords } from './title-words.ts';
-import type { TurnSchedule } from './turn-schedule.ts';
 
 /** So many are looked at for each name, and so many names in a message. */
 const FOUND = 20;

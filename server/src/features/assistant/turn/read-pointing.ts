@@ -1,8 +1,8 @@
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { othersNamed } from './others.ts';
 import { type Pointing, pointingOf } from './pointing.ts';
-import type { TurnSchedule } from './turn-schedule.ts';
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 

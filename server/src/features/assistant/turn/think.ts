@@ -8,6 +8,7 @@ import type { Conversation } from '../language/requests.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, withinBudget } from '../models/usage.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { Assistant } from './assistant.ts';
 import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
@@ -15,7 +16,6 @@ import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { readPointing } from './read-pointing.ts';
 import { seriesJustMade } from './taking-back.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
-import type { TurnSchedule } from './turn-schedule.ts';
 
 const WAITING = 'The language model is busy. Trying again...';
 

@@ -5,9 +5,9 @@ import { cleanText } from '../../../platform/clean-text.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { toldToPeople } from '../tools/told-to-people.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { eventIn, fieldsOf, lastingFailures } from './failures.ts';
 import { eventOrNothing } from './mentioned.ts';
-import type { TurnSchedule } from './turn-schedule.ts';
 
 type Outcome = Omit<Extract<ServerMessage, { type: 'function_call_completed' }>['data'], 'session_id'>;
 

@@ -7,10 +7,10 @@ import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import type { BusMessage } from '../../../platform/bus.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Actor, NewEvent, Operation, Plan } from '../operations.ts';
 import { newEventFrom } from '../patch/patch.ts';
 import { occurrenceOf } from '../series/occurrence.ts';
 import { applyChangeSet } from './change-set.ts';
-import type { Actor, NewEvent, Operation, Plan } from './operations.ts';
 
 const draft = { title: 'Stand-up', start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T09:30:00Z' };
 

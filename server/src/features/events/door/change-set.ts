@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Actor, LockedRows, Operation, Plan } from '../operations.ts';
 import type { AppliedChange, AppliedEventChange } from './applied.ts';
-import type { Actor, LockedRows, Operation, Plan } from './operations.ts';
 import { type SetOptions, type WrittenSet, writeSet } from './write-set.ts';
 
 export interface ChangeSetOptions extends SetOptions {

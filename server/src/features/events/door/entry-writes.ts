@@ -1,8 +1,8 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { AppError } from '../../../platform/errors.ts';
+import type { EntryOperation, NewEntry } from '../operations.ts';
 import { type EntryRow, entryOf, masterOf } from './entry-row.ts';
 import type { EntryRowToWrite } from './entry-store.ts';
-import type { EntryOperation, NewEntry } from './operations.ts';
 
 /** What is to become of one time entry. */
 export interface EntryWrite {

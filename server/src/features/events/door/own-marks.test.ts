@@ -3,9 +3,9 @@ import { addConnectedCalendar, remoteColumns } from '../../../../test/connected-
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { NewEvent, Operation } from '../operations.ts';
 import { newEventFrom } from '../patch/patch.ts';
 import { applyChangeSet } from './change-set.ts';
-import type { NewEvent, Operation } from './operations.ts';
 
 const draft = { title: 'All hands', start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T10:00:00Z' };
 const daily = { recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] };

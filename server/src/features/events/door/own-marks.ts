@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { AppError } from '../../../platform/errors.ts';
+import type { Actor, LockedCalendar, NewEvent } from '../operations.ts';
 import { eventOfId } from '../series/occurrence.ts';
 import { isSameEvent } from '../series/rows.ts';
-import type { Actor, LockedCalendar, NewEvent } from './operations.ts';
 
 /** Whether all that somebody may change of an event is their own marks on it: they are kept here alone. */
 export function isReadOnlyTo(actor: Actor, { writable }: LockedCalendar, event: NewEvent | undefined): boolean {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
+import type { NewEvent, Operation } from '../operations.ts';
 import { newEventFrom } from '../patch/patch.ts';
 import { applyInPortions, type PortionsOptions, type PortionsPlan } from './change-set.ts';
-import type { NewEvent, Operation } from './operations.ts';
 
 const draft = { title: 'Stand-up', start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T09:30:00Z' };
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { addConnectedCalendar } from '../../../../test/connected-calendar.ts';
 import { onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
+import type { Operation, RemoteState } from '../operations.ts';
 import { newEventFrom } from '../patch/patch.ts';
 import { applyChangeSet } from './change-set.ts';
-import type { Operation, RemoteState } from './operations.ts';
 
 /** What happens to one of the events, or to the last change; `which` counts through those that there are. */
 const step = fc.record({

@@ -3,9 +3,9 @@ import { addConnectedCalendar, remoteColumns } from '../../../../test/connected-
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { NewEvent, Operation, Plan, RemoteState } from '../operations.ts';
 import { newEventFrom } from '../patch/patch.ts';
 import { applyChangeSet, type ChangeSetOptions } from './change-set.ts';
-import type { NewEvent, Operation, Plan, RemoteState } from './operations.ts';
 
 const draft = { title: 'Stand-up', start_date: '2026-06-11T09:00:00Z', end_date: '2026-06-11T09:30:00Z' };
 

@@ -1,7 +1,7 @@
 import { notesText } from '@daywright/schedule/notes-text';
 import type { EventsTable } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Actor, LockedCalendar, NewEvent, RemoteState } from './operations.ts';
+import type { Actor, LockedCalendar, NewEvent, RemoteState } from '../operations.ts';
 
 /**
  * What a write makes of a row's state at a provider: `given` by a sync, or `left` by one and by what is kept here alone;

@@ -9,7 +9,7 @@ import type {
   Operation,
   RemoteState,
   ScheduleRows,
-} from './operations.ts';
+} from '../operations.ts';
 import { isReadOnlyTo, refuseBeyondMarks } from './own-marks.ts';
 import { inItsCalendar, type Keeping, keepingOf, remoteColumnsOf } from './remote-state.ts';
 import { documentOf, toRow } from './row.ts';

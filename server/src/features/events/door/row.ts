@@ -4,8 +4,8 @@ import { dayMs } from '@daywright/schedule/dates';
 import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { cleanText } from '../../../platform/clean-text.ts';
 import type { EventsTable } from '../../../platform/database/tables.ts';
+import type { NewEvent } from '../operations.ts';
 import { isMaster } from '../series/occurrence.ts';
-import type { NewEvent } from './operations.ts';
 
 /** What of a row follows from its document. */
 export type DerivedColumns = Pick<

@@ -2,9 +2,9 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { LockedCalendar, LockedRows, ScheduleRows } from '../operations.ts';
 import { type EntryRow, entryOf, runningEntryOf } from './entry-row.ts';
 import { readEntryRows, readEntryRowsOf, readRunningRow } from './entry-store.ts';
-import type { LockedCalendar, LockedRows, ScheduleRows } from './operations.ts';
 import { eventOf, readByUids, readOverrides, readRow, readRows, type StoredRow } from './store.ts';
 
 /** A person's rows. What was read once is known from then on, so that a plan meets each row as it was. */

@@ -2,11 +2,11 @@ import { isoInstant } from '@daywright/schedule/dates';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Pause, paced } from '../../../platform/pace.ts';
+import type { Actor, Operation, RemoteState } from '../operations.ts';
 import type { AppliedChange } from './applied.ts';
 import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-store.ts';
 import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
 import type { Locked } from './locked-rows.ts';
-import type { Actor, Operation, RemoteState } from './operations.ts';
 import {
   changeOf,
   type Family,

@@ -3,7 +3,7 @@ import { rowWriter } from '../../../platform/database/insert-rows.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { EventsTable } from '../../../platform/database/tables.ts';
 import type { Pause } from '../../../platform/pace.ts';
-import type { RemoteState } from './operations.ts';
+import type { RemoteState } from '../operations.ts';
 import type { Keeping, RemoteColumns } from './remote-state.ts';
 import type { DerivedColumns } from './row.ts';
 

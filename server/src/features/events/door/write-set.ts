@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Actor, LockedRows, Operation } from '../operations.ts';
 import type { AppliedChange } from './applied.ts';
 import { lockRows } from './locked-rows.ts';
-import type { Actor, LockedRows, Operation } from './operations.ts';
 import { writeAll } from './write-all.ts';
 
 export interface SetOptions {

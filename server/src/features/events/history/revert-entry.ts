@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
-import type { NewEntry } from '../door/operations.ts';
+import type { NewEntry } from '../operations.ts';
 import { RevertConflict, revertedValue } from './revert.ts';
 
 type Field = Exclude<keyof NewEntry, 'id'>;

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { fieldName } from '@daywright/schedule/differences';
 import { shiftRecurrence } from '@daywright/schedule/recurrence';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { linesWithout, recurrenceElements } from './recurrence-elements.ts';
 
 /** A field that no longer holds what the change set gave it, so that taking the set back would lose a later change. */

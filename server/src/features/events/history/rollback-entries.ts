@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { AppError } from '../../../platform/errors.ts';
-import type { EntryOperation, LockedRows, NewEntry } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
+import type { EntryOperation, LockedRows, NewEntry } from '../operations.ts';
 import { documentsOf } from './change-log.ts';
 import { RevertConflict, refusalText, refuseIfChanged } from './revert.ts';
 import { revertedEntry } from './revert-entry.ts';

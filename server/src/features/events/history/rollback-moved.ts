@@ -1,6 +1,6 @@
 import { originalStartOf, parseEventId } from '@daywright/schedule/recurrence';
-import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
+import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../operations.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster, occurrenceOf } from '../series/occurrence.ts';
 import { following } from '../series/plan-change.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { AppError } from '../../../platform/errors.ts';
-import type { EntryOperation, EventOperation, LockedRows, NewEvent, Operation } from '../door/operations.ts';
+import type { EntryOperation, EventOperation, LockedRows, NewEvent, Operation } from '../operations.ts';
 import { overridesAfter } from '../series/change.ts';
 import { isMaster, type Master } from '../series/occurrence.ts';
 import { following } from '../series/plan-change.ts';

@@ -8,8 +8,8 @@ import {
   shiftedOriginalStart,
 } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
-import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../door/operations.ts';
 import type { LoggedChange } from '../door/store.ts';
+import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../operations.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster, type Master, occurrenceOf } from '../series/occurrence.ts';
 import { following } from '../series/plan-change.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@daywright/contract/limits';
 import { originalStartOf } from '@daywright/schedule/recurrence';
 import ICAL from 'ical.js';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { categoriesOf, guestsOf, remindersOf, spansOf } from './details.ts';
 import { EntryError } from './entry-error.ts';
 import { clean, type JCalComponent, textOf } from './jcal.ts';

@@ -4,7 +4,7 @@ import type { SkippedEntry } from '@daywright/contract/files';
 import { excludeOccurrence, isOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { LockedRows, NewEvent, Operation } from '../door/operations.ts';
+import type { LockedRows, NewEvent, Operation } from '../operations.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
 import { defaultsOf } from '../series/plan-change.ts';
 import { isSameEvent } from '../series/rows.ts';

@@ -3,7 +3,7 @@ import { nextOccurrence, parseRecurrence, RecurrenceError } from '@daywright/sch
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readTimeZone } from '../../../platform/time-zones.ts';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { checkSpans, readSpans } from './spans.ts';
 import { readCategory, readLines, readReminders, readText, readTitle } from './text.ts';
 import { checkTime, inForm, lengthOf, readTime, shifted, timeOf, timeText } from './time.ts';

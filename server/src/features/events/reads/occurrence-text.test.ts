@@ -1,7 +1,7 @@
 import { type Occurrence, occurrencesIn, parseRecurrence } from '@daywright/schedule/recurrence';
 import { expect, test } from 'vitest';
-import type { NewEvent } from '../door/operations.ts';
 import { documentOf } from '../door/row.ts';
+import type { NewEvent } from '../operations.ts';
 import { occurrenceOf } from '../series/occurrence.ts';
 import { preparedMaster } from './occurrence-text.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Span } from '@daywright/contract/events';
 import { instantOf, occurrenceId } from '@daywright/schedule/recurrence';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { inForm, lengthOf, type Times, timeOf, timeText } from '../patch/time.ts';
 import { type Master, occurrenceOf } from './occurrence.ts';
 

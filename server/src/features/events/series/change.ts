@@ -11,7 +11,7 @@ import {
   shiftRecurrence,
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { checkEvent, patchEvent, readingLines, withoutTicks } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { timeOf } from '../patch/time.ts';

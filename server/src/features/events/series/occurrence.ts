@@ -1,7 +1,7 @@
 import type { CalendarEvent, Span } from '@daywright/contract/events';
 import { instantOf, isOccurrence, occurrenceId, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { shifted, timeOf } from '../patch/time.ts';
 
 /** A master: an event that repeats. */

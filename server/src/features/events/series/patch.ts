@@ -3,7 +3,7 @@ import type { Span } from '@daywright/contract/events';
 import { dayMs } from '@daywright/schedule/dates';
 import { wallTime } from '@daywright/schedule/offsets';
 import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { instantOfClock, lengthOf, shifted, type Times, timeOf, timeText } from '../patch/time.ts';
 
 /**

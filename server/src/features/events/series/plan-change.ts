@@ -4,7 +4,7 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { EntryOperation, Operation, ScheduleRows } from '../door/operations.ts';
+import type { EntryOperation, Operation, ScheduleRows } from '../operations.ts';
 import { checkEvent, type EventDefaults, newEventFrom } from '../patch/patch.ts';
 import { eventNotFound } from '../reads/event-by-id.ts';
 import { findEvent } from './occurrence.ts';

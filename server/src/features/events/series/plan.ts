@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { excludeOccurrence, nextOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { EventOperation } from '../door/operations.ts';
+import type { EventOperation } from '../operations.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { type Changed, changeSeries, changeSingle } from './change.ts';

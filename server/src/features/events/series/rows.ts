@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { EventOperation, NewEvent } from '../door/operations.ts';
+import type { EventOperation, NewEvent } from '../operations.ts';
 
 /**
  * A row as it shall be, and what it was: the row of that id, or the one that bore another id, or the occurrence that had

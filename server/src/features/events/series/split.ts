@@ -8,7 +8,7 @@ import {
   splitRecurrence,
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import type { NewEvent } from '../door/operations.ts';
+import type { NewEvent } from '../operations.ts';
 import { type Changed, changeSeries, changeSingle, type SeriesRows, singleFrom } from './change.ts';
 import { patchForTail } from './lines.ts';
 import { type Master, occurrenceOf } from './occurrence.ts';

@@ -5,7 +5,7 @@ import { noConversation } from '../../language/requests.ts';
 import type { AssistantModel, TurnSetting } from '../../models/assistant-model.ts';
 import { assistantModel } from '../../models/configured.ts';
 import type { Tool, ToolTurn } from '../../tools/tool.ts';
-import type { TurnSchedule } from '../../turn/turn-schedule.ts';
+import type { TurnSchedule } from '../../tools/turn-schedule.ts';
 import type { Weather } from '../../weather/weather.ts';
 import type { LoopRequest, LoopResult, Tokens } from '../loop-request.ts';
 import { runLoop } from '../run-loop.ts';

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
-import type { TurnSchedule } from '../../turn/turn-schedule.ts';
 import type { Weather } from '../../weather/weather.ts';
 import { tools } from '../registry.ts';
+import type { TurnSchedule } from '../turn-schedule.ts';
 
 const noWeather: Weather = {
   forecast: () => Promise.reject(new Error('No weather is part of this test.')),

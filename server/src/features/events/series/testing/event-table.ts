@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { occurrencesIn, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { anEvent } from '@daywright/schedule/testing/events';
 import { AppError } from '../../../../platform/errors.ts';
-import type { EventOperation, NewEvent } from '../../door/operations.ts';
+import type { EventOperation, NewEvent } from '../../operations.ts';
 import { checkEvent } from '../../patch/patch.ts';
 import { timeOf } from '../../patch/time.ts';
 import { findEvent, isMaster, occurrenceOf } from '../occurrence.ts';
