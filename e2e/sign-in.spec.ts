@@ -156,7 +156,7 @@ test('the screen says what is missing: an address, and the set-up of Google', as
   const google = page.getByRole('button', { name: 'Continue with Google' });
   await expect(google).toBeDisabled();
   await expect(google).toHaveAccessibleDescription(
-    'Google sign-in is not set up here. Add a client id and secret to the server’s settings.',
+    'Google sign-in is not set up here. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   );
   await expect(page.getByText('or', { exact: true })).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();

@@ -37,7 +37,8 @@ export function SignInForm({ signIn, options }: SignInFormProps) {
       </Button>
       {!hasGoogle && (
         <Note id="google-note">
-          Google sign-in is not set up here. Add a client id and secret to the server’s settings.
+          Google sign-in is not set up here. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and
+          GOOGLE_CLIENT_SECRET.
         </Note>
       )}
       <p className="my-3.5 flex items-center gap-3 text-13 text-text-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
