@@ -93,25 +93,29 @@ onEachDatabase('a copy that was left at Google', (open) => {
     expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
   });
 
-  test('is told of once where the process ends between its deletion and the journal', async () => {
-    const { somebody, account, id } = await copied(single);
-    await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
-    const change_set_id = await move(somebody, id, account);
-    const { calls } = world().google;
-    world().turn = async () => {
-      if (calls.at(-1)?.operation === 'events.delete') throw new Error('The process ends.');
-    };
-    expect(await account.sync()).toBe('failed');
-    world().turn = undefined;
-    expect(heads(account)).toEqual(['Own']);
-    expect(await conflicts(somebody, account)).toEqual([]);
-    world().product.clock.advance(90_000_000);
-    // Taking the move back changes nothing of it.
-    await ok(somebody.person, 'POST', '/events/rollback', { change_set_id });
-    for (const _ of [1, 2]) await inStep(account);
-    expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
-    expect(await here(somebody)).toEqual(['12 Own']);
-  });
+  test.each(['the move is taken back', 'the event is deleted there'])(
+    'is told of once where the process ends between its deletion and the journal, and %s',
+    async (meanwhile) => {
+      const { somebody, account, id } = await copied(single);
+      await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));
+      const change_set_id = await move(somebody, id, account);
+      const { calls } = world().google;
+      world().turn = async () => {
+        if (calls.at(-1)?.operation === 'events.delete') throw new Error('The process ends.');
+      };
+      expect(await account.sync()).toBe('failed');
+      world().turn = undefined;
+      expect(heads(account)).toEqual(['Own']);
+      expect(await conflicts(somebody, account)).toEqual([]);
+      world().product.clock.advance(90_000_000);
+      if (meanwhile === 'the move is taken back') {
+        await ok(somebody.person, 'POST', '/events/rollback', { change_set_id });
+      } else account.there.delete(account.there.events()[0]?.id ?? '');
+      for (const _ of [1, 2]) await inStep(account);
+      expect(await conflicts(somebody, account)).toEqual(['there title Theirs']);
+      expect(await here(somebody)).toEqual(['12 Own']);
+    },
+  );
 
   test('is told of as it is when it goes: edited since it was read, it is read again', async () => {
     const { somebody, account, id } = await copied(single);

@@ -17,12 +17,18 @@ type Left = NonNullable<SyncNotes['left']>;
  * disconnected or when copying was switched off: else it would stand there twice. To be called once the event is there.
  */
 export async function removeLeftCopy(push: Push, row: SyncRow): Promise<void> {
-  const { left } = readExtra(row.remote_extra).sync ?? {};
-  // Deleted by a round that ended before the journal had it.
-  if (left && (await changeThere(push, left.remote_id))?.kind !== 'event') return tellLeft(push, row, left);
+  if (await tellGone(push, row)) return;
   const remoteId = await leftCopyOf(push, row);
   const deleted = remoteId === undefined ? undefined : await deleteAsRead(push, row, remoteId);
   if (deleted) await tellLeft(push, row, deleted);
+}
+
+/** Of a copy that was deleted by a round that ended before the journal had it. @returns whether it was told now */
+export async function tellGone(push: Push, row: SyncRow): Promise<boolean> {
+  const { left } = readExtra(row.remote_extra).sync ?? {};
+  if (!left || (await changeThere(push, left.remote_id))?.kind === 'event') return false;
+  await tellLeft(push, row, left);
+  return true;
 }
 
 /**

@@ -3,7 +3,7 @@ import { baseText, type EventChange, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { completedBy } from '../merge/merge.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { removeLeftCopy } from './left-copy.ts';
+import { removeLeftCopy, tellGone } from './left-copy.ts';
 import type { Push } from './push.ts';
 import { retellArrived } from './retell.ts';
 import { note, refuse, settleDeleted } from './settle.ts';
@@ -33,6 +33,7 @@ export async function follow(
     await meet(push, [change, ...(await retellArrived(push, row, change))]);
     return true;
   }
+  if (await tellGone(push, row)) return true;
   if (row.deleted_at !== null) return !(await settleDeleted(push, row, series));
   if (row.remote_etag !== null) {
     await meet(push, [goneOf(row, series, remoteId)]);
