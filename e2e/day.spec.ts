@@ -173,7 +173,7 @@ onBoth(() => {
       await expect(panel.getByText('Your day is open')).toBeVisible();
       await expect(panel.getByRole('button', { name: 'Add an event' })).toBeVisible();
       await expect(panel.getByRole('button', { name: 'Plan it in detail' })).toBeVisible();
-      await panel.getByRole('button', { name: 'Import a calendar file' }).click();
+      await panel.getByRole('button', { name: 'Bring in a calendar' }).click();
       await expect(page).toHaveURL('/settings/integrations');
 
       await person.call('POST /events', {

@@ -12,8 +12,9 @@ test.each([
   expect(idleText(at(next), at('2026-06-11T10:14'), 'UTC')).toEqual({ said, when });
 });
 
-test('with nothing to come there is no session, and no time it ends at', () => {
-  expect(idleText(null, at('2026-06-11T10:14'), 'UTC')).toEqual({ said: 'No session now', when: '' });
+test('with nothing to come there is no session, no time it ends at, and a word on what will be here', () => {
+  const when = 'When an event starts, it runs here with its time left.';
+  expect(idleText(null, at('2026-06-11T10:14'), 'UTC')).toEqual({ said: 'No session now', when });
 });
 
 test('tomorrow is the person’s, not the machine’s', () => {

@@ -1,7 +1,7 @@
 import { nearDay } from './date-text.ts';
 import { dateIn, timeText } from './dates.ts';
 
-/** What the live panel says while nothing is on: a statement, and when that ends. `when` is empty where nothing follows. */
+/** What the live panel says while nothing is on: a statement, and when that ends, or what the panel is for where nothing follows. */
 export interface IdleText {
   said: string;
   when: string;
@@ -14,7 +14,8 @@ export interface IdleText {
  * @param nextStart when the next event starts, in epoch milliseconds; null without one
  */
 export function idleText(nextStart: number | null, now: number, timeZone: string): IdleText {
-  if (nextStart === null) return { said: 'No session now', when: '' };
+  if (nextStart === null)
+    return { said: 'No session now', when: 'When an event starts, it runs here with its time left.' };
   const today = dateIn(now, timeZone);
   const date = dateIn(nextStart, timeZone);
   const time = timeText(nextStart, timeZone);

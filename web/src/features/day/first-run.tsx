@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import FileUp from 'lucide-react/icons/file-up';
+import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
@@ -31,9 +31,9 @@ export function FirstRun({ date }: { date: string }) {
       <div className="flex flex-col gap-2">
         <Way
           isFirst
-          icon={<FileUp {...icon} />}
-          title="Import a calendar file"
-          text="An .ics file, from any calendar"
+          icon={<LinkIcon {...icon} />}
+          title="Bring in a calendar"
+          text="From Google, or an .ics file"
           onClick={() => navigate('/settings/integrations')}
         />
         <Way

@@ -116,7 +116,7 @@ function Idle({ live, actions, isMini }: { live: Live; actions: LiveActions; isM
   const { next, now, timeZone } = live;
   const { said, when } = idleText(next && Date.parse(next.event.start_date), now, timeZone);
   const isFreeNow = when.startsWith('Free');
-  const Icon = isFreeNow || !when ? Clock : Moon;
+  const Icon = isFreeNow || !next ? Clock : Moon;
   return (
     <>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
