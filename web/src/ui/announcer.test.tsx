@@ -24,7 +24,7 @@ async function show(...texts: string[]) {
 
 test('the region is there before the first message', async () => {
   await show();
-  expect(screen.getByRole('region', { name: 'Notifications' }).getAttribute('aria-live')).toBe('polite');
+  expect(screen.getByRole('region', { name: 'Notifications' }).querySelector('[aria-live="polite"]')).not.toBeNull();
 });
 
 test('of four messages the oldest goes', async () => {
@@ -68,6 +68,16 @@ test('a failure is an alert', async () => {
   render(<Announcer />);
   await act(async () => toast('Ends before it starts', { tone: 'failed' }));
   expect(screen.getByRole('alert').textContent).toContain('Ends before it starts');
+});
+
+test('a failure is said once: its alert lies in no other region that is announced', async () => {
+  render(<Announcer />);
+  await act(async () => {
+    toast('Saved');
+    toast('Ends before it starts', { tone: 'failed' });
+  });
+  expect(screen.getByText('Saved').closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getByRole('alert').closest('[aria-live], [role="status"]')).toBeNull();
 });
 
 test('a message that is done with gives the focus back', async () => {

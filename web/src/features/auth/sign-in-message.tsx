@@ -4,16 +4,21 @@ import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import type { SignInMessage } from './use-sign-in.ts';
 
-/** The area for errors and confirmations; there from the start, so that it is announced. */
+/**
+ * The area for errors and confirmations. These are announced as what comes into a region that is there from the start; an
+ * error is an alert of its own, beside it, as within it it would be said twice.
+ */
 export function SignInMessageBox({ message }: { message: SignInMessage | null }) {
   return (
-    <div aria-live="polite">
-      {message?.tone === 'done' && (
-        <p className="mt-3.5 flex items-start gap-2.5 rounded-[10px] bg-ok-tint px-3 py-2.5 font-medium text-13 text-ok">
-          <CircleCheck size={17} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
-          {message.text}
-        </p>
-      )}
+    <>
+      <div aria-live="polite">
+        {message?.tone === 'done' && (
+          <p className="mt-3.5 flex items-start gap-2.5 rounded-[10px] bg-ok-tint px-3 py-2.5 font-medium text-13 text-ok">
+            <CircleCheck size={17} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
+            {message.text}
+          </p>
+        )}
+      </div>
       {message?.tone === 'failed' && (
         <p
           role="alert"
@@ -23,7 +28,7 @@ export function SignInMessageBox({ message }: { message: SignInMessage | null })
           {message.text}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
