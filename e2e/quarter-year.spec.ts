@@ -191,3 +191,21 @@ signedIn('a quarter and a year that cannot be had say so, and come when asked ag
     await expect(found).toBeVisible();
   }
 });
+
+signedIn('on a large screen the days of a year fill their sheet, and say their hours', async ({ page, person }) => {
+  await live(person);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto('/calendar/year');
+  const sheet = page.getByRole('region', { name: '2026' });
+  await expect(day(page, 'Wednesday 3 June')).toHaveText('33h');
+  await expect(day(page, 'Saturday 13 June')).toHaveText('13');
+  const bottom = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height;
+  };
+  const below = (await bottom(sheet)) - (await bottom(day(page, 'Monday 30 November')));
+  expect(below).toBeGreaterThan(0);
+  expect(below).toBeLessThan(150);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(sheet.getByText('3h', { exact: true })).toBeHidden();
+});

@@ -15,6 +15,9 @@ const grid = { role: 'grid' } as const;
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/** On large screens days grow with the sheet, as far as the 18 weeks of three rows of months fit the window. */
+const dayHeight = 'h-[max(--spacing(6.75),min(2.9cqw,(100dvh-25rem)/18))]';
+
 export interface YearGridProps {
   heat: YearHeat;
   /** Takes the tab stop at first, when the year has no today. */
@@ -122,9 +125,10 @@ const Month = memo(function Month({ month, isOfCategory, stop, onKeyDown, onFocu
                     onKeyDown={onKeyDown}
                     onFocus={() => onFocus(day.date)}
                     onClick={onClick}
-                    className={`h-6.75 outline-offset-1 ${dayLook(day, isOfCategory)}`}
+                    className={`${dayHeight} content-center @min-[80rem]:text-13 outline-offset-1 ${dayLook(day, isOfCategory)}`}
                   >
                     {Number(day.date.slice(8))}
+                    {day.minutes > 0 && <span className="@max-[100rem]:hidden text-11">{hoursText(day.minutes)}</span>}
                   </a>
                 </td>
               ))}
