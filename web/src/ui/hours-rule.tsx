@@ -92,7 +92,7 @@ export function HoursRule({ label, value, onChange }: HoursRuleProps) {
               x1={at(hour * 60)}
               x2={at(hour * 60)}
               y1={0.5}
-              y2={hour % 6 === 0 ? 6 : 3.5}
+              y2={hour % 6 === 0 ? '0.375rem' : '0.21875rem'}
               className={classNames(hour % 6 === 0 ? 'stroke-text-3' : 'stroke-line-strong')}
             />
             {hour % 6 === 0 && hour > 0 && hour < 24 && (

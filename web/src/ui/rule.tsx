@@ -17,7 +17,7 @@ export interface RuleProps {
   className?: string;
 }
 
-/** Pixels from the top of a rule; the figures below grow with text. */
+/** Pixels from the top of a rule; ticks, in rem, and the figures below them grow with text. */
 interface Measures {
   height: string;
   blockTop: number;
@@ -28,14 +28,21 @@ interface Measures {
 }
 
 const full: Measures = {
-  height: 'calc(25px + 0.875rem)',
+  height: 'calc(19.5px + 1.21875rem)',
   blockTop: 3,
   blockHeight: 12,
   axis: 19.5,
-  tick: 3,
-  strongTick: 5.5,
+  tick: 0.1875,
+  strongTick: 0.34375,
 };
-const mini: Measures = { height: '20px', blockTop: 2, blockHeight: 8, axis: 14.5, tick: 2.5, strongTick: 4.5 };
+const mini: Measures = {
+  height: 'calc(15.5px + 0.28125rem)',
+  blockTop: 2,
+  blockHeight: 8,
+  axis: 14.5,
+  tick: 0.15625,
+  strongTick: 0.28125,
+};
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -65,7 +72,7 @@ export function Rule({ window, zone, blocks, now, isMini = false, summary, class
         ))}
       {isNow && (
         <span
-          style={{ left: `${percentIn(window, now)}%`, height: measures.axis + measures.strongTick }}
+          style={{ left: `${percentIn(window, now)}%`, height: `calc(${measures.axis}px + ${measures.strongTick}rem)` }}
           className="absolute top-0 w-0.5 -translate-x-px bg-needle"
         />
       )}
@@ -113,7 +120,7 @@ function liveFill(block: RuleBlock, window: TimeWindow, now = block.end) {
   return { background: `linear-gradient(to right, var(--sun) ${passed}, var(--surface) ${passed})` };
 }
 
-/** The line of hours, a tick each and a strong one with its figure every six: drawn in minutes across, in pixels down. */
+/** The line of hours, a tick each and a strong one with its figure every six: drawn in minutes across, in rem down. */
 function Scale({
   window,
   zone,
@@ -126,25 +133,24 @@ function Scale({
   hasFigures: boolean;
 }) {
   const { axis, tick, strongTick } = measures;
-  const height = axis + strongTick;
   const minutes = (window.end - window.start) / minuteMs;
   const hours = hoursOf(window).map((ms) => ({ ms, figure: timeText(ms, zone).slice(0, 2) }));
   const isEdge = (ms: number) => ms === window.start || ms === window.end;
   const isStrong = ({ ms, figure }: (typeof hours)[number]) => isEdge(ms) || Number(figure) % 6 === 0;
   const ticks = (of: typeof hours, length: number) =>
-    of.map(({ ms }) => `M${(ms - window.start) / minuteMs} ${axis}v${length}`).join('');
+    of.map(({ ms }) => `M${(ms - window.start) / minuteMs} 0v${length}`).join('');
   const strong = hours.filter(isStrong);
   const weak = hours.filter((hour) => !isStrong(hour));
   return (
     <>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${minutes} ${height}`}
+        viewBox={`0 0 ${minutes} ${strongTick}`}
         preserveAspectRatio="none"
-        height={height}
-        className="absolute inset-x-0 top-0 w-full overflow-visible [&>path]:[vector-effect:non-scaling-stroke]"
+        style={{ top: axis, height: `${strongTick}rem` }}
+        className="absolute inset-x-0 w-full overflow-visible [&>path]:[vector-effect:non-scaling-stroke]"
       >
-        <path d={`M0 ${axis}H${minutes}${ticks(weak, tick)}`} className="stroke-line-strong" />
+        <path d={`M0 0H${minutes}${ticks(weak, tick)}`} className="stroke-line-strong" />
         <path d={ticks(strong, strongTick)} className="stroke-text-3" />
       </svg>
       {hasFigures &&
