@@ -13,7 +13,12 @@ export function Sums({ totals, isOpen }: { totals: BudgetTotals; isOpen: boolean
         <Sum mark={<TrackedMark />} name="Tracked" isMain>
           {durationText(tracked)}
         </Sum>
-        <Sum mark={<PlannedMark />} name="Planned" more=", tracked included">
+        <Sum
+          mark={<PlannedMark />}
+          name="Planned"
+          more=", tracked included"
+          about="What was tracked and what is still to come, without what was missed"
+        >
           {durationText(forecast)}
         </Sum>
         <Sum mark={<BudgetMark />} name="Budget">
@@ -38,13 +43,15 @@ interface SumProps {
   name: string;
   /** Where there is room. */
   more?: string;
+  /** What it counts, on hover. */
+  about?: string;
   isMain?: boolean;
   children: string;
 }
 
-function Sum({ mark, name, more, isMain = false, children }: SumProps) {
+function Sum({ mark, name, more, about, isMain = false, children }: SumProps) {
   return (
-    <div className="flex flex-col-reverse">
+    <div data-tooltip={about} className="flex flex-col-reverse">
       <dt className="flex items-center gap-1.5 text-12 text-text-2">
         {mark}
         <span>

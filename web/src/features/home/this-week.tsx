@@ -44,7 +44,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
                 <b className="font-semibold text-text">{durationText(tracked)}</b> tracked of{' '}
               </>
             )}
-            {durationText(planned)} planned
+            <span data-tooltip="The whole plan, with what was missed">{durationText(planned)} planned</span>
           </p>
         )
       }
