@@ -212,6 +212,17 @@ test('planning an afternoon proposes a place for what was not done', async () =>
   expect(await hear('yes')).toBe('Moved [Report] to today, 15:00 to 16:30.');
 });
 
+test('a yes is no name', async () => {
+  const { hear, titled } = await begun();
+  for (const message of ['add something tomorrow at 3pm', 'rename gym']) {
+    const question = await hear(message);
+    expect(question).toMatch(/\?$/);
+    expect(await hear('yes')).toBe(question);
+  }
+  expect(await titled('Yes')).toEqual([]);
+  expect(await hear('Legs')).toMatch(/Legs/);
+});
+
 test('everything on a day waits for a yes, and a no leaves it', async () => {
   const { say, titled } = await begun();
   const question = await say('delete everything today');

@@ -46,6 +46,8 @@ export const answer: Act = {
         ? withTarget(question.about, { ...noTarget, ids, isAll: ids.length > 1 })
         : (named(clause, question, setting) ?? changedTo(clause, question.about, setting));
     }
+    // Asked for what it is called, or where: agreeing says neither, and it is asked again.
+    if (/^(?:name|place|title)$/.test(question.asks) && yesOrNo(text) === 'yes') return question.about;
     if (question.asks === 'name') return calledThen(clause, question.about);
     if (question.asks === 'scope') return ofADay(clause, question, setting) ?? withScope(question.about, text, clause);
     if (question.asks === 'place') return placed(clause, question.about);
