@@ -149,3 +149,11 @@ test('what was deleted comes back by its name, unless something else was changed
   await say('when is the dentist?');
   expect(await say('stop repeating it')).toBe('[Dentist] does not repeat. Name the event if you mean another.');
 });
+
+test('a balance counts what is planned, and says so', async () => {
+  await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 300 }] });
+  expect(await heard('am I over budget for work')).toBe(
+    'Budget: Work, 0m tracked of 5h a week, 2h 46m over with what is planned.',
+  );
+  await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [] });
+});

@@ -63,7 +63,7 @@ const budgetLines = ({ budgets }: Analysis, meant: readonly string[]): string[] 
     .filter(({ category }) => meant.length === 0 || meant.includes(category))
     .map(
       ({ category, budget, period, tracked, balance }) =>
-        `${escapeMarkdown(category)}, ${tracked.text} tracked of ${budget.text} a ${period}, ${balance}`,
+        `${escapeMarkdown(category)}, ${tracked.text} tracked of ${budget.text} a ${period}, ${balance.toLowerCase()} with what is planned`,
     );
 
 const categoriesNamed = (words: string, { categories, budgets }: Analysis): string[] =>

@@ -42,7 +42,7 @@ const sentences: Readonly<Record<FailureReason, string>> = {
   'cursor-expired': 'Google no longer knows what changed since the last time.',
   'access-expired': 'Google wants to know anew who asks.',
   'access-revoked': 'Google no longer gives access to this account.',
-  'read-only': 'Google lets nothing be changed in this calendar.',
+  'read-only': 'Google does not let this account do that in this calendar.',
   refused: 'Google refused this change.',
   'not-found': 'Google does not have this event or calendar.',
   deleted: 'It is deleted at Google already.',
