@@ -155,5 +155,5 @@ test('a balance counts what is planned, and says so', async () => {
   expect(await heard('am I over budget for work')).toBe(
     'Budget: Work, 0m tracked of 5h a week, 2h 46m over with what is planned.',
   );
-  await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [] });
+  await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: null }] });
 });
