@@ -2,7 +2,7 @@ import { dayMs } from '@daywright/schedule/dates';
 import fc from 'fast-check';
 import type { Fault } from '../../../../../../e2e/emulators/google-calendar/faults.ts';
 
-/** Where all edits lie: two months in which the clocks change in Berlin and New York, on different days. */
+/** Where all edits lie: two months in which the clocks change on Lord Howe, by half an hour, in Berlin and in New York. */
 export const from = Date.parse('2026-10-01T00:00:00Z');
 export const to = Date.parse('2026-12-01T00:00:00Z');
 
@@ -117,13 +117,13 @@ export const ruleOf = (how: number): string => rules[how % rules.length] ?? rule
 
 /** An hour, or some days, within the time of all edits. */
 export function timesOf(which: number) {
-  const start = from + 10 * dayMs + (which % 800) * 1_800_000;
+  const start = from + 5 * dayMs + (which % 800) * 1_800_000;
   if (which % 6 !== 0) return { all_day: false, start, end: start + 3_600_000, zone: zoneOf(which) };
   const day = Math.floor(start / dayMs) * dayMs;
   return { all_day: true, start: day, end: day + (1 + (which % 3)) * dayMs, zone: 'UTC' };
 }
 
-const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York'] as const;
+const zones = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe'] as const;
 export const zoneOf = (which: number): string => zones[which % zones.length] ?? 'UTC';
 
 const hours = [-1.5, -1, -0.5, 0.5, 1, 1.5, 24, -24, 25, 72, -72, 168, 191];
