@@ -3,7 +3,7 @@ import type { Db, Engine } from './database.ts';
 import { engineOf, statement } from './statement.ts';
 
 /** Rows that are written before the event loop may turn. */
-const rowsAtOnce = 8;
+const rowsAtOnce = 16;
 /** On PostgreSQL, where each statement is a round trip, one of many rows, in few sizes, so that few are kept. */
 const sizes = [64, 8, 1];
 

@@ -32,7 +32,7 @@ export class KnownRows implements KnownEtags {
     const place = this.#places.get(remote_id);
     if (place === undefined) {
       // What is told once more, as it is after a list began anew, is here by then.
-      this.#put(copied(remote_id), null, true);
+      this.#put(remote_id, null, true);
       return undefined;
     }
     const before = this.#etags[place] ?? null;
@@ -52,9 +52,6 @@ export class KnownRows implements KnownEtags {
     return ids;
   }
 }
-
-/** Cut out of a page, a text would keep the whole page in memory. */
-const copied = (text: string) => Buffer.from(text).toString();
 
 export async function readKnownRows(
   db: Db,

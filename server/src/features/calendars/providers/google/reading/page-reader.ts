@@ -77,8 +77,11 @@ function lazyItem(bytes: Buffer, calendar: CalendarTraits): ListedItem {
   const read = () => parsed<GoogleEvent>(bytes.subarray(0, bytes.lastIndexOf(comma)));
   // What does not begin as usual is looked into, and so is what may be deleted.
   if (etag === undefined || id === undefined || bytes.includes(cancelled)) return itemOf(read(), calendar);
-  return { remote_id: id, etag: unquoted(etag), change: () => toChange(read(), calendar) };
+  return { remote_id: copied(id), etag: unquoted(etag), change: () => toChange(read(), calendar) };
 }
+
+/** Cut out of the head, it would keep all of that in memory for as long as the calendar is read. */
+const copied = (id: string) => Buffer.from(id, 'latin1').toString('latin1');
 
 /** Google's entity tags hold quotes. */
 const unquoted = (etag: string) => JSON.parse(etag) as string;
