@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startPostgres } from './postgres.ts';
 
@@ -24,6 +25,16 @@ test('a server ends with the process that started it, however that ends', async 
   expect(await listens(url)).toBe(true);
   starter.kill('SIGKILL');
   await vi.waitFor(async () => expect(await listens(url)).toBe(false), 5_000);
+});
+
+test('a server goes on however much it has to say of those who come in vain', async () => {
+  const postgres = await startPostgres();
+  const url = `${postgres.url.replace(/[^/]*$/, '')}${'n'.repeat(60)}`;
+  for (let count = 0; count < 120; count++) {
+    await expect(new pg.Client(url).connect()).rejects.toThrow('does not exist');
+  }
+  expect(await listens(postgres.url)).toBe(true);
+  await postgres.stop();
 });
 
 test('a PG_BIN without PostgreSQL is named', async () => {

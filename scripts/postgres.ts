@@ -137,14 +137,17 @@ function ready(shell: ChildProcess): Promise<void> {
     const timer = setTimeout(() => fail(`was not ready within ${readyWithinMs / 1_000} s`), readyWithinMs);
     shell.once('error', (error) => fail(error.message));
     shell.once('close', () => fail('ended'));
-    shell.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const hear = (text: string) => {
       log = (log + text).slice(-10_000);
       const started = log.includes('ready to accept connections');
       if (!started && !log.includes('FATAL:')) return;
       clearTimeout(timer);
+      // What it says of its clients later is not that it did not start.
+      shell.stderr?.off('data', hear).resume();
       if (started) resolve();
       else fail('did not start');
-    });
+    };
+    shell.stderr?.setEncoding('utf8').on('data', hear);
   });
 }
 
