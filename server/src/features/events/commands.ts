@@ -14,12 +14,12 @@ import { defaultsOf, eventNamed, type PlannedChange, planChange } from './series
 export { type AppliedChange, type AppliedEventChange, writtenEntries, writtenEvents } from './door/applied.ts';
 export { type AppliedChangeSet, applyChangeSet, applyInPortions } from './door/change-set.ts';
 export { type Draft, draftOver } from './door/draft.ts';
-export { entryNotFound } from './door/entry-writes.ts';
 export { checkWritable } from './door/row-writes.ts';
 export { unlockedRows } from './door/rows.ts';
 export { signOfLife } from './door/sign-of-life.ts';
 export { mergedSpans } from './history/revert.ts';
 export { rollbackChangeSet } from './history/rollback.ts';
+export { entryNotFound } from './not-found.ts';
 export type {
   Actor,
   EntryOperation,

@@ -9,6 +9,7 @@ import { openingOf } from './reads/opening.ts';
 import { joined, readRange } from './reads/range.ts';
 
 export { type EntryRow, entryColumns, entryOf } from './door/entry-row.ts';
+export { changeSeqOf } from './door/log.ts';
 export { countedUnder } from './door/row.ts';
 export { readCreation } from './history/change-log.ts';
 export { type Outcome, readChangesMade, readOutcomes, readSetsOfMessages } from './history/outcomes.ts';
@@ -19,7 +20,6 @@ export { readEvent, rowIdsOf } from './reads/event-by-id.ts';
 export { findByWords } from './reads/find-by-words.ts';
 export { checkRange, readInstant } from './reads/instant.ts';
 export { eventsPageJson } from './reads/list.ts';
-export { changeSeqOf } from './reads/person.ts';
 
 /** The time entry that runs, or null. */
 export async function runningEntry(db: Db, userId: string): Promise<RunningEntry | null> {

@@ -1,7 +1,7 @@
+import type { TurnSetting } from '../assistant-model.ts';
 import { type Conversation, plainTalk, type Request, type Unknown } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
 import { yesOrNo } from '../language/yes-or-no.ts';
-import type { TurnSetting } from '../models/assistant-model.ts';
 import { ownWords } from '../turn/own-words.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';

@@ -1,4 +1,4 @@
-import type { AssistantModel } from '../models/assistant-model.ts';
+import type { AssistantModel } from '../assistant-model.ts';
 import { answer } from './answer.ts';
 import { choicesOf } from './choices.ts';
 import { dialogueModel } from './dialogue.ts';

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4ToolResultOutput,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { tooManySteps } from '../models/failures.ts';
+import { tooManySteps } from '../failures.ts';
 import type { Talk, ToolName } from './talk.ts';
 import { Refusal } from './talk.ts';
 

@@ -1,6 +1,6 @@
 import { isStepCount, streamText, ToolChoiceViolationError } from 'ai';
 import type { AppError } from '../../../platform/errors.ts';
-import { endedAs, timedOut, tooManySteps, tooManyTokens } from '../models/failures.ts';
+import { endedAs, timedOut, tooManySteps, tooManyTokens } from '../failures.ts';
 import { modelMessages } from '../models/messages.ts';
 import { instructionsOf } from '../models/prompt.ts';
 import { failureOf } from '../models/provider-failures.ts';

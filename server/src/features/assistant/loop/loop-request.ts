@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { AppError } from '../../../platform/errors.ts';
-import type { AssistantModel, TurnSetting } from '../models/assistant-model.ts';
+import type { AssistantModel, TurnSetting } from '../assistant-model.ts';
 import type { Said } from '../models/messages.ts';
 import type { Tool, ToolTurn } from '../tools/tool.ts';
 

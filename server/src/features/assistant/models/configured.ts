@@ -1,7 +1,7 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { Config, LlmConfig } from '../../../config.ts';
+import type { AssistantModel } from '../assistant-model.ts';
 import { builtInAssistant } from '../built-in/assistant.ts';
-import type { AssistantModel } from './assistant-model.ts';
 
 /** Calls of a language model a turn (design, section 9). */
 const STEPS = 8;

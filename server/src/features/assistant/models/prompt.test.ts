@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TurnSetting } from '../assistant-model.ts';
 import { noConversation } from '../language/requests.ts';
-import type { TurnSetting } from './assistant-model.ts';
 import { modelMessages, type Said } from './messages.ts';
 import { instructionsOf } from './prompt.ts';
 

@@ -2,8 +2,8 @@ import { categoriesOf } from '@daywright/schedule/categories';
 import { longDate } from '@daywright/schedule/date-text';
 import { dateIn, longDayNames, timeText } from '@daywright/schedule/dates';
 import { minuteText, usualWeek } from '@daywright/schedule/working-hours';
+import type { TurnSetting } from '../assistant-model.ts';
 import type { Conversation } from '../language/requests.ts';
-import type { TurnSetting } from './assistant-model.ts';
 
 /** What a language model is told before the conversation (design, section 9). The tools hold it to the same rules. */
 export function instructionsOf(setting: TurnSetting): string {

@@ -1,6 +1,6 @@
 import { APICallError, RetryError } from 'ai';
 import { expect, test } from 'vitest';
-import { tooManySteps } from './failures.ts';
+import { tooManySteps } from '../failures.ts';
 import { failureOf } from './provider-failures.ts';
 
 const refusal = (statusCode: number, headers: Record<string, string> = {}) =>

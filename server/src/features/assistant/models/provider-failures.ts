@@ -1,7 +1,7 @@
 import { durationText } from '@daywright/schedule/duration';
 import { APICallError, RetryError } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
-import { brokenOff, failed, limited } from './failures.ts';
+import { brokenOff, failed, limited } from '../failures.ts';
 
 /** What a model or the AI SDK threw, as the person may read it. */
 export function failureOf(error: unknown): AppError {

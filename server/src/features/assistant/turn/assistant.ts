@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { AssistantModel } from '../models/assistant-model.ts';
+import type { AssistantModel } from '../assistant-model.ts';
 import { assistantModel } from '../models/configured.ts';
 import { tools } from '../tools/registry.ts';
 import type { Tool } from '../tools/tool.ts';

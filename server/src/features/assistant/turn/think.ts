@@ -7,7 +7,7 @@ import type { Setting } from '../language/acts/act.ts';
 import type { Conversation } from '../language/requests.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
-import { tokenBudget, withinBudget } from '../models/usage.ts';
+import { tokenBudget, withinBudget } from '../loop/usage.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { Assistant } from './assistant.ts';

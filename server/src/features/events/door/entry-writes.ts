@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { AppError } from '../../../platform/errors.ts';
+import { entryNotFound } from '../not-found.ts';
 import type { EntryOperation, NewEntry } from '../operations.ts';
 import { type EntryRow, entryOf, masterOf } from './entry-row.ts';
 import type { EntryRowToWrite } from './entry-store.ts';
@@ -36,9 +37,6 @@ export function entryWrite(operation: EntryOperation): EntryWrite {
   if (entry && entry.id !== id) throw new Error(`An update of ${id} holds the entry ${entry.id}.`);
   return { entity, id, expects: 'live', entry, version, was: undefined };
 }
-
-export const entryNotFound = (id: string) =>
-  new AppError('TIME_ENTRY_NOT_FOUND', 'This tracked time does not exist.', { details: { id } });
 
 /**
  * The change of an entry, given its row as it is; undefined when it would change nothing.

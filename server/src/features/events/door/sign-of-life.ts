@@ -2,9 +2,9 @@ import { limits } from '@daywright/contract/limits';
 import type { RunningEntry } from '@daywright/contract/time-entries';
 import type { Context } from '../../../context.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { changeSeqOf } from '../reads/person.ts';
 import { type EntryRow, entryColumns, runningEntryOf } from './entry-row.ts';
 import { readRunningRow } from './entry-store.ts';
+import { changeSeqOf } from './log.ts';
 
 const seen = statement<EntryRow>(
   () => `update time_entries set last_seen_at = ?

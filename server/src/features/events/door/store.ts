@@ -1,9 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
-import { rowWriter } from '../../../platform/database/insert-rows.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import type { ChangesTable } from '../../../platform/database/tables.ts';
-import type { Pause } from '../../../platform/pace.ts';
 
 /** A row as writing meets it: deleted ones too. */
 export interface StoredRow {
@@ -52,41 +49,4 @@ export function readByUids(db: Db, userId: string, calendarId: string, uids: rea
 /** Reads the stored text: what stands in `document` was written by the door. */
 export function eventOf(row: Pick<StoredRow, 'document'>): CalendarEvent {
   return JSON.parse(row.document) as CalendarEvent;
-}
-
-const insertChanges = rowWriter('changes', [
-  'user_id',
-  'seq',
-  'position',
-  'entity',
-  'row_id',
-  'before',
-  'after',
-  'counterpart',
-] satisfies (keyof ChangesTable)[]);
-
-export type LoggedChange = Omit<ChangesTable, 'user_id' | 'seq'>;
-
-/** Appends one change set's changes to the log. */
-export function logChanges(
-  db: Db,
-  userId: string,
-  seq: number,
-  changes: readonly LoggedChange[],
-  pause: Pause,
-): Promise<void> {
-  return insertChanges(
-    db,
-    changes.map(({ position, entity, row_id, before, after, counterpart }) => [
-      userId,
-      seq,
-      position,
-      entity,
-      row_id,
-      before,
-      after,
-      counterpart,
-    ]),
-    pause,
-  );
 }

@@ -7,6 +7,7 @@ import type { AppliedChange } from './applied.ts';
 import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-store.ts';
 import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
 import type { Locked } from './locked-rows.ts';
+import { logChanges } from './log.ts';
 import {
   changeOf,
   type Family,
@@ -16,7 +17,6 @@ import {
   rowWrite,
   type StateChange,
 } from './row-writes.ts';
-import { logChanges } from './store.ts';
 import { deleteRows, writeRows, writeStates } from './write-rows.ts';
 
 type Write = RowWrite | EntryWrite;

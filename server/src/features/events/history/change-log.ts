@@ -2,8 +2,7 @@ import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { ChangeSetsTable } from '../../../platform/database/tables.ts';
-import type { LoggedChange } from '../door/store.ts';
-import { changeSeqOf } from '../reads/person.ts';
+import { changeSeqOf, type LoggedChange } from '../door/log.ts';
 import { withOccurrences } from './occurrence-changes.ts';
 
 /** Change sets a page unless asked otherwise, and changes shown of each. */

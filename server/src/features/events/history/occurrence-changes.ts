@@ -1,7 +1,8 @@
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { eventOf, type LoggedChange, readRows } from '../door/store.ts';
+import type { LoggedChange } from '../door/log.ts';
+import { eventOf, readRows } from '../door/store.ts';
 import { eventOfId } from '../series/occurrence.ts';
 
 type RowChange = Pick<LoggedChange, 'entity' | 'row_id' | 'before' | 'after'> & { readonly seq: number };

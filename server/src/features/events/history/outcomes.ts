@@ -2,7 +2,7 @@ import type { Change } from '@daywright/contract/changes';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { AppliedChangeSet } from '../door/change-set.ts';
-import type { LoggedChange } from '../door/store.ts';
+import type { LoggedChange } from '../door/log.ts';
 import { changeJson } from './change-log.ts';
 import { withOccurrences } from './occurrence-changes.ts';
 

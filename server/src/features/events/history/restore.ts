@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { writtenEvents } from '../door/applied.ts';
 import { applyChangeSet } from '../door/change-set.ts';
+import { eventNotFound } from '../not-found.ts';
 import type { Actor, EventOperation, LockedRows } from '../operations.ts';
-import { eventNotFound } from '../reads/event-by-id.ts';
 import { isMaster } from '../series/occurrence.ts';
 import { documentsOf, readChanges, readDeletion } from './change-log.ts';
 

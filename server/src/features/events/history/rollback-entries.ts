@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { AppError } from '../../../platform/errors.ts';
-import type { LoggedChange } from '../door/store.ts';
+import type { LoggedChange } from '../door/log.ts';
 import type { EntryOperation, LockedRows, NewEntry } from '../operations.ts';
 import { documentsOf } from './change-log.ts';
 import { RevertConflict, refusalText, refuseIfChanged } from './revert.ts';

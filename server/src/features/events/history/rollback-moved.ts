@@ -1,5 +1,5 @@
 import { originalStartOf, parseEventId } from '@daywright/schedule/recurrence';
-import type { LoggedChange } from '../door/store.ts';
+import type { LoggedChange } from '../door/log.ts';
 import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../operations.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster, occurrenceOf } from '../series/occurrence.ts';

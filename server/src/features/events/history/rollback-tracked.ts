@@ -8,7 +8,7 @@ import {
   shiftedOriginalStart,
 } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
-import type { LoggedChange } from '../door/store.ts';
+import type { LoggedChange } from '../door/log.ts';
 import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../operations.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster, type Master, occurrenceOf } from '../series/occurrence.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import { type AppliedChangeSet, applyChangeSet, type ChangeSetOptions } from '../door/change-set.ts';
-import type { LoggedChange } from '../door/store.ts';
+import type { LoggedChange } from '../door/log.ts';
 import type { Actor, EntryOperation, EventOperation, LockedRows, Operation } from '../operations.ts';
 import { checkEvent } from '../patch/patch.ts';
 import { documentsOf, readChangeSet, readChanges, readCounterparts, readFirstMade } from './change-log.ts';

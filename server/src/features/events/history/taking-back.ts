@@ -1,7 +1,7 @@
 import type { Change, ChangeActor } from '@daywright/contract/changes';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import type { LoggedChange } from '../door/store.ts';
+import type { LoggedChange } from '../door/log.ts';
 import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
 import { withOccurrences } from './occurrence-changes.ts';
 import { families } from './outcomes.ts';

@@ -1,12 +1,9 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { eventOf, readRows } from '../door/store.ts';
+import { eventNotFound } from '../not-found.ts';
 import { eventOfId } from '../series/occurrence.ts';
-
-/** The same answer for an id that is nobody's, another person's or deleted. */
-export const eventNotFound = () => new AppError('EVENT_NOT_FOUND', 'This event does not exist.');
 
 /**
  * Single events, masters, overrides, and occurrences that have no row of their own, by id; what there is not is left out.

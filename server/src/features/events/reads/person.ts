@@ -8,11 +8,3 @@ export async function zoneOf(db: Db, userId: string): Promise<string> {
   const [row] = await zoneById(db, [userId]);
   return row?.time_zone ?? 'UTC';
 }
-
-const seqById = statement<{ change_seq: number }>(() => 'select change_seq from users where id = ?');
-
-/** Number of the person's newest change set. */
-export async function changeSeqOf(db: Db, userId: string): Promise<number> {
-  const [row] = await seqById(db, [userId]);
-  return row?.change_seq ?? 0;
-}

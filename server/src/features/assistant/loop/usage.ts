@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Tokens } from '../loop/loop-request.ts';
-import { estimatedTokens } from '../loop/token-count.ts';
-import type { AssistantModel } from './assistant-model.ts';
+import type { AssistantModel } from '../assistant-model.ts';
+import type { Tokens } from './loop-request.ts';
+import { estimatedTokens } from './token-count.ts';
 
 const dayOf = (now: number): string => isoInstant(now).slice(0, 10);
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 type Options = ConstructorParameters<typeof AppError>[2];
 
