@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startFailure } from './platform/start-failure.ts';
 
@@ -8,6 +8,8 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', i
 try {
   const { start } = await import('./start.ts');
   await start();
+  // Now, as a server that is killed keeps nothing at its end.
+  flushCompileCache();
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`, () => process.exit(1));
 }
