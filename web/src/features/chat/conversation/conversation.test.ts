@@ -63,6 +63,17 @@ test('what the server says is heard while the panel is open, and not once it is 
   expect(live.get().turn).not.toBeNull();
 });
 
+test('what is looked for twice while the panel opens is read once', async () => {
+  const asked: string[] = [];
+  serve(({ name }) => {
+    asked.push(name);
+    return { reply: { success: true, session, assistant: { provider: 'built-in', name: 'Built-in assistant' } } };
+  });
+  const live = createConversation();
+  await Promise.all([live.catchUp(), live.catchUp()]);
+  expect(asked).toEqual(['GET /api/session/current', 'GET /api/session/history/current']);
+});
+
 test('after an answer the schedule is read anew', async () => {
   serveSession();
   const reload = vi.fn();

@@ -46,6 +46,7 @@ export function createConversation(): LiveConversation {
     const { session, assistant } = await call('GET /session/current');
     if (session) show(session.session_id, assistant);
     else await beginAnew();
+    await read();
   }
 
   async function beginAnew(): Promise<void> {
@@ -127,8 +128,10 @@ export function createConversation(): LiveConversation {
       return;
     }
     try {
-      if (state.currentId === null) await resume();
-      await read(isFinal);
+      // Which reads it: two that ask for the same beginning read it once.
+      const isBeginning = state.currentId === null;
+      if (isBeginning) await resume();
+      if (!isBeginning || isFinal) await read(isFinal);
     } catch (error) {
       warn(error);
       if (isFinal) tell({ type: 'lost' });
