@@ -119,9 +119,12 @@ function Idle({ live, actions, isMini }: { live: Live; actions: LiveActions; isM
   const Icon = isFreeNow || !next ? Clock : Moon;
   return (
     <>
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
-      <p className={classNames('min-w-0 flex-1', isMini && 'text-13')}>
-        <span className="font-medium">{said}</span> <span className="text-text-2">{when}</span>
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <p className="min-w-0 flex-1">
+        <span className={classNames('block font-semibold', isMini ? 'text-13' : 'text-14')}>{said}</span>{' '}
+        <span className={classNames('block text-text-2', isMini ? 'text-12' : 'text-13')}>{when}</span>
       </p>
       {next && isFreeNow && (
         <Aside isPlain={isMini}>
