@@ -19,6 +19,8 @@ export interface DialogProps {
    * narrow screens, above their keyboard.
    */
   place?: 'centre' | 'top' | 'edge';
+  /** On narrow screens it reaches up as far as a sheet does, however little is in it. */
+  isTall?: boolean;
   /** The content is to be read only: it takes the focus itself, so that keys can scroll it. */
   isText?: boolean;
   /** Selector of what has the focus at first, where that is not the first control. */
@@ -36,6 +38,7 @@ export function Dialog({
   width = 478,
   footer,
   place = 'centre',
+  isTall = false,
   isText = false,
   focusOn = isText ? '[role=group]' : undefined,
   onClose,
@@ -73,6 +76,7 @@ export function Dialog({
             place === 'edge'
               ? 'inset-x-2 top-2 max-h-[calc(100dvh-24px-var(--keyboard,0px))] rounded-sheet'
               : 'inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(100dvh-44px-var(--keyboard,0px))] rounded-t-sheet',
+            isTall && 'max-tablet:h-[calc(100dvh-44px-var(--keyboard,0px))]',
             'tablet:inset-x-auto tablet:bottom-auto tablet:left-1/2 tablet:max-h-[calc(100dvh-64px)] tablet:w-[min(var(--dialog-width),100vw-32px)] tablet:-translate-x-1/2 tablet:rounded-sheet',
             place === 'centre' ? 'tablet:top-1/2 tablet:-translate-y-1/2' : 'tablet:top-[12vh]',
           )}

@@ -53,6 +53,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
       title={isNew ? 'New event' : event.title}
       isTitleHidden
       width={640}
+      isTall
       onClose={onClose}
       mayClose={mayClose}
       footer={
