@@ -1,3 +1,4 @@
+import { field } from './support/chat.ts';
 import { dayPanel, eventButton, eventCard } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, tomorrow } from './support/june.ts';
@@ -172,7 +173,10 @@ onBoth(() => {
       const panel = dayPanel(page, 'Thursday 11 June');
       await expect(panel.getByText('Your day is open')).toBeVisible();
       await expect(panel.getByRole('button', { name: 'Add an event' })).toBeVisible();
-      await expect(panel.getByRole('button', { name: 'Plan it in detail' })).toBeVisible();
+      await panel.getByRole('button', { name: 'Ask the assistant' }).click();
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue('Plan a calm Thursday');
+      await page.keyboard.press('Escape');
       await panel.getByRole('button', { name: 'Bring in a calendar' }).click();
       await expect(page).toHaveURL('/settings/integrations');
 

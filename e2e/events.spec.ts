@@ -23,6 +23,7 @@ const addLunch = (person: Person) =>
 onBoth(() => {
   signedIn('an event is made in detail: times, category, repeat, spans, place and notes', async ({ page }) => {
     await page.goto('/calendar');
+    await page.getByRole('button', { name: 'New event' }).click();
     await page.getByRole('button', { name: 'Plan it in detail' }).click();
     const dialog = editor(page, 'New event');
     const title = dialog.getByRole('textbox', { name: 'Title', exact: true });

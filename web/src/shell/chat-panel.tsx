@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { Chat } from '../features/chat/chat.tsx';
+import { leaveChat, toggleChat, useChatOpen } from '../lib/chat-panel.ts';
 import { isComposing } from '../lib/composing.ts';
 import { useKeyboardInset } from '../lib/keyboard-inset.ts';
 import { useLinger } from '../lib/linger.ts';
-import { useShell } from './shell-state.ts';
 
 const closeMs = 180;
 
 /** The chat beside the page: it slides in, has the focus while it is open and gives it back. */
 export function ChatPanel() {
-  const { isChatOpen } = useShell();
+  const isChatOpen = useChatOpen();
   const isShown = useLinger(isChatOpen || null, closeMs);
   return isShown && <OpenPanel />;
 }
 
 function OpenPanel() {
-  const { isChatOpen, toggleChat, chatOpener } = useShell();
+  const isChatOpen = useChatOpen();
   const input = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   useKeyboardInset();
@@ -28,10 +28,9 @@ function OpenPanel() {
     input.current?.focus({ preventScroll: true });
     return () => {
       inside?.removeEventListener('keydown', closeOnEscape);
-      const hasFocus = inside?.contains(document.activeElement);
-      if (hasFocus && chatOpener.current instanceof HTMLElement) chatOpener.current.focus();
+      if (inside?.contains(document.activeElement)) leaveChat();
     };
-  }, [isChatOpen, toggleChat, chatOpener]);
+  }, [isChatOpen]);
 
   return (
     <aside

@@ -1,18 +1,14 @@
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, useContext } from 'react';
 
-export interface ShellState {
-  isChatOpen: boolean;
-  toggleChat(): void;
-  /** What had the focus when the chat was opened. */
-  chatOpener: RefObject<Element | null>;
+export interface DrawerState {
   isDrawerOpen: boolean;
   setDrawerOpen(open: boolean): void;
 }
 
-export const ShellContext = createContext<ShellState | null>(null);
+export const DrawerContext = createContext<DrawerState | null>(null);
 
-export function useShell(): ShellState {
-  const state = useContext(ShellContext);
-  if (!state) throw new Error('useShell is called outside the shell');
+export function useDrawer(): DrawerState {
+  const state = useContext(DrawerContext);
+  if (!state) throw new Error('useDrawer is called outside the shell');
   return state;
 }

@@ -3,13 +3,13 @@ import * as Dialog from 'radix-ui/dialog';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { AccountButton } from './account-button.tsx';
-import { useShell } from './shell-state.ts';
+import { useDrawer } from './drawer-state.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { SidebarSchedule } from './sidebar-schedule.tsx';
 
 /** The sidebar on narrow screens: slides in over the page. */
 export function Drawer() {
-  const { isDrawerOpen, setDrawerOpen } = useShell();
+  const { isDrawerOpen, setDrawerOpen } = useDrawer();
   const close = () => setDrawerOpen(false);
   return (
     <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { loadAfterPage } from '../lib/at-rest.ts';
+import { useChatOpen } from '../lib/chat-panel.ts';
 import { narrow, useMedia } from '../lib/media.ts';
 import { part } from '../lib/part.ts';
 import { keepScheduleFresh } from '../queries/events.ts';
@@ -9,9 +10,9 @@ import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PartFailed } from '../ui/part-failed.tsx';
 import { DockFailed, DockPlace } from './dock-place.tsx';
+import { DrawerContext } from './drawer-state.ts';
 import { useHasMoved } from './moves.ts';
 import { OfflineStrip } from './offline-strip.tsx';
-import { ShellContext } from './shell-state.ts';
 import { ShownLayer } from './shown-layer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRealtime } from './use-realtime.ts';
@@ -34,7 +35,7 @@ const todayPanel = 'main section[data-today]';
 
 /** The frame of every page behind the guard: navigation, the page, the chat beside it, and what lies over them. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [isChatOpen, setChatOpen] = useState(false);
+  const isChatOpen = useChatOpen();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isNarrow = useMedia(narrow);
   /** By the chat, which leaves no room beside it there. */
@@ -50,20 +51,11 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const hasMoved = useHasMoved();
 
-  const chatOpener = useRef<Element | null>(null);
-  const toggleChat = useCallback(() => {
-    // Here, as the page may give the focus up before the panel is there.
-    if (!document.activeElement?.closest('.chat-panel')) chatOpener.current = document.activeElement;
-    setChatOpen((open) => !open);
-  }, []);
-  const shell = useMemo(
-    () => ({ isChatOpen, toggleChat, chatOpener, isDrawerOpen, setDrawerOpen }),
-    [isChatOpen, toggleChat, isDrawerOpen],
-  );
-  useShortcuts(toggleChat);
+  const drawer = useMemo(() => ({ isDrawerOpen, setDrawerOpen }), [isDrawerOpen]);
+  useShortcuts();
 
   return (
-    <ShellContext value={shell}>
+    <DrawerContext value={drawer}>
       {!isCovered && (
         // biome-ignore lint/a11y/useValidAnchor: it leads to the page where nothing on it is better.
         <a
@@ -118,7 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </ErrorBoundary>
       <ShownLayer />
-    </ShellContext>
+    </DrawerContext>
   );
 }
 

@@ -6,7 +6,6 @@ import { part, renewFailedParts } from '../lib/part.ts';
 import { toast } from '../lib/toasts.ts';
 import { ClosingContext } from '../ui/closing.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { useShell } from './shell-state.ts';
 
 const EventEditor = part(() => import('../features/events/editor.tsx').then(({ EventEditor }) => EventEditor));
 const QuickAdd = part(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => QuickAdd));
@@ -53,7 +52,6 @@ function LayerFailed() {
 export function ShownLayer() {
   const layer = useLayer();
   const shown = useLinger(layer, closeMs);
-  const { toggleChat } = useShell();
 
   useEffect(() => {
     if (shown === null) returnFocus();
@@ -66,7 +64,7 @@ export function ShownLayer() {
           {shown?.kind === 'editor' && <EventEditor layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'quick-add' && <QuickAdd layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'delete-events' && <DeleteEvents layer={shown} onClose={closeLayer} />}
-          {shown?.kind === 'palette' && <Palette layer={shown} toggleChat={toggleChat} onClose={closeLayer} />}
+          {shown?.kind === 'palette' && <Palette layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'cascade' && <Cascade layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'two-versions' && <TwoVersions layer={shown} onClose={closeLayer} />}
           {shown?.kind === 'move-events' && <MoveEvents layer={shown} onClose={closeLayer} />}

@@ -4,10 +4,10 @@ import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Settings from 'lucide-react/icons/settings';
 import { Link, useLocation } from 'wouter';
+import { toggleChat, useChatOpen } from '../lib/chat-panel.ts';
 import { modifierSign } from '../lib/media.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { useShell } from './shell-state.ts';
 
 const pages = [
   { href: '/', name: 'Home', keys: 'G H', Icon: House },
@@ -32,7 +32,7 @@ export interface SidebarLinksProps {
 
 export function SidebarLinks({ look, onChoose }: SidebarLinksProps) {
   const [path] = useLocation();
-  const { isChatOpen, toggleChat } = useShell();
+  const isChatOpen = useChatOpen();
   const isRail = look === 'rail';
   const iconSize = look === 'column' ? 18 : 20;
 

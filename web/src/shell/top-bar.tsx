@@ -3,13 +3,14 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import { toggleChat, useChatOpen } from '../lib/chat-panel.ts';
 import { openLayer } from '../lib/layers.ts';
 import { modifierSign, narrow, useMedia } from '../lib/media.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { useShell } from './shell-state.ts';
+import { useDrawer } from './drawer-state.ts';
 
 export interface TopBarProps {
   /** The page's heading, with what belongs to it. */
@@ -23,7 +24,8 @@ export interface TopBarProps {
 }
 
 export function TopBar({ heading, tabs, actions, date }: TopBarProps) {
-  const { isChatOpen, toggleChat, isDrawerOpen, setDrawerOpen } = useShell();
+  const isChatOpen = useChatOpen();
+  const { isDrawerOpen, setDrawerOpen } = useDrawer();
   const isNarrow = useMedia(narrow);
   const isMedium = useMedia('(width < 75rem)');
   // Beside the chat a medium window has no room for heading and tabs in one row.

@@ -3,17 +3,20 @@ import type { Profile } from '@daywright/contract/profile';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeLayer, type Layer, useLayer } from '../lib/layers.ts';
+import { useChatOpen } from '../lib/chat-panel.ts';
+import { forgetHeld } from '../lib/forgetting.ts';
+import { type Layer, useLayer } from '../lib/layers.ts';
 import { profile } from '../queries/profile.ts';
 import { type CalendarKey, useCalendarKeys, useShortcuts } from './use-shortcuts.ts';
 
-const toggleChat = vi.fn();
+let isChatOpen = false;
 const calendarKey = vi.fn<(key: CalendarKey) => void>();
 let layer: Layer | null = null;
 
 function Page() {
   layer = useLayer();
-  useShortcuts(toggleChat);
+  isChatOpen = useChatOpen();
+  useShortcuts();
   useCalendarKeys(calendarKey);
   return (
     <>
@@ -39,13 +42,12 @@ function press(key: string, target: EventTarget = document.body, modifiers: Keyb
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
-  toggleChat.mockReset();
   calendarKey.mockReset();
 });
 
 afterEach(() => {
-  closeLayer();
   cleanup();
+  forgetHeld();
   vi.useRealTimers();
 });
 
@@ -130,13 +132,13 @@ test('switched off, single keys rest and Ctrl J still opens the chat', () => {
   open({ shortcuts: false });
   press('5');
   expect(location.pathname).toBe('/');
-  press('j', document.body, { ctrlKey: true });
-  expect(toggleChat).toHaveBeenCalledOnce();
+  act(() => press('j', document.body, { ctrlKey: true }));
+  expect(isChatOpen).toBe(true);
 });
 
 test('a key pressed right after G C waits for the calendar', () => {
   function Arriving({ hasCome }: { hasCome: boolean }) {
-    useShortcuts(toggleChat);
+    useShortcuts();
     return hasCome ? <Calendar /> : null;
   }
   function Calendar() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { undoLast } from '../commands/undo.ts';
+import { toggleChat } from '../lib/chat-panel.ts';
 import { isLayerOpen, openLayer } from '../lib/layers.ts';
 import { liveKeys, pressLiveKey } from '../lib/live-keys.ts';
 import { isRealDate } from '../lib/real-date.ts';
@@ -61,7 +62,7 @@ const isModifierWith = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEve
 const isUndo = (event: KeyboardEvent) => isModifierWith(event, 'z');
 
 /** The keys of the design guide, section 7. Single keys rest inside text fields and where the person switched them off. */
-export function useShortcuts(toggleChat: () => void): void {
+export function useShortcuts(): void {
   const [, navigate] = useLocation();
   const isOn = useQuery(profile()).data?.preferences.shortcuts !== false;
 
@@ -121,5 +122,5 @@ export function useShortcuts(toggleChat: () => void): void {
       window.removeEventListener('keydown', onKeyDown);
       clearTimeout(timer);
     };
-  }, [isOn, navigate, toggleChat]);
+  }, [isOn, navigate]);
 }

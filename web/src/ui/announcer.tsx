@@ -1,5 +1,7 @@
+import { useChatOpen } from '../lib/chat-panel.ts';
 import { useFootRoom } from '../lib/foot-room.ts';
 import { type Toast, useToasts } from '../lib/toasts.ts';
+import { classNames } from './class-names.ts';
 import { ToastList } from './toast-list.tsx';
 
 const failed = ({ tone }: Toast) => tone === 'failed';
@@ -11,11 +13,16 @@ const failed = ({ tone }: Toast) => tone === 'failed';
 export function Announcer() {
   const toasts = useToasts();
   const footRoom = useFootRoom();
+  const isChatOpen = useChatOpen();
   return (
     <section
       aria-label="Notifications"
       style={{ marginBottom: footRoom }}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-(--z-toast) *:flex *:flex-col *:items-end *:*:mt-2 tablet:inset-x-[19px] tablet:bottom-4.75"
+      className={classNames(
+        'pointer-events-none fixed inset-x-3 bottom-3 z-(--z-toast) *:flex *:flex-col *:items-end *:*:mt-2 tablet:bottom-4.75 tablet:left-[19px]',
+        // Over the page: the chat's last card keeps its buttons.
+        isChatOpen ? 'tablet:right-[calc(var(--chat)+19px)]' : 'tablet:right-[19px]',
+      )}
     >
       <div aria-live="polite" aria-relevant="additions">
         <ToastList toasts={toasts.filter((toast) => !failed(toast))} />

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeDraft } from '../../lib/chat-panel.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
-import { draft } from './draft.ts';
 
-beforeEach(() => draft.write(''));
+beforeEach(() => writeDraft(''));
 afterEach(cleanup);
 
 function typed(text: string, rest: Partial<ComposerProps> = {}) {

@@ -1,10 +1,10 @@
 import { limits } from '@daywright/contract/limits';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Square from 'lucide-react/icons/square';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { useDraft, writeDraft } from '../../lib/chat-panel.ts';
 import { isComposing } from '../../lib/composing.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { draft } from './draft.ts';
 
 export interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -18,19 +18,14 @@ export interface ComposerProps {
 
 /** The field for a message. Enter sends it; Shift and Enter begin a new line. */
 export function Composer({ input, canSend, onSend, processing, onStop }: ComposerProps) {
-  const [text, setText] = useState(draft.read);
+  const text = useDraft();
   const length = text.trim().length;
   const isTooLong = length > limits.notesLength;
   const isReady = canSend && length > 0 && !isTooLong;
   const noteId = useId();
 
-  function change(next: string) {
-    draft.write(next);
-    setText(next);
-  }
-
   function send() {
-    if (isReady && onSend(text.trim())) change('');
+    if (isReady && onSend(text.trim())) writeDraft('');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -56,7 +51,7 @@ export function Composer({ input, canSend, onSend, processing, onStop }: Compose
           ref={input}
           rows={1}
           value={text}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => writeDraft(event.target.value)}
           onKeyDown={onKeyDown}
           dir="auto"
           aria-label="Message"

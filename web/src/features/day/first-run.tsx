@@ -1,9 +1,11 @@
+import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LinkIcon from 'lucide-react/icons/link';
-import Pencil from 'lucide-react/icons/pencil-line';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { suggestToChat } from '../../lib/chat-panel.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +17,7 @@ const ticks = Array.from({ length: 13 }, (_, index) => index);
 export function FirstRun({ date }: { date: string }) {
   const [, navigate] = useLocation();
   const isNarrow = useMedia(narrow);
+  const wish = `Plan a calm ${longDayNames[weekdayOf(date)]}`;
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-10 pb-6 tablet:px-6 tablet:pt-14">
       <svg width="94" height="48" aria-hidden="true" className="mb-5">
@@ -43,10 +46,10 @@ export function FirstRun({ date }: { date: string }) {
           onClick={() => openLayer({ kind: 'quick-add', date })}
         />
         <Way
-          icon={<Pencil {...icon} />}
-          title="Plan it in detail"
-          text="Spans, repeats, place and notes"
-          onClick={() => openLayer({ kind: 'editor', draft: {} })}
+          icon={<MessageCircle {...icon} />}
+          title="Ask the assistant"
+          text={`“${wish}”`}
+          onClick={() => suggestToChat(wish)}
         />
       </div>
     </div>

@@ -70,15 +70,18 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
     input.current?.focus();
   };
 
+  function draftOf() {
+    const { calendar_id, ...fields } = fieldsOf(form, null, []);
+    return { ...fields, ...(calendar_id && { calendar_id }) };
+  }
+
   async function add(opens: boolean) {
     if (isBusy) return;
     setChecked(true);
     setFailure(undefined);
     if (form.title === '') return input.current?.focus();
     setBusy(true);
-    const { calendar_id, ...fields } = fieldsOf(form, null, []);
-    const draft = { id, ...fields, ...(calendar_id && { calendar_id }) };
-    const reply = await create(draft, { onFailure: ({ message }) => setFailure(message) });
+    const reply = await create({ id, ...draftOf() }, { onFailure: ({ message }) => setFailure(message) });
     setBusy(false);
     if (!reply) return;
     if (opens) openLayer({ kind: 'editor', event: reply.event });
@@ -137,6 +140,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
               setText(example);
               input.current?.focus();
             }}
+            onDetail={() => openLayer({ kind: 'editor', draft: draftOf() })}
           />
         ) : (
           <div className="flex gap-3.5">

@@ -16,6 +16,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
 import { undoLast } from '../../commands/undo.ts';
 import { type Appearance, chooseAppearance } from '../../lib/appearance.ts';
+import { toggleChat } from '../../lib/chat-panel.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { fits } from '../../lib/matches.ts';
 import { modifierSign } from '../../lib/media.ts';
@@ -27,7 +28,6 @@ export interface CommandContext {
   /** What is typed, trimmed. */
   text: string;
   navigate: (href: string) => void;
-  toggleChat: () => void;
 }
 
 /** What is made of the text. */
@@ -38,7 +38,7 @@ export const actionOnText = ({ text }: CommandContext): CommandItem =>
   });
 
 /** What can be done whatever page is shown. */
-export function actions({ navigate, toggleChat }: CommandContext): CommandItem[] {
+export function actions({ navigate }: CommandContext): CommandItem[] {
   return [
     action('undo', 'Undo the last change', Undo2, {
       keys: [modifierSign, 'Z'],

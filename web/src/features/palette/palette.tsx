@@ -21,12 +21,11 @@ import { useGroups } from './use-groups.ts';
 
 export interface PaletteProps {
   layer: PaletteLayer;
-  toggleChat: () => void;
   onClose: () => void;
 }
 
 /** One field for everything: events by their words, what can be done, and where to go. */
-export function Palette({ layer, toggleChat, onClose }: PaletteProps) {
+export function Palette({ layer, onClose }: PaletteProps) {
   const zone = useTimeZone();
   const now = useNow();
   const today = useToday(zone);
@@ -42,7 +41,7 @@ export function Palette({ layer, toggleChat, onClose }: PaletteProps) {
   const listId = useId();
   const wanted = text.trim();
   const { found, error, isBusy } = useSearch(text, today, zone, isWhole);
-  const groups = useGroups({ text: wanted, found, isWhole, current, next, toggleChat });
+  const groups = useGroups({ text: wanted, found, isWhole, current, next });
   const items = groups.flatMap((group) => group.items);
   const selected = items.find(({ id }) => id === selectedId) ?? items[0];
   const isNothing = wanted !== '' && !isBusy && items.every(({ id }) => id === 'new' || id === 'start-text');

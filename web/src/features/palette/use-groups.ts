@@ -24,17 +24,16 @@ export interface Wanted {
   isWhole: boolean;
   current: CalendarEvent | null;
   next: CalendarEvent | null;
-  toggleChat: () => void;
 }
 
 /** What the palette offers: events that were found, what can be done, and where to go. */
-export function useGroups({ text, found, isWhole, current, next, toggleChat }: Wanted): Group[] {
+export function useGroups({ text, found, isWhole, current, next }: Wanted): Group[] {
   const [, navigate] = useLocation();
   const zone = useTimeZone();
   const now = useNow();
   const today = useToday(zone);
   const { timers, timersOnText } = useTimerCommands(text, current, next);
-  const context = { text, navigate, toggleChat };
+  const context = { text, navigate };
 
   const events = (found?.events ?? []).map((event): EventItem => {
     return {

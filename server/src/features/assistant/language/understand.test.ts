@@ -110,6 +110,7 @@ test.each([
   ['upcoming events', 'agenda'],
   ['free time this week', 'free | 2026-06-08..2026-06-14'],
   ['Plan my afternoon', 'plan | afternoon'],
+  ['Plan a calm Thursday', 'plan | 2026-06-11'],
   ['Find an hour for the gym', 'free gym | for 60m'],
   ['Where did this week go?', 'spent | 2026-06-08..2026-06-14'],
   ['do i have anything between two and four pm on saturday', 'agenda | 2026-06-13 14:00-16:00'],

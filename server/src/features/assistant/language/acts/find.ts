@@ -54,7 +54,7 @@ export const findRoom: Act = {
     const first = words[0]?.text ?? '';
     const free = freeWords(clause, 1, words.length).map((at) => words[at]?.text ?? '');
     const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
-    const isDay = free.every((text) => /^(?:my|the|rest|of|out|day|for|me)$/.test(text));
+    const isDay = free.every((text) => /^(?:my|the|rest|of|out|day|for|me|a|calm|quiet|light)$/.test(text));
     if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) {
       return { kind: 'find', topic: 'plan', when, target: noTarget, minutes: null, missing: [] };
     }

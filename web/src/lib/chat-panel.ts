@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { whenForgotten } from './forgetting.ts';
+
+/** The chat beside the page, as far as the rest of the page knows it. */
+interface ChatPanel {
+  isOpen: boolean;
+  /** What stands in its field, which stays while the panel is closed. */
+  draft: string;
+}
+
+let panel: ChatPanel = { isOpen: false, draft: '' };
+let opener: Element | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<ChatPanel>) {
+  panel = { ...panel, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Opens the chat, or closes it. */
+export function toggleChat(): void {
+  // Here, as the page may give the focus up before the panel is there.
+  if (!document.activeElement?.closest('.chat-panel')) opener = document.activeElement;
+  change({ isOpen: !panel.isOpen });
+}
+
+/** Opens the chat with something to ask in its field, unless the person wrote there already. */
+export function suggestToChat(text: string): void {
+  if (panel.draft.trim() === '') writeDraft(text);
+  if (panel.isOpen) document.querySelector<HTMLElement>('.chat-panel textarea')?.focus();
+  else toggleChat();
+}
+
+export const writeDraft = (draft: string): void => change({ draft });
+
+/** Gives the focus back to what had it when the chat was opened. */
+export function leaveChat(): void {
+  if (opener instanceof HTMLElement) opener.focus();
+}
+
+whenForgotten(() => {
+  opener = null;
+  change({ isOpen: false, draft: '' });
+});
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useChatOpen = (): boolean => useSyncExternalStore(subscribe, () => panel.isOpen);
+export const useDraft = (): string => useSyncExternalStore(subscribe, () => panel.draft);
