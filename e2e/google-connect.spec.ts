@@ -31,7 +31,7 @@ onBoth(() => {
     await consent(page, ann);
     await expect(page).toHaveURL('/settings/integrations');
     await expect(message(page).getByText('Google Calendar connected successfully!')).toBeVisible();
-    await inStep(page, product.google, ann);
+    await inStep(page, product, ann);
     await expect(integrations(page).getByText('Connected', { exact: true })).toBeVisible();
     const calendars = page.getByRole('list', { name: `Calendars of ${ann.email}` });
     await expect(calendars.getByRole('listitem')).toHaveText([/1 event$/, /Club.*0 events$/]);
@@ -137,7 +137,7 @@ signedIn(
     await person.call('PATCH /events/:id', { params: { id: events[0]?.id ?? '' }, body: { title: 'Long review' } });
     await reconnect.click();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await inStep(page, product.google, ann);
+    await inStep(page, product, ann);
     await expect(reconnect).toHaveCount(0);
     await expect(integrations(page).getByText('Connected', { exact: true })).toBeVisible();
     await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('Long review');

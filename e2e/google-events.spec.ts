@@ -11,9 +11,9 @@ signedIn.use({ clockStart });
 
 signedIn(
   'what is typed into an event that is deleted at Google meanwhile is saved as a new one',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const { id } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
     const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
     await dialog.getByRole('textbox', { name: 'Notes' }).fill('Ask about the budget');
@@ -30,9 +30,9 @@ signedIn(
   },
 );
 
-signedIn('an event of Google’s is opened there from its editor', async ({ page, product, ann }) => {
+signedIn('an event of Google’s is opened there from its editor', async ({ page, connectAnn, ann }) => {
   const { htmlLink = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-  await connect(page, product, ann);
+  await connectAnn();
   await openLiveDay(page);
   const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
   const link = dialog.getByRole('link', { name: 'Open in Google Calendar' });
@@ -43,11 +43,11 @@ signedIn('an event of Google’s is opened there from its editor', async ({ page
 
 signedIn(
   'notes with HTML are read as text, and stay as they are until they are edited',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const html = '<p>Bring <b>salt</b></p><ul><li><a href="https://example.com/list">the list</a></li></ul>';
     const { id } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), description: html });
     const there = () => ann.hand.get(id ?? '');
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
     const row = eventButton(thursday(page), 'Review');
     const dialog = await openEditor(page, row, 'Review');
@@ -74,11 +74,11 @@ onPhone(() => {
   });
 });
 
-signedIn('every view says of which connected calendar an event is', async ({ page, product, ann, person }) => {
+signedIn('every view says of which connected calendar an event is', async ({ page, connectAnn, ann, person }) => {
   ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
   ann.hand.insert({ summary: 'Fair', start: { date: today }, end: { date: tomorrow } });
   await plan(person, 'Lunch', '12:30', '13:15');
-  await connect(page, product, ann);
+  await connectAnn();
 
   await page.goto(`/calendar/week?date=${today}`);
   await page.getByRole('button', { name: 'Show events' }).click();
@@ -98,7 +98,7 @@ signedIn('every view says of which connected calendar an event is', async ({ pag
 
 signedIn(
   'before an event with guests goes to another calendar it is said what becomes of them',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const attendees = [
       { email: ann.email, organizer: true, self: true, responseStatus: 'accepted' },
       { email: 'kim@example.com', responseStatus: 'accepted' },
@@ -106,7 +106,7 @@ signedIn(
     const review = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), attendees }).id ?? '';
     const recurrence = ['RRULE:FREQ=WEEKLY'];
     const tea = ann.hand.insert({ summary: 'Tea', ...timed('15:00', '16:00'), attendees, recurrence }).id ?? '';
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
     const toOwn = async (dialog: Locator) => {
       await dialog.getByRole('combobox', { name: 'Calendar', exact: true }).click();

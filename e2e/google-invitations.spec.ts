@@ -2,21 +2,21 @@ import { expectAccessible } from './support/accessibility.ts';
 import { eventButton, eventCard, thursday } from './support/day-view.ts';
 import { dock } from './support/dock.ts';
 import { timed } from './support/google.ts';
-import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
+import { expect, openLiveDay, signedIn } from './support/google-journey.ts';
 import { clockStart, today, tomorrow } from './support/june.ts';
 
 signedIn.use({ clockStart });
 
 signedIn(
   'an invitation that was declined takes no time, and does again once it is accepted at Google',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const answer = (responseStatus: string) => ({ attendees: [{ email: ann.email, self: true, responseStatus }] });
     const invite = (summary: string, times: ReturnType<typeof timed>, responseStatus: string) =>
       ann.hand.receive('kim@example.com', { summary, ...times, ...answer(responseStatus) }).id ?? '';
     const allHands = invite('All hands', timed('10:00', '12:00'), 'declined');
     invite('Interview', timed('13:00', '14:00'), 'needsAction');
     const before = ann.hand.get(allHands);
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
 
     const day = thursday(page);
@@ -41,14 +41,14 @@ signedIn(
 
 signedIn(
   'an invitation without an answer says so where it is on, and where it is next',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const invite = (summary: string, times: ReturnType<typeof timed>, responseStatus: string) =>
       ann.hand.receive('kim@example.com', {
         ...{ summary, ...times, attendees: [{ email: ann.email, self: true, responseStatus }] },
       });
     invite('All hands', timed('10:00', '12:00'), 'tentative');
     invite('Interview', timed('13:00', '14:00'), 'needsAction');
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
 
     const day = thursday(page);
@@ -75,13 +75,13 @@ signedIn(
 
 signedIn(
   'what is shown as free at Google takes no time, and does again once it is busy there',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const transparency = 'transparent';
     const { id = '' } = ann.hand.insert({ summary: 'Office hours', ...timed('10:00', '12:00'), transparency });
     ann.hand.insert({ summary: 'Interview', ...timed('11:00', '12:00') });
     ann.hand.insert({ summary: 'Optional talk', ...timed('15:00', '16:00'), transparency });
     ann.hand.insert({ summary: 'Fair', start: { date: today }, end: { date: tomorrow }, transparency });
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
 
     const day = thursday(page);

@@ -12,10 +12,10 @@ signedIn.use({ clockStart });
 
 signedIn(
   'what is changed here is found at Google, and what is changed there is seen here',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), location: 'Room 4' });
     const there = () => ann.hand.get(id ?? '');
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
 
     const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
@@ -41,14 +41,14 @@ signedIn(
   },
 );
 
-signedIn('one of a series is moved here and another there', async ({ page, product, ann, person }) => {
+signedIn('one of a series is moved here and another there', async ({ page, connectAnn, ann, person }) => {
   const { id = '' } = ann.hand.insert({
     summary: 'Stand-up',
     ...timed('09:00', '09:15'),
     recurrence: ['RRULE:FREQ=DAILY;COUNT=5'],
   });
   const of = (day: string) => ann.hand.get(`${id}_${day}T070000Z`);
-  await connect(page, product, ann);
+  await connectAnn();
   await openLiveDay(page);
   ann.hand.patch(of('20260612').id ?? '', { summary: 'Stand-up with Kim' });
   await expect(eventButton(friday(page), 'Stand-up with Kim')).toBeVisible();
@@ -70,10 +70,10 @@ signedIn('one of a series is moved here and another there', async ({ page, produ
 
 signedIn(
   'what the assistant changed is found at Google, and restored there when it is taken back',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
     const start = () => ann.hand.get(id ?? '').start?.dateTime;
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
     await openChat(page);
     await say(page, 'move review to 15:00');
@@ -86,7 +86,7 @@ signedIn(
 
 signedIn(
   'what has guests is deleted once that is said to be meant: by key, in the editor, by the assistant',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, product, ann }) => {
     const attendees = [{ email: 'kim@example.com', responseStatus: 'accepted' }];
     const added = ['Review', 'Call', 'Demo'].map((summary, n) =>
       ann.hand.insert({ summary, ...timed(`1${n + 1}:00`, `1${n + 1}:30`), attendees }),
@@ -96,7 +96,7 @@ signedIn(
         () =>
           ann.hand.get(id ?? '').status,
     );
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
     const row = (title: string) => eventButton(thursday(page), title);
 
@@ -130,14 +130,14 @@ signedIn(
 
 signedIn(
   'an invitation that can only be read is ticked and sorted here, and nothing of it goes to Google',
-  async ({ page, product, ann }) => {
+  async ({ page, connectAnn, ann }) => {
     const invited = { email: ann.email, self: true, responseStatus: 'accepted' };
     const { id } = ann.hand.receive('kim@example.com', {
       ...{ summary: 'All hands', ...timed('11:00', '12:00'), attendees: [invited] },
     });
     const there = () => ann.hand.get(id ?? '');
     const before = there();
-    await connect(page, product, ann);
+    await connectAnn();
     await openLiveDay(page);
 
     const dialog = await openEditor(page, eventButton(thursday(page), 'All hands'), 'All hands');
@@ -180,10 +180,11 @@ signedIn(
 
 signedIn(
   'of what was changed on both sides the journal tells what gave way, and puts it back',
-  async ({ page, product, ann, person }) => {
+  async ({ page, connectAnn, product, ann, person }) => {
     const { channels } = product.google.calendar;
     const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-    await connect(page, product, ann);
+    await connectAnn();
+    await page.goto('/settings/integrations');
     const { events } = await person.call('GET /events', {});
     // It is not told here until the change here meets it.
     channels.hold();

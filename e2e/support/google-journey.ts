@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openDay } from './day-view.ts';
-import { type AtGoogle, consent, joinGoogle, type ProductWithGoogle, signInAs, startWithGoogle } from './google.ts';
+import {
+  type AtGoogle,
+  consent,
+  joinGoogle,
+  linkAccount,
+  type ProductWithGoogle,
+  signInAs,
+  startWithGoogle,
+} from './google.ts';
 import { test as base, expect } from './journey.ts';
 import { nextGreeting } from './network.ts';
 import { keepSignedIn, type Person } from './person.ts';
@@ -35,29 +43,48 @@ export const test = base.extend<Journey, Worker>({
   person: async ({ product, ann }, use) => use(await signInAs(product, ann)),
 });
 
+interface SignedIn {
+  /** Connects Ann's account, by the calls that the pages of `connect` make: for journeys of what comes after. */
+  connectAnn(): Promise<void>;
+}
+
 /** A journey beside Google, of Ann who has signed in and connected nothing. */
-export const signedIn = test.extend({
+export const signedIn = test.extend<SignedIn>({
   context: async ({ context, person }, use) => {
     await keepSignedIn(context, person);
     await use(context);
+  },
+  connectAnn: async ({ product, ann, person }, use) => {
+    await use(async () => {
+      await linkAccount(product, person, ann);
+      const last = async () => (await person.call('GET /google/accounts')).accounts[0]?.last_sync ?? null;
+      await expect.poll(last).not.toBeNull();
+      await watched(product, ann);
+    });
   },
 });
 
 export const integrations = (page: Page) => page.getByRole('region', { name: 'Integrations' });
 
 /** Connects an account, or a further one, and waits until it is in step and Google tells of changes. */
-export async function connect(page: Page, { google }: ProductWithGoogle, who: AtGoogle): Promise<void> {
+export async function connect(page: Page, product: ProductWithGoogle, who: AtGoogle): Promise<void> {
   await page.goto('/settings/integrations');
   await page.getByRole('button', { name: /^(Connect Google Calendar|Add account)$/ }).click();
   await consent(page, who);
-  await inStep(page, google, who);
+  await inStep(page, product, who);
 }
 
-export async function inStep(page: Page, google: ProductWithGoogle['google'], { email }: AtGoogle): Promise<void> {
-  const account = page.getByRole('region', { name: email });
+export async function inStep(page: Page, product: ProductWithGoogle, who: AtGoogle): Promise<void> {
+  const account = page.getByRole('region', { name: who.email });
   await expect(account.getByText('Last synced Just now')).toBeVisible();
-  const watched = () => [...google.calendar.channels.open.values()].map(({ resource }) => decodeURIComponent(resource));
-  await expect.poll(watched).toContainEqual(expect.stringContaining(`/${email}/events`));
+  await watched(product, who);
+}
+
+/** Google tells of changes. */
+async function watched({ google }: ProductWithGoogle, { email }: AtGoogle): Promise<void> {
+  const { open } = google.calendar.channels;
+  const resources = () => [...open.values()].map(({ resource }) => decodeURIComponent(resource));
+  await expect.poll(resources).toContainEqual(expect.stringContaining(`/${email}/events`));
 }
 
 /** Opens the day view, and waits until the tab hears of changes. */

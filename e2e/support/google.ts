@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.ts';
 import { type Google, startGoogle } from '../emulators/google.ts';
+import { GoogleBrowser } from '../emulators/google-accounts/browser.ts';
 import type { GooglePerson } from '../emulators/google-accounts/people.ts';
 import type { Account } from '../emulators/google-calendar/account.ts';
 import type { Person as Hand } from '../emulators/google-calendar/person.ts';
@@ -62,4 +63,22 @@ export function timed(from: string, to: string, date = today) {
 export async function consent(page: Page, { name, email }: GooglePerson): Promise<void> {
   await page.getByRole('button', { name: `${name} ${email}` }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Connects an account by the calls that the pages make. */
+export async function linkAccount(product: ProductWithGoogle, person: Person, { sub }: GooglePerson): Promise<void> {
+  const begun = await fetch(`${product.url}/api/google/connect`, {
+    headers: { authorization: `Bearer ${person.kept.items.bearerToken}` },
+  });
+  const { oauth_url } = (await begun.json()) as { oauth_url: string };
+  const scopes = new URL(oauth_url).searchParams.get('scope')?.split(' ') ?? [];
+  const consented = [['consent', 'yes'] as const, ...scopes.map((scope) => ['scope', scope] as const)];
+  const callback = `${product.url}/api/google/callback`;
+  const back = await new GoogleBrowser().goThrough(oauth_url, callback, (heading) =>
+    heading === 'Choose an account' ? [['account', sub]] : consented,
+  );
+  const [cookie = ''] = begun.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  const ended = await fetch(back, { redirect: 'manual', headers: { cookie } });
+  const to = ended.headers.get('location');
+  if (!to?.includes('code=')) throw new Error(`Connecting ended with ${ended.status} at ${to}`);
 }
