@@ -17,7 +17,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const row = (number: string, builtIn: string, provenBy: string) =>
   `| ${number} | It opens. | ${builtIn} | ${provenBy} |`;
 const wrong = (...rows: string[]) =>
-  wrongIn(['| no. | statement | built in | proven by |', '|---|---|---|---|', ...rows].join('\n'), folder);
+  wrongIn(
+    [`${rows.length} rows`, '| no. | statement | built in | proven by |', '|---|---|---|---|', ...rows].join('\n'),
+    folder,
+  );
 const sound = row('1.1', '`web/gate.ts`', '`web/gate.test.ts`: it opens');
 
 test('each statement of the product names where it is built and tests that are there', () => {
@@ -40,9 +43,24 @@ test.each([
   ],
   [row('1.1', '`web/gate.ts`', 'seen by eye'), '1.1 has a proof that names no test: seen by eye'],
   [sound.replace('1.1', '1.2'), '1.2 stands where 1.1 is expected.'],
-  ['', 'There is not a row in it.'],
+  [sound.replace('1.1', '2.1'), '2.1 stands where 1.1 is expected.'],
 ])('of %j it is said that %s', (text, sentence) => {
   expect(wrong(text)).toEqual([sentence]);
+});
+
+test.each([
+  [['1.1', '1.2', '2.1', '3.1'], []],
+  [['1.1', '3.1'], ['3.1 stands where 2.1 is expected.']],
+  [['1.1', '2.1', '1.1'], ['1.1 stands where 3.1 is expected.']],
+  [['1.1', '1.1'], ['1.1 stands where 1.2 is expected.']],
+])('of rows numbered %j it is said: %j', (numbers, sentences) => {
+  expect(wrong(...numbers.map((number) => sound.replace('1.1', number)))).toEqual(sentences);
+});
+
+test('a row that is lost at the end of a section is missed by the count at the head', () => {
+  expect(wrongIn(`2 rows\n${sound}`, folder)).toEqual(['2 rows are told of, and there are 1.']);
+  expect(wrongIn(sound, folder)).toEqual(['It does not say how many rows it has.']);
+  expect(wrongIn('0 rows', folder)).toEqual(['There is not a row in it.']);
 });
 
 test('a bar within a cell is no end of it', () => {
@@ -68,6 +86,11 @@ test.each([
   "call('a');",
   "// test('a');",
   "test.describe('a', () => {});",
+  "describe.skip('b', () => { test('a', () => {}); });",
+  "test.describe.fixme('b', () => { signedIn('a', () => {}); });",
+  "test.skip.each([1])('a', () => {});",
+  "test('a', () => { test.skip(); });",
+  "signedIn('a', async () => { test.fixme(true, 'later'); });",
 ])('%s makes none', (source) => {
   expect([...testTitles(source)]).toEqual([]);
 });

@@ -45,11 +45,7 @@ export function wrongIn(document: string, folder: string): string[] {
     return titlesIn(file).has(title) ? [] : [`${number} names the test “${title}”, which is not in ${file}.`];
   }
 
-  return [
-    ...(rows.length === 0 ? ['There is not a row in it.'] : []),
-    ...wrongNumbers(rows),
-    ...rows.flatMap(wrongWith),
-  ];
+  return [...wrongCount(document, rows), ...wrongNumbers(rows), ...rows.flatMap(wrongWith)];
 }
 
 function rowsOf(document: string): Row[] {
@@ -62,15 +58,23 @@ function rowsOf(document: string): Row[] {
   });
 }
 
-/** Within a section rows count from 1 on, so that none is lost unseen. */
+/** Sections follow one another, and within one rows count from 1 on, so that none is lost unseen. */
 function wrongNumbers(rows: readonly Row[]): string[] {
-  let [section, count] = ['', 0];
+  let [section, count] = [0, 0];
   return rows.flatMap(({ number }) => {
-    const [own = ''] = number.split('.');
-    count = own === section ? count + 1 : 1;
-    section = own;
-    return number === `${own}.${count}` ? [] : [`${number} stands where ${own}.${count} is expected.`];
+    const own = Number(number.split('.')[0]);
+    const expected = own === section ? `${section}.${count + 1}` : `${section + 1}.1`;
+    [section, count] = [own, own === section ? count + 1 : 1];
+    return number === expected ? [] : [`${number} stands where ${expected} is expected.`];
   });
+}
+
+/** The document tells how many rows it has, since one lost at the end of a section leaves no gap. */
+function wrongCount(document: string, rows: readonly Row[]): string[] {
+  if (rows.length === 0) return ['There is not a row in it.'];
+  const [, told] = /(\d+) rows/.exec(document) ?? [];
+  if (told === undefined) return ['It does not say how many rows it has.'];
+  return Number(told) === rows.length ? [] : [`${told} rows are told of, and there are ${rows.length}.`];
 }
 
 /** What is wrong with the document as it is. */
