@@ -1,6 +1,7 @@
 import type { BudgetTotals } from '@daywright/schedule/budgets';
 import { durationText } from '@daywright/schedule/duration';
 import type { ReactNode } from 'react';
+import { Explained } from '../../ui/explained.tsx';
 import { BudgetMark, PlannedMark, TrackedMark } from '../../ui/legend.tsx';
 import { OverText } from '../../ui/over-text.tsx';
 
@@ -43,21 +44,24 @@ interface SumProps {
   name: string;
   /** Where there is room. */
   more?: string;
-  /** What it counts, on hover. */
+  /** What it counts, in a sentence. */
   about?: string;
   isMain?: boolean;
   children: string;
 }
 
 function Sum({ mark, name, more, about, isMain = false, children }: SumProps) {
+  const label = (
+    <>
+      {name}
+      {more && <span className="@max-[40rem]:sr-only">{more}</span>}
+    </>
+  );
   return (
-    <div data-tooltip={about} className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse">
       <dt className="flex items-center gap-1.5 text-12 text-text-2">
         {mark}
-        <span>
-          {name}
-          {more && <span className="@max-[40rem]:sr-only">{more}</span>}
-        </span>
+        {about ? <Explained about={about}>{label}</Explained> : <span>{label}</span>}
       </dt>
       <dd
         className={

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ColumnFigure } from '../../ui/column-figure.tsx';
 import type { StackedColumn } from '../../ui/columns.ts';
 import { ColumnsTable } from '../../ui/columns-table.tsx';
+import { Explained } from '../../ui/explained.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { columnSums, reportColumns } from '../../ui/report-columns.ts';
 
@@ -44,7 +45,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
                 <b className="font-semibold text-text">{durationText(tracked)}</b> tracked of{' '}
               </>
             )}
-            <span data-tooltip="The whole plan, with what was missed">{durationText(planned)} planned</span>
+            <Explained about="The whole plan, with what was missed">{durationText(planned)} planned</Explained>
           </p>
         )
       }
