@@ -98,6 +98,19 @@ signedIn(
   },
 );
 
+signedIn('beside the charts a long sheet ends where they do', async ({ page, person }) => {
+  const names = 'Work Meeting Education Social Personal Travel Entertainment Shopping Food'.split(' ');
+  await budget(person, Object.fromEntries(names.map((name) => [name, 60])));
+  await planCategory(person, 'Work', '08:00', '21:45');
+  await page.goto('/budget');
+  const bottom = async (name: string) => {
+    const box = await page.getByRole('region', { name }).boundingBox();
+    return box && box.y + box.height;
+  };
+  await expect(page.getByRole('application')).toHaveCount(2);
+  expect(await bottom('Budgets, 8 – 14 June')).toBeCloseTo((await bottom('Work, twelve weeks')) ?? 0, 0);
+});
+
 signedIn('budgets are edited by keyboard in quarters of an hour, saved, and taken back', async ({ page, person }) => {
   await budget(person, { Work: 600, Food: 60 }, 'week', '2026-06-01');
   await page.goto('/budget');

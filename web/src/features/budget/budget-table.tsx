@@ -33,7 +33,10 @@ export function BudgetTable({ caption, lines, selected, onSelect, fieldOf }: Bud
   return (
     <table
       {...grow}
-      className={classNames('w-full table-fixed border-separate border-spacing-0 @max-[40rem]:block', grow.className)}
+      className={classNames(
+        'w-full grow table-fixed border-separate border-spacing-0 @max-[40rem]:block',
+        grow.className,
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="@max-[40rem]:sr-only">
