@@ -59,11 +59,11 @@ export function IconPicker({ label = 'Icon', size = 52, ...props }: IconPickerPr
   );
 }
 
-type IconListProps = Pick<IconPickerProps, 'icon' | 'followed' | 'followText' | 'known' | 'recent'> & {
+type IconListProps = Omit<IconPickerProps, 'label' | 'size' | 'onChange'> & {
   onChoose: (icon: string | null) => void;
 };
 
-function IconList({ icon: chosen, followed, followText, known, recent, onChoose }: IconListProps) {
+function IconList({ icon: chosen, followed, followText, hue, color, known, recent, onChoose }: IconListProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const all = [...known, ...emojis];
@@ -114,9 +114,7 @@ function IconList({ icon: chosen, followed, followText, known, recent, onChoose 
         aria-pressed={chosen === null}
         className="flex min-h-11 w-full items-center gap-3 rounded-b-card border-line border-t px-4 text-left text-14 outline-offset-[-2px] hover:bg-hover"
       >
-        <span aria-hidden="true" className="text-16">
-          {followed}
-        </span>
+        <CategoryTile icon={followed} hue={hue} color={color ?? null} size={24} />
         <span className="flex-1">{followText}</span>
         {chosen === null && <Check size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink" />}
       </button>

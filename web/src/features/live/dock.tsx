@@ -1,8 +1,8 @@
 import { idleText } from '@daywright/schedule/idle-text';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Clock from 'lucide-react/icons/clock';
 import Moon from 'lucide-react/icons/moon';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Timer from 'lucide-react/icons/timer';
 import { type ReactNode, useRef } from 'react';
 import { useDelayed } from '../../lib/delayed.ts';
 import { useKeepFootFree } from '../../lib/foot-room.ts';
@@ -116,7 +116,7 @@ function Idle({ live, actions, isMini }: { live: Live; actions: LiveActions; isM
   const { next, now, timeZone } = live;
   const { said, when } = idleText(next && Date.parse(next.event.start_date), now, timeZone);
   const isFreeNow = when.startsWith('Free');
-  const Icon = isFreeNow || !next ? Clock : Moon;
+  const Icon = isFreeNow || !next ? Timer : Moon;
   return (
     <>
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
