@@ -19,7 +19,10 @@ signedIn('Settings opens its integrations, which say what can be connected', asy
   await page.goto('/settings');
   await expect(page).toHaveURL('/settings/integrations');
   const integrations = page.getByRole('region', { name: 'Integrations' });
-  await expect(integrations.getByText('Not Connected')).toHaveCount(2);
+  await expect(integrations.getByText('Not Connected', { exact: true })).toHaveCount(2);
+  const microsoft = integrations.locator('#microsoft-calendar');
+  await expect(microsoft.getByRole('heading')).toHaveText('Microsoft Calendar');
+  await expect(microsoft.getByRole('button', { name: 'Connect Microsoft Calendar' })).toHaveText('Connect');
   await expect(integrations.getByText('Calendar files')).toBeVisible();
 
   await integrations.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
@@ -49,9 +52,12 @@ signedIn(
       await expect(card).toContainText('June 11, 2026');
       await expect(card).toContainText('Today');
     }
-    await expect(account.getByText('Play sounds for AI messages, session start and end')).toBeVisible();
+    await expect(
+      account.getByText('Play sounds for AI messages, session start and end', { exact: true }),
+    ).toBeVisible();
 
-    const sounds = page.getByRole('switch', { name: 'Notification Sounds' });
+    await expect(account.getByRole('heading', { name: 'Notification Sounds', exact: true })).toBeVisible();
+    const sounds = page.getByRole('switch', { name: 'Notification Sounds', exact: true });
     await expect(sounds).toBeChecked();
     await sounds.click();
     await page.getByText('Dark', { exact: true }).click();
@@ -179,7 +185,7 @@ signedIn(
     await other.goto('/calendar');
     await expect(eventButton(other, 'Lunch')).toBeVisible();
     await page.goto('/settings/account');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
     await cut(page, '**/api/**');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/auth/sigin');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface CardRowProps {
+  id?: string;
   icon: ReactNode;
   title: string;
   chip?: ReactNode;
@@ -14,14 +15,17 @@ export interface CardRowProps {
 }
 
 /** A row of a sheet with an icon in a frame, a title and what can be done. */
-export function CardRow({ icon, title, chip, text, action, isActionLast = false, children }: CardRowProps) {
+export function CardRow({ id, icon, title, chip, text, action, isActionLast = false, children }: CardRowProps) {
   const end = action && (
     <div className="max-tablet:col-span-2 max-tablet:mt-3 max-tablet:*:w-full tablet:col-start-3 tablet:row-start-1">
       {action}
     </div>
   );
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-5 tablet:py-4.5">
+    <article
+      id={id}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-5 tablet:py-4.5"
+    >
       <span className="grid size-11 shrink-0 place-items-center rounded-card border border-line-strong text-ink">
         {icon}
       </span>

@@ -34,18 +34,21 @@ function show(accounts: (typeof account)[]) {
   );
   const buttons = screen
     .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  return { text: screen.getByRole('article').textContent, buttons };
+    .map((button) => [button.getAttribute('aria-label'), button.textContent]);
+  const card = screen.getByRole('article');
+  return { id: card.id, text: card.textContent, buttons };
 }
 
 test('without an account the card is not connected, and offers to connect', () => {
-  const { text, buttons } = show([]);
+  const { id, text, buttons } = show([]);
+  expect(id).toBe('google-calendar');
   expect(text).toMatch(/^Google CalendarNot Connected/);
-  expect(buttons).toEqual(['Connect Google Calendar']);
+  expect(buttons).toEqual([['Connect Google Calendar', 'Connect']]);
 });
 
 test('with one it is connected, with its e-mail and its last sync, and offers to disconnect', () => {
-  const { text, buttons } = show([account]);
+  const { id, text, buttons } = show([account]);
+  expect(id).toBe('google-calendar');
   expect(text).toMatch(/^Google CalendarConnectedalex@example\.orgLast synced 2h ago/);
-  expect(buttons).toContain('Disconnect alex@example.org');
+  expect(buttons).toContainEqual(['Disconnect alex@example.org', 'Disconnect']);
 });

@@ -22,6 +22,7 @@ export function GoogleCard() {
   if (!accounts || !first) {
     return (
       <IntegrationCard
+        id="google-calendar"
         name="Google Calendar"
         state="none"
         text={!accounts && error ? `Error: ${error.message}` : 'Your meetings beside your plans'}
@@ -42,6 +43,7 @@ export function GoogleCard() {
 
   return (
     <IntegrationCard
+      id="google-calendar"
       name="Google Calendar"
       state={isLost ? 'lost' : 'connected'}
       text={second ? `${accounts.length} accounts` : first.google_email}

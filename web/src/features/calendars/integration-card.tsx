@@ -21,6 +21,8 @@ const chips = {
 };
 
 export interface IntegrationCardProps {
+  /** Product specification, section 3. */
+  id: 'google-calendar' | 'microsoft-calendar';
   name: string;
   /** `lost`: access is to be given again. */
   state: keyof typeof chips;

@@ -20,6 +20,7 @@ export function Integrations({ children }: { children: ReactNode }) {
       <Sheet>
         <GoogleCard />
         <IntegrationCard
+          id="microsoft-calendar"
           name="Microsoft Calendar"
           state="none"
           text="Coming soon"
