@@ -63,7 +63,7 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
   await chat(page).getByRole('button', { name: 'Stop' }).click();
   expect(await wire.next('chat_cancel')).toEqual({ session_id });
   wire.answer('ai_response', { ...plain, message_id: session_id, response: ' ' });
-  await expect(messages(page).getByText('Response received')).toBeVisible();
+  await expect(messages(page).getByText('Response received', { exact: true })).toBeVisible();
   await expect(field(page)).toBeFocused();
 
   await say(page, 'Tell me more');

@@ -18,7 +18,7 @@ signedIn('the event that is on is LIVE, and what follows becomes NEXT when it en
 
   const panel = dayPanel(page, 'Thursday 11 June');
   const card = eventCard(panel, 'Deep work');
-  await expect(card.getByText('LIVE')).toBeVisible();
+  await expect(card.getByText('LIVE', { exact: true })).toBeVisible();
   await expect(card.getByText('1h 16m left')).toBeVisible();
   await expect(card.getByText('2h', { exact: true })).toBeVisible();
   await expect(card.getByRole('progressbar', { name: 'Deep work' })).toHaveAttribute('aria-valuenow', '37');
@@ -27,7 +27,7 @@ signedIn('the event that is on is LIVE, and what follows becomes NEXT when it en
 
   await page.clock.setFixedTime(at('11:30'));
   await page.clock.fastForward('01:00');
-  await expect(eventCard(panel, 'Lunch').getByText('NEXT')).toBeVisible();
+  await expect(eventCard(panel, 'Lunch').getByText('NEXT', { exact: true })).toBeVisible();
   await expect(eventCard(panel, 'Lunch').getByText('in 1h 0m')).toBeVisible();
   await expect(panel.getByText('LIVE')).toHaveCount(0);
 });

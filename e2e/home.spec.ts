@@ -35,7 +35,7 @@ onBoth(() => {
       await page.clock.setFixedTime(at('10:14'));
       await page.goto('/');
 
-      await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Home', exact: true })).toBeVisible();
       const rule = card(page, 'Thursday 11 June');
       await expect(rule.getByText('1h tracked of 3h 45m planned')).toBeVisible();
       await expect(rule.getByRole('link', { name: '1h tracked' })).toHaveAttribute('href', '/time');

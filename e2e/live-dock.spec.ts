@@ -13,7 +13,7 @@ signedIn('the dock shows what is on, how far it has come, and what follows', asy
   await page.goto('/calendar');
 
   await expect(dock(page).getByText('Deep work', { exact: true })).toBeVisible();
-  await expect(dock(page).getByText('LIVE')).toBeVisible();
+  await expect(dock(page).getByText('LIVE', { exact: true })).toBeVisible();
   await expect(dock(page).getByText('09:30 – 11:30')).toBeVisible();
   await expect(dock(page).getByText('1h 16m left')).toBeVisible();
   const progress = dock(page).getByRole('progressbar', { name: 'Deep work' });

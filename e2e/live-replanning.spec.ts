@@ -20,6 +20,7 @@ signedIn('+5m and Postpone change what is on, and are undone with its timer', as
   const { event } = await person.call('GET /events/:id', { params: { id: work.id } });
   expect(event.end_date).toBe(at('11:30'));
 
+  await expect(dock(page).getByRole('button', { name: 'Postpone' })).toHaveText('Postpone');
   await dock(page).getByRole('button', { name: 'Postpone' }).click();
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
   await expect(message(page).getByText('Deep work moved to tomorrow 09:30')).toBeVisible();

@@ -17,7 +17,7 @@ signedIn(
     await expect(dock(page).getByText('0m tracked')).toBeVisible();
     expect((await person.call('GET /time-entries/running')).entry).toMatchObject({ event_id: work.id });
 
-    await dock(page).getByRole('button', { name: 'Stop' }).click();
+    await dock(page).getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(message(page).getByText('Deep work stopped, 0m tracked')).toBeVisible();
     expect((await person.call('GET /time-entries/running')).entry).toBeNull();
 
@@ -28,6 +28,7 @@ signedIn(
     const day = { from: at('00:00'), to: at('00:00', tomorrow) };
     expect((await person.call('GET /time-entries', { query: day })).entries).toEqual([]);
 
+    await expect(dock(page).getByRole('button', { name: 'Start Lunch' })).toHaveText('Start');
     await dock(page).getByRole('button', { name: 'Start Lunch' }).click();
     await expect(message(page).getByText('Lunch started')).toBeVisible();
     await expect(dock(page).getByText('12:30 – 13:15')).toBeVisible();

@@ -30,8 +30,8 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'false');
   await chatToggle(page).click();
   await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(chat(page).getByRole('heading', { name: 'Chat' })).toBeVisible();
-  await expect(chat(page).getByText('Hi! How can I help you today?')).toBeVisible();
+  await expect(chat(page).getByRole('heading', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(chat(page).getByText('Hi! How can I help you today?', { exact: true })).toBeVisible();
   await expect(chat(page).getByPlaceholder('Type a message', { exact: true })).toBeFocused();
   await expect.poll(async () => (await widthOf(main)) + (await widthOf(chat(page)))).toBe(whole);
   await expect(dayPanel(page, 'Thursday 11 June')).toBeInViewport();

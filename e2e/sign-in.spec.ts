@@ -10,14 +10,15 @@ test.use({ clockStart });
 
 const someone = () => `${randomUUID()}@example.org`;
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail', exact: true });
-const confirmField = (page: Page) => page.getByRole('textbox', { name: 'Confirm your email for sign-in' });
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send magic link' });
-const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 });
+const confirmField = (page: Page) => page.getByRole('textbox', { name: 'Confirm your email for sign-in', exact: true });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send magic link', exact: true });
+const linkSent = (page: Page) => page.getByText('Magic link sent. Check your email.', { exact: true });
+const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1, exact: true });
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await emailField(page).fill(email);
   await sendButton(page).click();
-  await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
+  await expect(linkSent(page)).toBeVisible();
 }
 
 /** Whoever is new is asked about their first steps, over the page that they came for. */
@@ -33,15 +34,15 @@ test('a link from the screen signs in and leaves no trace of its code', async ({
   await expect(sendButton(page)).toBeDisabled();
   await emailField(page).fill(email);
   await sendButton(page).click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeDisabled();
   releaseSend();
-  await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
+  await expect(linkSent(page)).toBeVisible();
   expect(await stored(page, 'signInEmail')).toBe(email);
 
   const releaseLogin = await hold(page, '**/api/auth/login');
   await page.goto(await product.signInLink(email));
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Signing in...', exact: true })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   releaseLogin();
   await putStepsAside(page);
@@ -153,7 +154,7 @@ test('the owner’s link of a fresh product makes the typed address its owner, o
 
 test('the screen says what is missing: an address, and the set-up of Google', async ({ page }) => {
   await page.goto('/auth/sigin');
-  const google = page.getByRole('button', { name: 'Continue with Google' });
+  const google = page.getByRole('button', { name: 'Continue with Google', exact: true });
   await expect(google).toBeDisabled();
   await expect(google).toHaveAccessibleDescription(
     'Google sign-in is not set up here. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
@@ -210,11 +211,11 @@ test('the keyboard alone signs in', async ({ page, product }) => {
   await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Magic link sent. Check your email.')).toBeVisible();
+  await expect(linkSent(page)).toBeVisible();
   await page.goto(await product.signInLink(email));
   await expect(page.getByRole('dialog', { name: 'First steps' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
 });
 
 signedIn('the guard says that it is checking, then shows the page, and never the sign-in screen', async ({ page }) => {
@@ -222,7 +223,7 @@ signedIn('the guard says that it is checking, then shows the page, and never the
   await page.goto('/budget');
   await expect(page.getByRole('status')).toHaveText('Verifying authentication...');
   release();
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
   await expect(page).toHaveURL('/budget');
   await page.goto('/auth/sigin');
   await expect(homeHeading(page)).toBeVisible();
@@ -236,7 +237,7 @@ signedIn('a server that cannot be reached costs nobody their token', async ({ pa
   expect(await stored(page, 'bearerToken')).toBeTruthy();
   await page.unroute('**/api/auth/verify');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
 });
 
 signedIn('a revoked token is removed and leads to the sign-in screen', async ({ page, person }) => {

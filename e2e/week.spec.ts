@@ -202,7 +202,7 @@ signedIn('a week on its way says so; one that cannot be read says why, and is re
   await plan(person, 'Inbox', '16:00', '17:00');
   const release = await hold(page, '**/api/calendar/events*');
   await page.goto('/calendar/week');
-  await expect(page.getByText('Loading events...')).toBeVisible();
+  await expect(page.getByText('Loading events...', { exact: true })).toBeVisible();
   await expect(thursday(page)).toBeVisible();
   release();
   await expect(categoryCard(thursday(page), 'Work')).toBeVisible();

@@ -22,6 +22,8 @@ describe('a day panel', () => {
     const [before, present] = panels([]);
     expect(before).toMatchObject({ id: '2026-06-10', date: 10, dayName: 'Wed', isToday: false, isPast: true });
     expect(present).toMatchObject({ id: '2026-06-11', date: 11, dayName: 'Thu', isToday: true, isPast: false });
+    const week = dayGroups([], datesFrom('2026-06-07', 7), at('10:00'), 'UTC');
+    expect(week.map(({ dayName }) => dayName)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   });
 
   test('knows today by the zone', () => {
@@ -48,6 +50,8 @@ describe('a day panel', () => {
       continued: false,
       continues: false,
     });
+    const [, upcoming] = today([work, lunch], '11:42').events;
+    expect(upcoming).toMatchObject({ id: 'lunch', isActive: false, isNext: true, progress: 0, timeRemaining: '' });
   });
 
   test('adds up the minutes planned for it: what timed events take of it, sleep left out', () => {

@@ -44,7 +44,7 @@ test('a call without a body says nothing about its type', async () => {
 test('without a token nothing is fetched', async () => {
   bearerToken.remove();
   await expect(call('GET /events')).rejects.toThrow(SignedOutError);
-  await expect(call('GET /events')).rejects.toThrow('Not authenticated. Please log in first.');
+  await expect(call('GET /events')).rejects.toMatchObject({ message: 'Not authenticated. Please log in first.' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -71,7 +71,7 @@ test.each(['<html>Bad gateway</html>', '', 'null', '{"error":1}'])(
   'a refusal whose body is %j tells its status',
   async (body) => {
     answer(502, body);
-    await expect(call('GET /events')).rejects.toThrow('API request failed with status 502');
+    await expect(call('GET /events')).rejects.toMatchObject({ message: 'API request failed with status 502' });
   },
 );
 

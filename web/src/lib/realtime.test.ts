@@ -133,7 +133,7 @@ test('after an unexpected close it waits 5 s plus 2 s times the attempt', () => 
 test('it stops after three attempts and logs it', () => {
   failUntilSilent();
   expect(FakeSocket.all).toHaveLength(4);
-  expect(console.warn).toHaveBeenCalledOnce();
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Refresh the page'));
 });
 
 test('it is live once it is greeted, and tells when it gives up', () => {

@@ -30,6 +30,19 @@ test('clearing the cache keeps sounds_enabled, bearerToken, idToken, user and si
   expect(Object.keys(localStorage).sort()).toEqual(['bearerToken', 'idToken', 'signInEmail', 'sounds_enabled', 'user']);
 });
 
+test('what stands under bearerToken, user, signInEmail, idToken and sounds_enabled is what is read', () => {
+  const items = {
+    bearerToken: 'token',
+    user: JSON.stringify(user),
+    signInEmail: 'alex@example.com',
+    idToken: JSON.stringify({ token: 'id token', timestamp: Date.now() }),
+    sounds_enabled: 'false',
+  };
+  for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text);
+  const read = [bearerToken, storedUser, signInEmail, idToken, soundsEnabled].map((kept) => kept.read());
+  expect(read).toEqual(['token', user, 'alex@example.com', 'id token', false]);
+});
+
 test('forgetting the person keeps only the choice of sounds', () => {
   storeEverything();
   forgetPerson();

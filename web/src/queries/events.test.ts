@@ -83,7 +83,10 @@ test('only the present week is kept in local storage', async () => {
 
 test('an unreachable server is told in the words of the specification', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(client.fetchQuery(weekOfEvents('2026-06-08', zone))).rejects.toThrow('Failed to fetch events.');
+  const message = 'Failed to fetch events.';
+  for (const read of [weekOfEvents('2026-06-08', zone), todayEvents('2026-06-11', zone)]) {
+    await expect(client.fetchQuery(read)).rejects.toMatchObject({ message });
+  }
 });
 
 test('reload-schedule drops the stored events, and what is held stays until the answer', async () => {
@@ -93,7 +96,7 @@ test('reload-schedule drops the stored events, and what is held stays until the 
   await vi.advanceTimersByTimeAsync(10);
   for (const name of ['today_events', 'live_events', 'user_profile']) localStorage.setItem(name, 'kept');
   const stop = keepScheduleFresh(client);
-  reloadSchedule();
+  window.dispatchEvent(new Event('reload-schedule'));
   stop();
   expect(Object.keys(localStorage).sort()).toEqual(['bearerToken', 'user_profile']);
   expect(client.getQueryData(options.queryKey)?.events).toHaveLength(1);

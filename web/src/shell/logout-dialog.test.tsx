@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubLayout } from '../lib/browser.fixture.ts';
 import { serve } from '../lib/served.fixture.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 function answer(name: string): number {
   const before = history.length;
   render(<LogoutDialog onClose={() => {}} />);
-  expect(screen.getByRole('alertdialog').textContent).toContain('Are you sure you want to logout?');
+  expect(within(screen.getByRole('alertdialog')).getByText('Are you sure you want to logout?')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name }));
   return history.length - before;
 }

@@ -75,13 +75,13 @@ test.each([
   ['google', 'Google sign-in failed'],
 ] as const)('without an answer a code of kind %s fails with %j', async (kind, text) => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(signInWith({ ...code, kind }, null)).rejects.toThrow(text);
+  await expect(signInWith({ ...code, kind }, null)).rejects.toThrow(new SignInError(text));
 });
 
 test('a login without an answer keeps the id token for another try; a refused one removes it', async () => {
   answers(identity);
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await expect(signInWith(code, null)).rejects.toThrow('Login failed');
+  await expect(signInWith(code, null)).rejects.toThrow(new SignInError('Login failed'));
   expect(idToken.read()).toBe('id');
 
   answers(identity, [401, { success: false, message: 'No.', code: 'ID_TOKEN_INVALID' }]);

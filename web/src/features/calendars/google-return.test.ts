@@ -16,6 +16,7 @@ const account = { account_id: 'a', google_email: 'alex@example.org', last_sync: 
 test.each([
   ['?tab=1', null],
   ['?code=done&state=s', { error: null, rest: '' }],
+  ['?code=done', { error: null, rest: '' }],
   ['?state=s&tab=1', { error: null, rest: '?tab=1' }],
   ['?state=s&error=GOOGLE_DENIED', { error: 'Connecting Google Calendar was cancelled.', rest: '' }],
   ['?error=Your+account+is+locked', { error: failed, rest: '' }],

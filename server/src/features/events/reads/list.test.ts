@@ -83,6 +83,14 @@ onEachProduct('the list of events', (product) => {
     for (const limit of [1, 7, 64, 100]) expect(await allPages(person, `${query}&limit=${limit}`)).toEqual(events);
   });
 
+  test('has a hundred events where nothing else is asked for', async () => {
+    const person = await product().addPerson();
+    await addAll(person, [{ ...at('2026-06-12T09:00:00Z', 'daily'), recurrence: ['RRULE:FREQ=DAILY;COUNT=101'] }]);
+    const first = await page(person, '');
+    expect(first.events).toHaveLength(100);
+    expect(first.next_cursor).not.toBeNull();
+  });
+
   test('keeps to a category, by any of its names, compared trimmed and without case', async () => {
     const person = await product().addPerson();
     await addAll(person, [

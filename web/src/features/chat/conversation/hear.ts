@@ -5,7 +5,7 @@ import { type Conversation, failed, lastId, moved } from './state.ts';
 import { functionText, statusTexts } from './status-text.ts';
 
 /** Product specification, section 8. */
-export const failureText = 'Sorry, something went wrong. Please try again.';
+const failureText = 'Sorry, something went wrong. Please try again.';
 const emptyText = 'Response received';
 
 /** What a message of the server makes of the conversation; `id` and `at` are for a line that only this browser knows. */

@@ -1,9 +1,8 @@
 import type { ChatMessage } from '@daywright/contract/assistant';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { expect, test } from 'vitest';
-import { failureText } from './hear.ts';
 import { type LocalLine, mergedLines, openLine, shownLines } from './lines.ts';
-import { type Action, notSentText, reduce } from './reduce.ts';
+import { type Action, reduce } from './reduce.ts';
 import { type Conversation, nothing } from './state.ts';
 
 const session_id = 'current';
@@ -31,10 +30,12 @@ const heard = (type: ServerMessage['type'], data: object): Action => ({
   id: 'heard',
   at,
 });
-const answer = heard('ai_response', {
-  ...{ message_id: 'answer', response: 'Two events.', changes: [], change_set_id: null },
-  ...{ choices: [], confirmation: null, failures: [] },
-});
+const answerSaying = (response: string) =>
+  heard('ai_response', {
+    ...{ message_id: 'answer', response, changes: [], change_set_id: null },
+    ...{ choices: [], confirmation: null, failures: [] },
+  });
+const answer = answerSaying('Two events.');
 const read = (beat: number, messages: ChatMessage[], is_processing = false, isFinal = false): Action => ({
   ...{ type: 'read', beat, isFinal },
   session: { session_id, messages, is_processing },
@@ -51,6 +52,13 @@ test('deltas are appended, and the answer replaces them', () => {
   const answered = reduce(streaming, answer);
   expect(answered).toMatchObject({ turn: null, said: 'Two events.' });
   expect(ids(answered)).toEqual(['own', 'answer']);
+});
+
+test.each(['', ' \n '])('an answer of %j, without text, reads Response received', (response) => {
+  expect(after(sent, answerSaying(response))).toMatchObject({
+    said: 'Response received',
+    lines: [{}, { author: 'bot', text: 'Response received' }],
+  });
 });
 
 test('an answer whose beginning was not heard is not shown in pieces', () => {
@@ -124,12 +132,13 @@ test('busy ends nothing: it is said beside the input, and the message can be sen
 test('any other error is said in the conversation, with what was asked', () => {
   const failed = after(sent, heard('error', { code: 'ASSISTANT_FAILED', error: 'Out of reach.' }));
   expect(failed.turn).toBeNull();
-  expect(failed.lines[1]).toMatchObject({ text: failureText, detail: 'Out of reach.', asked: 'What is on?' });
+  const text = 'Sorry, something went wrong. Please try again.';
+  expect(failed.lines[1]).toMatchObject({ text, detail: 'Out of reach.', asked: 'What is on?' });
 });
 
 test('a message that was not sent goes with its failure once it is sent again', () => {
   const failed = after(sent, { type: 'not-sent', id: 'own', failureId: 'failure', at });
-  expect(failed.lines.map(({ text }) => text)).toEqual(['What is on?', notSentText]);
+  expect(ids(failed)).toEqual(['own', 'failure']);
   expect(reduce(failed, { type: 'taken-away', id: 'own' }).lines).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ interface History {
 }
 
 /** Product specification, section 8. */
-export const notSentText = 'Failed to send message. Please check your connection.';
+const notSentText = 'Failed to send message. Please check your connection.';
 
 export function reduce(state: Conversation, action: Action): Conversation {
   switch (action.type) {
