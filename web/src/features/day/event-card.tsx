@@ -42,7 +42,15 @@ export function EventCard({ event, isFresh, was }: EventCardProps) {
           {isActive || isNext ? (
             // The badge stands below the name in narrow panels, at the right in wide ones.
             <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-2 tablet:contents">
-              <span className="inline-flex tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+              <span
+                className={classNames(
+                  'inline-flex tablet:col-start-2 tablet:row-span-2 tablet:row-start-1',
+                  // Ends where the card's text does, and makes room for its tick box when that comes.
+                  isNext &&
+                    event.spans.length === 0 &&
+                    'transition-transform duration-(--m-fast) group-hover:translate-x-0 group-has-[input:focus-visible]:translate-x-0 tablet:pointer-fine:translate-x-7.5',
+                )}
+              >
                 <Badge kind={isActive ? 'live' : 'next'} />
               </span>
               <Meta event={event} was={was} calendar={calendar} />
