@@ -119,7 +119,7 @@ function Idle({ live, actions, isMini }: { live: Live; actions: LiveActions; isM
   const Icon = isFreeNow || !next ? Timer : Moon;
   return (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-text-2">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-[color-mix(in_oklab,var(--c-other)_var(--tint-mix),var(--surface))] text-text-2">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <p className="min-w-0 flex-1">
