@@ -108,7 +108,10 @@ signedIn('beside the charts a long sheet ends where they do', async ({ page, per
     return box && box.y + box.height;
   };
   await expect(page.getByRole('application')).toHaveCount(2);
-  expect(await bottom('Budgets, 8 – 14 June')).toBeCloseTo((await bottom('Work, twelve weeks')) ?? 0, 0);
+  for (const height of [900, 1440]) {
+    await page.setViewportSize({ width: 1440, height });
+    expect(await bottom('Budgets, 8 – 14 June')).toBeCloseTo((await bottom('Work, twelve weeks')) ?? 0, 0);
+  }
 });
 
 signedIn('budgets are edited by keyboard in quarters of an hour, saved, and taken back', async ({ page, person }) => {

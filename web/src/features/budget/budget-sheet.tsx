@@ -1,7 +1,6 @@
 import { type BudgetLine, budgetTotals } from '@daywright/schedule/budgets';
 import Download from 'lucide-react/icons/download';
 import Timer from 'lucide-react/icons/timer';
-import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { BudgetTable } from './budget-table.tsx';
@@ -24,9 +23,7 @@ export function BudgetSheet({ span, lines, isOpen, selected, onSelect }: BudgetS
   return (
     <section
       aria-label={`Budgets, ${span.title}`}
-      // Beside the charts it ends where they do, as long as its rows take no more than half their height again.
-      style={{ '--most': `${11.5 + lines.length * 4.75}rem` } as CSSProperties}
-      className="@container flex min-w-0 flex-col rounded-sheet border border-line bg-surface @min-[62.5rem]:max-h-(--most) @min-[62.5rem]:flex-1"
+      className="@container flex min-w-0 flex-col rounded-sheet border border-line bg-surface @min-[62.5rem]:max-h-(--rows) @min-[62.5rem]:flex-1"
     >
       <Sums totals={budgetTotals(lines)} isOpen={isOpen} />
       <BudgetTable caption={`Budgets, ${span.title}`} lines={lines} selected={selected} onSelect={onSelect} />

@@ -2,7 +2,7 @@ import type { BudgetPeriod } from '@daywright/contract/budgets';
 import { budgetLines } from '@daywright/schedule/budgets';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useDelayed } from '../../lib/delayed.ts';
 import { narrow, useMedia } from '../../lib/media.ts';
 import { budgets } from '../../queries/budgets.ts';
@@ -69,7 +69,11 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
 
   return (
     <div className="@container flex shrink-0 grow flex-col px-4 pb-4 desktop:px-[19px]">
-      <div className="grid gap-4 @min-[62.5rem]:grow @min-[62.5rem]:grid-cols-[minmax(0,1fr)_23.375rem]">
+      <div
+        // Sheet and charts end on one line, as long as the rows take no more than 4.5rem each.
+        style={{ '--rows': `${10.75 + shown.length * 4.5}rem` } as CSSProperties}
+        className="grid gap-4 @min-[62.5rem]:max-h-[max(48rem,var(--rows))] @min-[62.5rem]:grow @min-[62.5rem]:grid-cols-[minmax(0,1fr)_23.375rem]"
+      >
         <div className="flex min-w-0 flex-col gap-4">
           {!hasBudgets && !isEditing && (
             <EmptyState
