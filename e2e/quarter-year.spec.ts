@@ -192,6 +192,16 @@ signedIn('a quarter and a year that cannot be had say so, and come when asked ag
   }
 });
 
+signedIn('on a large screen the rows of a quarter are higher', async ({ page, person }) => {
+  await live(person);
+  await page.goto('/calendar/quarter');
+  const name = 'Week 23, Work: 3h tracked, 2h planned';
+  const height = async () => (await cell(page, name).boundingBox())?.height;
+  await expect.poll(height).toBe(55);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await expect.poll(height).toBe(80);
+});
+
 signedIn('on a large screen the days of a year fill their sheet, and say their hours', async ({ page, person }) => {
   await live(person);
   await page.setViewportSize({ width: 2560, height: 1440 });

@@ -57,7 +57,7 @@ export function BudgetWeek({ today, preferences }: { today: string; preferences:
         </Link>
       }
     >
-      <ul {...grow} className={`flex flex-1 flex-col gap-3.5 *:max-h-16 *:flex-1 ${grow.className}`}>
+      <ul {...grow} className={`flex flex-1 flex-col justify-between gap-3.5 *:max-h-16 *:flex-1 ${grow.className}`}>
         {shown.map((line) => (
           <Row key={line.category.key} line={line} />
         ))}

@@ -72,7 +72,7 @@ export function Home({ live }: { live: ReactNode }) {
         <div className="order-last flex min-w-0 *:w-full @min-[68.75rem]:order-none @min-[68.75rem]:row-span-2">
           <BudgetWeek today={today} preferences={preferences} />
         </div>
-        <div className="flex min-w-0 *:w-full @min-[68.75rem]:col-span-2 @min-[68.75rem]:min-h-60">
+        <div className="flex min-w-0 *:w-full @min-[68.75rem]:col-span-2">
           <ThisWeek today={today} preferences={preferences} />
         </div>
       </div>

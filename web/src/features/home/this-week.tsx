@@ -61,7 +61,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
           label="This week by day and category"
           columns={columns}
           load={load}
-          className="max-h-64 min-h-37.5 flex-1 desktop:min-h-27"
+          className="max-h-80 min-h-37.5 flex-1 desktop:min-h-[clamp(6.75rem,100dvh-50rem,20rem)]"
           labelOf={(column) => <DayLabel column={column} isToday={column.id === today} />}
           table={<ColumnsTable caption="This week by day and category" columns={columns} />}
         />

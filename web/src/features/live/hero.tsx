@@ -20,6 +20,7 @@ import type { LiveActions } from './use-live-actions.ts';
 /** The live session large, among the cards of Home (picture home-light-desktop). */
 export function Hero({ state, actions, announcer }: DockProps) {
   const current = state.kind === 'ready' ? state.live.current : null;
+  const isEmpty = state.kind === 'ready' && !current && !state.live.next;
   return (
     <section
       aria-label="Live session"
@@ -27,7 +28,7 @@ export function Hero({ state, actions, announcer }: DockProps) {
         '@container relative flex min-w-0 flex-col rounded-sheet p-4.5 transition-colors duration-(--m-slow) tablet:p-5',
         current ? 'bg-sun-tint inset-ring-2 inset-ring-sun-line' : 'border border-line bg-surface',
         // About what it will take, so that little below it jumps.
-        state.kind === 'loading' ? 'min-h-94 tablet:min-h-81' : 'min-h-50',
+        state.kind === 'loading' ? 'min-h-94 tablet:min-h-81' : isEmpty ? 'tablet:min-h-50' : 'min-h-50',
       )}
     >
       <Content state={state} actions={actions} />

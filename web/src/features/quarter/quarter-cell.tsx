@@ -15,7 +15,7 @@ export function CellHours({ cell }: { cell: Cell }) {
     <span
       style={minutes > 0 ? fillOf(share, isPlan) : undefined}
       className={classNames(
-        'relative grid h-12 place-items-center rounded-chip font-strong text-13 tablet:h-13.75',
+        'relative grid h-12 place-items-center rounded-chip font-strong text-13 tablet:h-[clamp(3.4375rem,(100dvh-25rem)/var(--rows),5rem)]',
         isPresent ? 'border-2 border-needle' : isPlan && minutes > 0 && 'border-[1.5px] border-(--c)',
         minutes > 0 ? 'text-text' : 'bg-sunken text-text-3',
       )}

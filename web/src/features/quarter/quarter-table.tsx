@@ -80,7 +80,8 @@ export function QuarterTable({ board, weeks, today }: QuarterTableProps) {
       className="no-scrollbar relative flex-1 scroll-pl-33 overflow-x-auto pb-3 tablet:scroll-pl-46 tablet:pr-2"
     >
       <table
-        style={{ '--weeks': weeks.length } as CSSProperties}
+        // Few rows stay as low as ten would be.
+        style={{ '--weeks': weeks.length, '--rows': Math.max(10, board.rows.length) } as CSSProperties}
         className="w-full table-fixed border-separate border-spacing-1 [--names:--spacing(29)] [--sums:--spacing(29.5)] [--week:--spacing(12.5)] min-w-[calc(var(--names)+var(--sums)+var(--weeks)*var(--week))] tablet:border-spacing-[5px] tablet:[--names:--spacing(42)] tablet:[--sums:--spacing(30.5)] tablet:[--week:--spacing(14)]"
       >
         <caption className="sr-only">Hours by category and week</caption>
