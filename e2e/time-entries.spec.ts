@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { hold } from './support/network.ts';
-import { onBoth } from './support/windows.ts';
+import { onBoth, onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -93,4 +93,17 @@ signedIn('the week is in the address, and a stale correction is refused', async 
   await editor(page).getByRole('textbox', { name: 'Title' }).fill('Mine');
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(editor(page).getByRole('alert')).toContainText('changed meanwhile');
+});
+
+onPhone(() => {
+  signedIn('in the narrowest window an entry’s buttons leave its text room', async ({ page, person }) => {
+    await person.call('POST /time-entries', track('Write the report', at('08:00'), at('09:00')));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/time');
+    const name = page.getByText('Write the report');
+    await expect(name).toBeVisible();
+    const [text, button] = [await name.boundingBox(), await page.getByRole('button', { name: /^Edit/ }).boundingBox()];
+    expect(text?.width).toBeGreaterThan(100);
+    expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+  });
 });

@@ -62,7 +62,7 @@ function EntryRow({ part, entry, zone }: { part: TrackedPart; entry: TimeEntry; 
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-3 py-2.5">
       <CategoryTile icon={category.icon} hue={category.hue} color={category.color} size={32} />
-      <div className="min-w-0 flex-1 basis-16 tablet:flex tablet:items-center tablet:gap-3">
+      <div className="min-w-0 flex-1 basis-28 tablet:flex tablet:items-center tablet:gap-3">
         <div className="min-w-0 flex-1">
           <bdi className="wrap-anywhere line-clamp-3 font-medium text-14">{name}</bdi>
           <p className="text-12 text-text-2">
