@@ -57,7 +57,7 @@ export default function Settings() {
             ))}
           </nav>
         )}
-        <div className="min-w-0 max-w-[42.5rem] flex-1 tablet:pt-2.75">
+        <div className="min-w-0 flex-1 tablet:max-w-[42.5rem] tablet:pt-2.75">
           <Suspense>{isAccount ? <Account /> : <Integrations />}</Suspense>
         </div>
       </div>

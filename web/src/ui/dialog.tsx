@@ -91,7 +91,13 @@ export function Dialog({
               </IconButton>
             </header>
           )}
-          <div {...reading} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div
+            {...reading}
+            className={classNames(
+              'relative min-h-0 flex-1 overflow-y-auto overscroll-contain',
+              isText && 'rounded-b-sheet -outline-offset-2',
+            )}
+          >
             {children}
           </div>
           {footer && (

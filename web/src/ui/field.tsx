@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 /** Looks of anything that takes input: the edge, its focus of 2 px and its error. */
 export const controlLook =
-  'min-h-(--control-h) w-full rounded-control border border-control bg-surface px-2.5 text-14 text-text max-tablet:text-16 aria-invalid:border-danger aria-invalid:inset-ring-1 aria-invalid:inset-ring-danger disabled:border-transparent disabled:bg-sunken disabled:text-text-3';
+  'min-h-(--control-h) w-full rounded-control border border-control bg-surface px-2.5 text-14 text-ellipsis text-text max-tablet:text-16 aria-invalid:border-danger aria-invalid:inset-ring-1 aria-invalid:inset-ring-danger disabled:border-transparent disabled:bg-sunken disabled:text-text-3';
 
 export interface FieldProps {
   label: string;

@@ -58,7 +58,7 @@ export function FirstSteps({ onClose }: { onClose: () => void }) {
       onClose={() => void leave()}
       footer={
         <>
-          <Button variant="ghost" onClick={() => void leave()}>
+          <Button variant="ghost" className="-ml-3" onClick={() => void leave()}>
             Skip for now
           </Button>
           {step > 0 && (

@@ -1,5 +1,6 @@
 import { timeText } from '@daywright/schedule/dates';
 import { usualHours } from '@daywright/schedule/working-hours';
+import Globe from 'lucide-react/icons/globe';
 import { browserZone, useNow } from '../../lib/clock.ts';
 import { DayToggles } from '../../ui/day-toggles.tsx';
 import { HoursRule } from '../../ui/hours-rule.tsx';
@@ -30,6 +31,7 @@ export function HoursStep({ answers, onChange }: StepProps) {
       />
       <NativeSelect
         aria-label="Time zone"
+        icon={<Globe size={16} strokeWidth={1.75} />}
         value={zone}
         onChange={(event) => onChange({ ...answers, zone: event.currentTarget.value })}
         className="w-full"

@@ -105,7 +105,7 @@ export function Palette({ layer, onClose }: PaletteProps) {
             setWhole(false);
           }}
           onKeyDown={onKeyDown}
-          className="h-14 min-w-0 flex-1 text-ellipsis bg-transparent text-16 outline-none placeholder:text-text-3"
+          className="h-14 min-w-0 flex-1 text-ellipsis bg-transparent text-16 outline-none placeholder:text-text-3 max-tablet:placeholder:[font-stretch:88%]"
         />
         {isBusy && <Spinner />}
         <span className="max-tablet:hidden">
