@@ -48,7 +48,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       ref={card}
       role={tone === 'failed' ? 'alert' : undefined}
-      className="layer-rise pointer-events-auto flex min-h-11.5 max-w-full items-center gap-3 rounded-card bg-[light-dark(#1B1E2B,#1F232D)] py-1 pr-2 pl-3.5 text-[#fff] text-13 shadow-overlay"
+      className="layer-rise pointer-events-auto flex min-h-11.5 max-w-full items-center gap-3 rounded-card border border-[light-dark(transparent,#3B4252)] bg-[light-dark(#1B1E2B,#1F232D)] py-1 pr-2 pl-3.5 text-[#fff] text-13 shadow-overlay"
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <span className="py-2 font-medium">{text}</span>

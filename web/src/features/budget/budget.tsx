@@ -11,6 +11,7 @@ import { runningReport } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useBudgetAddress } from './address.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { BudgetSheet } from './budget-sheet.tsx';
@@ -54,8 +55,8 @@ export function Budget({ isEditing, onEdit }: BudgetProps) {
   }
   if (!kept.data || !trend.data || !days.data) {
     return isLoading ? (
-      <p role="status" className="px-4 text-text-2 desktop:px-[19px]">
-        Loading budgets...
+      <p role="status" className="flex items-center gap-2.5 px-4 py-2 text-text-2 desktop:px-[19px]">
+        <Spinner /> Loading budgets...
       </p>
     ) : null;
   }

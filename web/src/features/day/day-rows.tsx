@@ -96,7 +96,8 @@ export function DayRows(props: DayRowsProps) {
       ref={scroller}
       {...focus}
       onScroll={onScroll}
-      className="no-scrollbar relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain mask-b-from-[calc(100%-24px)]"
+      // The first row's focus ring reaches above it.
+      className="no-scrollbar relative -mt-1 min-h-0 flex-1 pt-1 overflow-y-auto overscroll-y-contain mask-b-from-[calc(100%-24px)]"
     >
       <ol
         onKeyDown={onKeyDown}

@@ -65,7 +65,7 @@ export function Home({ live }: { live: ReactNode }) {
             now={now}
           />
         ) : (
-          <Card title="Next up" className="min-h-60.5">
+          <Card title="Next up" className={error ? '@max-[68.6875rem]:hidden' : 'min-h-60.5'}>
             {null}
           </Card>
         )}

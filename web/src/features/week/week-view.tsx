@@ -85,10 +85,12 @@ export function WeekView({ date }: { date: string }) {
       {!week?.data && !week?.error && (
         <p
           role="status"
-          className="pointer-events-none fixed inset-x-0 bottom-32 flex items-center justify-center gap-2.5 text-text-2 [animation:fade-in_1ms_150ms_backwards]"
+          className="pointer-events-none fixed inset-x-0 bottom-32 flex justify-center [animation:fade-in_1ms_150ms_backwards]"
         >
-          <Spinner />
-          Loading events...
+          <span className="flex items-center gap-2.5 rounded-control border border-line bg-raised px-4 py-2.5 text-text-2 shadow-float">
+            <Spinner />
+            Loading events...
+          </span>
         </p>
       )}
     </div>
