@@ -82,7 +82,7 @@ describe('how an event counts', () => {
   });
 
   test('neutral when all-day', () => {
-    expect(count(allDay('e', '2026-06-10', '2026-06-11'))).toBe('neutral');
+    expect(count(allDay('e', '2026-06-10', '2026-06-11'), '12:00', { accountCreatedAt: 0 })).toBe('neutral');
     expect(count(allDay('e', '2026-06-11', '2026-06-12'))).toBe('upcoming');
   });
 

@@ -7,8 +7,9 @@ onEachProduct('conversations', (product) => {
   test('the current one is the newest, or none', async () => {
     const person = await product().addPerson();
     expect((await person.call('GET', '/session/current')).body).toEqual({ success: true, session: null, assistant });
-    await person.call('POST', '/session/new');
+    const first = (await person.call('POST', '/session/new')).body.session;
     const newest = (await person.call('POST', '/session/new')).body.session;
+    expect(newest.session_id).not.toBe(first.session_id);
     expect(newest).toEqual({ session_id: expect.any(String), created_at: '2026-06-11T08:14:00.000Z' });
     expect((await person.call('GET', '/session/current')).body.session).toEqual(newest);
   });

@@ -197,6 +197,10 @@ onEachProduct('calendars', (product) => {
       expect(answer.body).toEqual({ success: true, change_set_id: expect.any(String) });
       expect(titles(await list())).not.toContain('Gone');
       expect(await person.call('DELETE', path)).toMatchObject({ status: 404 });
+      const { change_set_id } = answer.body;
+      await ok(person, 'POST', '/events/rollback', { change_set_id });
+      expect(titles(await list())).toContain('Gone');
+      await ok(person, 'DELETE', path);
     });
   });
 

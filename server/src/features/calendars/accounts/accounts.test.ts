@@ -37,16 +37,23 @@ onEachProduct('connected accounts', (product) => {
     const first = await link(person);
     product().clock.advance(1);
     const second = await link(person, { subject: '1002', email: 'work@example.org' });
+    const { write } = product().ctx;
+    const synced = { last_sync: Date.parse('2026-06-11T09:00:00Z') };
+    await write.updateTable('accounts').set(synced).where('id', '=', second.id).execute();
+    const last_sync = '2026-06-11T09:00:00.000Z';
     const body = await ok(person, 'GET', '/google/accounts');
     expect([...Value.Errors(listGoogleAccounts.reply, body)]).toEqual([]);
     expect(body.accounts).toEqual([
       { account_id: first.id, google_email: 'ann@example.org', last_sync: null },
-      { account_id: second.id, google_email: 'work@example.org', last_sync: null },
+      { account_id: second.id, google_email: 'work@example.org', last_sync },
     ]);
     const status = await ok(person, 'GET', '/calendar/status');
     expect([...Value.Errors(getCalendarStatus.reply, status)]).toEqual([]);
-    const state = { status: 'connected', last_sync: null, error: null, syncing: false, progress: null };
-    expect(status.accounts).toEqual([first, second].map(({ id }) => ({ account_id: id, ...state })));
+    const state = { status: 'connected', error: null, syncing: false, progress: null };
+    expect(status.accounts).toEqual([
+      { account_id: first.id, last_sync: null, ...state },
+      { account_id: second.id, last_sync, ...state },
+    ]);
   });
 
   test('are kept with credentials that open for them alone', async () => {
