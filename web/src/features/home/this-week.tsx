@@ -21,7 +21,7 @@ export function ThisWeek({ today, preferences }: { today: string; preferences: P
   const { data: report, error, refetch } = useQuery(runningReport(monday, addDays(monday, 7), 'day'));
   if (!report) {
     return (
-      <Card title="This week" className="min-h-75 desktop:min-h-63.75">
+      <Card title="This week" className={error ? '' : 'min-h-75 desktop:min-h-63.75'}>
         {error && <Failed error={error} onRetry={refetch} />}
       </Card>
     );
