@@ -138,6 +138,7 @@ async function observe(page: Page, watching: Watching, act: () => Promise<void>)
   await act();
   const seen = await frames;
   await page.waitForTimeout(tintedMs);
+  await withinAMinute(page);
   const before = await picture(page);
   const answered = page.waitForResponse((response) => response.request().method() !== 'GET');
   const readAgain = page.waitForResponse((response) => response.url().includes('/api/calendar/events'));
@@ -147,6 +148,12 @@ async function observe(page: Page, watching: Watching, act: () => Promise<void>)
   const isStill = before.equals(await picture(page));
   await undo(page);
   return { ...seen, isStill };
+}
+
+/** Waits out the end of a minute: what is left of an event is told in minutes, and would change between two pictures. */
+async function withinAMinute(page: Page): Promise<void> {
+  const left = minuteMs - (runningClock().now() % minuteMs);
+  if (left < 10_000) await page.waitForTimeout(left + settledMs);
 }
 
 /** The next round begins with what this one began with. */
