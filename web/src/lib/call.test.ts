@@ -35,11 +35,15 @@ test('method, path, parameters, query and body come from the name and the input'
   expect(headers.get('Content-Type')).toBe('application/json');
 });
 
-test('a call without a body says nothing about its type', async () => {
-  answer(200, { success: true });
-  await call('GET /events');
-  expect(sent().headers.has('Content-Type')).toBe(false);
-});
+test.each(['GET /events', 'POST /session/new', 'DELETE /auth/session'] as const)(
+  '%s, which sends nothing, has the type of JSON too',
+  async (name) => {
+    answer(200, { success: true });
+    await call(name);
+    expect(sent().init?.body).toBeUndefined();
+    expect(sent().headers.get('Content-Type')).toBe('application/json');
+  },
+);
 
 test('without a token nothing is fetched', async () => {
   bearerToken.remove();

@@ -120,9 +120,9 @@ async function request(name: CallName, input: Sent = {}, signal?: AbortSignal): 
   const token = bearerToken.read();
   if (!token && !(name in publicCalls)) throw new SignedOutError();
 
-  const headers = new Headers();
+  // Also where nothing is sent (product specification, section 7).
+  const headers = new Headers({ 'Content-Type': 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
 
   const response = await arrived(
     fetch(addressOf(name, input), {
