@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.documentElement.removeAttribute('style');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -107,4 +108,16 @@ test('a date beyond the end of the list is reached like any other', () => {
   const far = addDays(today, 20_000);
   act(() => choose(far));
   expect(opening().scrollLeft).toBe(home(far));
+});
+
+test.each([
+  ['16px', 1_440, 390],
+  ['20px', 1_440, 487.5],
+  ['32px', 1_440, 780],
+  ['32px', 600, 568],
+])('where text has %s a panel in a window of %i px is %d px wide', (fontSize, innerWidth, panelWidth) => {
+  document.documentElement.style.fontSize = fontSize;
+  vi.stubGlobal('innerWidth', innerWidth);
+  render(<Days />);
+  expect(scroll.track.panelWidth).toBe(panelWidth);
 });
