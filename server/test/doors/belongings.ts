@@ -5,6 +5,7 @@ import { ok } from '../each-product.ts';
 import type { TestPerson, TestProduct } from '../product.ts';
 
 export const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
+export const tracked = { started_at: '2026-06-11T05:00:00Z', stopped_at: '2026-06-11T05:30:00Z' };
 
 /** Someone with one of everything that has an id. Every text of theirs holds their `mark`. */
 export interface Owner extends TestPerson {
@@ -53,7 +54,6 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
   await ok(person, 'PATCH', `/events/${override}`, { title: `${mark} edited` });
   for (const id of [deleted, thrown]) await ok(person, 'DELETE', `/events/${id}`);
   const entry = newId();
-  const tracked = { started_at: '2026-06-11T05:00:00Z', stopped_at: '2026-06-11T05:30:00Z' };
   await ok(person, 'POST', '/time-entries', { id: entry, event_id: event, title: mark, note: mark, ...tracked });
   const running = (await ok(person, 'POST', '/time-entries/start', { event_id: event })).entry.id as string;
   const said = await ok(person, 'POST', '/personal/chat', { user_message: `Search for ${mark}` });

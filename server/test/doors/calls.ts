@@ -1,4 +1,4 @@
-import { at, type Belongings } from './belongings.ts';
+import { at, type Belongings, tracked } from './belongings.ts';
 import type { Operation } from './document.ts';
 
 /** What is sent to a route, beside who sends it. */
@@ -36,7 +36,7 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
   'GET /personal/events': ({ cursors }) => [{}, { query: { limit: '1', cursor: cursors.events } }],
   'GET /events/deleted': ({ cursors }) => [{}, { query: { limit: '1', cursor: cursors.deleted } }],
   'GET /events/date-range': () => [{ query: { start_date: from, end_date: to } }],
-  'GET /events/stats': () => [{ query: { from, to } }],
+  'GET /events/stats': () => [{ query: { from: tracked.started_at, to } }],
   'POST /events/rollback': ({ change_set }) => [{ body: { change_set_id: change_set } }],
   'POST /events/{id}/restore': ({ deleted }) => [{ path: { id: deleted } }],
   'POST /events/batch': ({ spare, series, occurrence, calendar, connected, free: [created, part] }) => {
@@ -67,7 +67,7 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
   ],
   'POST /time-entries/stop': ({ running }) => [{ body: { id: running } }],
   'POST /time-entries/seen': () => [{ body: { keep: true } }],
-  'GET /time-entries': () => [{ query: { from, to } }],
+  'GET /time-entries': () => [{ query: { from: tracked.started_at, to } }],
   'POST /time-entries': ({ event, override, free: [id] }) => {
     const [started_at, stopped_at] = ['2026-06-10T08:00:00Z', '2026-06-10T09:00:00Z'];
     return [{ event_id: override }, { id, event_id: event }].map((ids) => ({
