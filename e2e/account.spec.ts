@@ -22,6 +22,7 @@ signedIn('Settings opens its integrations, which say what can be connected', asy
   await expect(integrations.getByText('Not Connected', { exact: true })).toHaveCount(2);
   const microsoft = integrations.locator('#microsoft-calendar');
   await expect(microsoft.getByRole('heading')).toHaveText('Microsoft Calendar');
+  await expect(microsoft.getByText('Coming soon', { exact: true })).toBeVisible();
   await expect(microsoft.getByRole('button', { name: 'Connect Microsoft Calendar' })).toHaveText('Connect');
   await expect(integrations.getByText('Calendar files')).toBeVisible();
 
@@ -35,6 +36,8 @@ signedIn('Settings opens its integrations, which say what can be connected', asy
   await expect(pages).toHaveText(['Integrations', 'Account']);
   await pages.last().click();
   await expect(page).toHaveURL('/settings/account');
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
+  await expect(integrations).toHaveCount(0);
 });
 
 signedIn(

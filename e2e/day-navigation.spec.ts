@@ -117,6 +117,7 @@ signedIn(
     await expect(dayPanel(page, 'Monday 1 February')).toBeInViewport({ ratio: 1 });
 
     const tabs = page.getByRole('navigation', { name: 'View' });
+    await expect(tabs.getByRole('link')).toHaveText(['Day', 'Week', 'Month', 'Quarter', 'Year']);
     for (const view of ['Week', 'Month', 'Quarter', 'Year']) {
       await tabs.getByRole('link', { name: view }).click();
       await expect(page).toHaveURL(`/calendar/${view.toLowerCase()}?date=2027-02-01`);
@@ -127,6 +128,8 @@ signedIn(
     await expect(page).toHaveURL('/calendar/quarter?date=2027-02-01');
     await page.goForward();
     await expect(page).toHaveURL('/calendar/year?date=2027-02-01');
+    await tabs.getByRole('link', { name: 'Day' }).click();
+    await expect(page).toHaveURL('/calendar/day?date=2027-02-01');
 
     await page.goto('/calendar/fortnight');
     await expect(heading('day', 'June 2026')).toBeAttached();

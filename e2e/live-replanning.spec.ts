@@ -9,6 +9,7 @@ signedIn.use({ clockStart });
 
 signedIn('+5m and Postpone change what is on, and are undone with its timer', async ({ page, person }) => {
   const { work } = await workingDay(person);
+  const storedEnd = async () => (await person.call('GET /events/:id', { params: { id: work.id } })).event.end_date;
   await person.call('POST /time-entries/start', { body: { event_id: work.id } });
   await page.goto('/calendar');
   await dock(page).getByRole('button', { name: '+5m' }).click();
@@ -17,8 +18,19 @@ signedIn('+5m and Postpone change what is on, and are undone with its timer', as
   await expect(eventButton(page, 'Deep work')).toHaveAccessibleName(/09:30 to 11:35/);
   await message(page).getByRole('button', { name: 'Undo' }).click();
   await expect(dock(page).getByText('09:30 – 11:30')).toBeVisible();
-  const { event } = await person.call('GET /events/:id', { params: { id: work.id } });
-  expect(event.end_date).toBe(at('11:30'));
+  await expect.poll(storedEnd).toBe(at('11:30'));
+  for (const [label, end] of [
+    ['+10m', '11:40'],
+    ['+15m', '11:55'],
+  ] as const) {
+    await dock(page).getByRole('button', { name: label }).click();
+    await expect(dock(page).getByText(`09:30 – ${end}`)).toBeVisible();
+    await expect.poll(storedEnd).toBe(at(end));
+  }
+  for (const end of ['11:40', '11:30']) {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(dock(page).getByText(`09:30 – ${end}`)).toBeVisible();
+  }
 
   await expect(dock(page).getByRole('button', { name: 'Postpone' })).toHaveText('Postpone');
   await dock(page).getByRole('button', { name: 'Postpone' }).click();

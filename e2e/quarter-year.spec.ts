@@ -129,6 +129,11 @@ signedIn('a year shows its days by tracked time and sums them, also of one categ
   await expect(day(page, 'Tuesday 16 June')).toHaveAccessibleName('Tuesday 16 June 2026: 4h planned');
   await expect(day(page, 'Wednesday 17 June')).toHaveAccessibleName('Wednesday 17 June 2026: nothing planned');
   await expect(page.getByRole('grid')).toHaveCount(12);
+  // Nothing, 1h 30m and 3h.
+  const heats = ['Tuesday 2 June', 'Tuesday 9 June', 'Wednesday 3 June'].map((name) =>
+    day(page, name).evaluate((link) => getComputedStyle(link).backgroundColor),
+  );
+  expect(new Set(await Promise.all(heats)).size).toBe(3);
 
   const sums = page.getByRole('complementary', { name: 'Sums of 2026' });
   await expect(sums.getByRole('term')).toHaveText(['tracked', 'a day, on average', 'fullest week, 3h', 'longest run']);

@@ -12,7 +12,8 @@ const chatToggle = (page: Page) => sidebar(page).getByRole('button', { name: /^C
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
 const dayHeading = (page: Page) => page.getByRole('heading', { name: 'Calendar, day, June 2026' });
 
-const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const widthOf = async (element: Locator) => (await boxOf(element)).width;
 
 signedIn('the chat opens beside the page, which makes room, and closes again', async ({ page }) => {
   await page.goto('/calendar');
@@ -35,11 +36,22 @@ signedIn('the chat opens beside the page, which makes room, and closes again', a
   await expect(chat(page).getByPlaceholder('Type a message', { exact: true })).toBeFocused();
   await expect.poll(async () => (await widthOf(main)) + (await widthOf(chat(page)))).toBe(whole);
   await expect(dayPanel(page, 'Thursday 11 June')).toBeInViewport();
+  // The sidebar stands before the page, its bar above, the chat at its other side.
+  const place = await boxOf(main);
+  expect((await boxOf(sidebar(page))).x).toBeLessThan(place.x);
+  expect((await boxOf(chat(page))).x).toBe(place.x + place.width);
+  const bar = await boxOf(main.getByRole('button', { name: 'New event', exact: true }));
+  expect(bar.y + bar.height).toBeLessThan((await boxOf(dayPanel(page, 'Thursday 11 June'))).y);
 
   await chat(page).getByRole('button', { name: 'Close chat' }).click();
   await expect(chat(page)).toHaveCount(0);
   await expect(chatToggle(page)).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(() => widthOf(main)).toBe(whole);
+
+  await chatToggle(page).click();
+  await expect(chat(page)).toBeVisible();
+  await chatToggle(page).click();
+  await expect(chat(page)).toHaveCount(0);
 
   await page.keyboard.press('Control+j');
   await expect(chat(page)).toBeVisible();

@@ -43,6 +43,7 @@ test('a link from the screen signs in and leaves no trace of its code', async ({
   const releaseLogin = await hold(page, '**/api/auth/login');
   await page.goto(await product.signInLink(email));
   await expect(page.getByRole('button', { name: 'Signing in...', exact: true })).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
   expect(new URL(page.url()).hash).toBe('');
   releaseLogin();
   await putStepsAside(page);
@@ -228,6 +229,28 @@ signedIn('the guard says that it is checking, then shows the page, and never the
   await page.goto('/auth/sigin');
   await expect(homeHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+signedIn('who is signed in has every page', async ({ page }) => {
+  await page.goto('/');
+  for (const [address, heading] of [
+    ['/calendar', 'Calendar, day, June 2026'],
+    ['/calendar/week', 'Calendar, week, June 2026'],
+    ['/calendar/month', 'Calendar, month, June 2026'],
+    ['/calendar/quarter', 'Calendar, quarter, June 2026'],
+    ['/calendar/year', 'Calendar, year, June 2026'],
+    ['/calendar/day', 'Calendar, day, June 2026'],
+    ['/budget', 'Budget'],
+    ['/time', 'Tracked time'],
+    ['/activity', 'Activity'],
+    ['/settings/account', 'Settings'],
+    ['/', 'Home'],
+    ['/settings/integrations', 'Settings'],
+  ] as const) {
+    await page.evaluate((to) => history.pushState(null, '', to), address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveURL(address);
+  }
 });
 
 signedIn('a server that cannot be reached costs nobody their token', async ({ page }) => {

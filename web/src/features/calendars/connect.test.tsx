@@ -45,21 +45,30 @@ test.each<[string, Answer, string]>([
   await vi.waitFor(() => expect(said).toEqual([text]));
 });
 
+const account = { account_id: 'a', google_email: 'alex@example.org', last_sync: null };
+const askToDisconnect = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Disconnect alex@example.org' }));
+  return screen.findByRole('alertdialog', undefined, { timeout: 5_000 });
+};
+
 test('an account is disconnected only once that is meant; what fails is said, and can be tried again', async () => {
   const calls = serve(({ name }) =>
     name.startsWith('DELETE') ? refused(500, 'INTERNAL') : { reply: { success: true, calendars: [] } },
   );
-  show(<DisconnectButton account={{ account_id: 'a', google_email: 'alex@example.org', last_sync: null }} />);
-  const ask = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Disconnect alex@example.org' }));
-    return screen.findByRole('alertdialog', undefined, { timeout: 5_000 });
-  };
+  show(<DisconnectButton account={account} />);
   const text = 'Are you sure you want to disconnect your Google Calendar? All synced events will be removed.';
-  expect(within(await ask()).getByText(text)).toBeTruthy();
+  expect(within(await askToDisconnect()).getByText(text)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);
-  await ask();
+  await askToDisconnect();
   fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
   await vi.waitFor(() => expect(said).toEqual(['Failed to disconnect. Please try again.']));
   expect(calls.map(({ name }) => name)).toEqual(['DELETE /api/google/accounts/a']);
+});
+
+test('that an account was disconnected is said', async () => {
+  serve(() => ({ reply: { success: true, calendars: [] } }));
+  show(<DisconnectButton account={account} />);
+  fireEvent.click(within(await askToDisconnect()).getByRole('button', { name: 'Disconnect' }));
+  await vi.waitFor(() => expect(said).toEqual(['Google Calendar disconnected successfully.']));
 });
