@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
+import { card, chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
 import { dock } from './support/dock.ts';
 import { heardOn, hearing } from './support/hearing.ts';
 import { expect, signedIn, test } from './support/journey.ts';
@@ -86,6 +86,51 @@ signedIn('the panel slides in and out and its dots move, unless less motion is w
   await page.clock.runFor(180);
   await expect(chat(page)).toHaveCount(0);
 });
+
+signedIn('the chat gives the focus back to what it was opened from, past the palette too', async ({ page }) => {
+  // What closes takes its time, as what it leaves no room does.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/calendar');
+  const today = page.getByRole('button', { name: 'Today', exact: true });
+  await today.focus();
+  await page.keyboard.press('Control+j');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat(page)).toHaveCount(0);
+  await expect(today).toBeFocused();
+
+  await toggleByPalette(page);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat(page)).toHaveCount(0);
+  await expect(today).toBeFocused();
+
+  await page.keyboard.press('Control+j');
+  await expect(field(page)).toBeFocused();
+  await toggleByPalette(page);
+  await expect(chat(page)).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+signedIn('where what opened the chat is gone, the focus goes to the page', async ({ page }) => {
+  await page.goto('/calendar');
+  const ask = page.getByRole('button', { name: 'Ask the assistant' });
+  await ask.click();
+  await expect(field(page)).toBeFocused();
+  await say(page, 'lunch today 12:30');
+  await expect(card(page, '1 change')).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+async function toggleByPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await palette.getByRole('combobox').fill('toggle chat');
+  await palette.getByRole('option', { name: 'Toggle chat', exact: true }).click();
+  await expect(palette).toHaveCount(0);
+}
 
 onPhone(() => {
   signedIn('on a phone the field stays above the keyboard', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { whenForgotten } from './forgetting.ts';
+import { openerNow, returnFocusTo } from './layer-focus.ts';
 
 /** The chat beside the page, as far as the rest of the page knows it. */
 interface ChatPanel {
@@ -20,7 +21,8 @@ function change(next: Partial<ChatPanel>) {
 /** Opens the chat, or closes it. */
 export function toggleChat(): void {
   // Here, as the page may give the focus up before the panel is there.
-  if (!document.activeElement?.closest('.chat-panel')) opener = document.activeElement;
+  const from = openerNow();
+  if (!panel.isOpen && !from?.closest('.chat-panel')) opener = from;
   change({ isOpen: !panel.isOpen });
 }
 
@@ -33,9 +35,15 @@ export function suggestToChat(text: string): void {
 
 export const writeDraft = (draft: string): void => change({ draft });
 
-/** Gives the focus back to what had it when the chat was opened. */
+/** While the panel closes: gives the focus back to what had it when the chat was opened. */
 export function leaveChat(): void {
   if (opener instanceof HTMLElement) opener.focus();
+}
+
+/** Once the panel is gone: the same where that was not to be had, as for want of room beside the panel. */
+export function endChat(): void {
+  if (opener) returnFocusTo(opener);
+  opener = null;
 }
 
 whenForgotten(() => {

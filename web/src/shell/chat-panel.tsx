@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Chat } from '../features/chat/chat.tsx';
-import { leaveChat, toggleChat, useChatOpen } from '../lib/chat-panel.ts';
+import { endChat, leaveChat, toggleChat, useChatOpen } from '../lib/chat-panel.ts';
 import { isComposing } from '../lib/composing.ts';
 import { useKeyboardInset } from '../lib/keyboard-inset.ts';
 import { useLinger } from '../lib/linger.ts';
@@ -11,6 +11,11 @@ const closeMs = 180;
 export function ChatPanel() {
   const isChatOpen = useChatOpen();
   const isShown = useLinger(isChatOpen || null, closeMs);
+
+  useEffect(() => {
+    if (!isShown) endChat();
+  }, [isShown]);
+
   return isShown && <OpenPanel />;
 }
 

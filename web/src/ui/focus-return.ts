@@ -8,6 +8,7 @@ export function useFocusReturn(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    // Elsewhere, as in the chat that was opened from it, the focus is where it is meant to be.
+    if (opener instanceof HTMLElement && document.activeElement?.contains(opener)) opener.focus();
   };
 }
