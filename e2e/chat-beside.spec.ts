@@ -133,6 +133,26 @@ async function toggleByPalette(page: Page): Promise<void> {
 }
 
 onPhone(() => {
+  signedIn('on a phone a message leaves the last card and the field free', async ({ page, person }) => {
+    await plan(person, 'Lunch', '12:30', '13:15');
+    await plan(person, 'Walk', '11:00', '11:30');
+    await page.goto('/calendar');
+    await openChat(page);
+    await say(page, 'move lunch to 14:00');
+    const undo = card(page, '1 change').getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await chat(page).getByRole('button', { name: 'Close chat' }).tap();
+    await expect(chat(page)).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Walk done' }).tap();
+    const message = page.getByRole('region', { name: 'Notifications' }).getByText('“Walk” done');
+    await expect(message).toBeVisible();
+    await openChat(page);
+    await undo.tap({ trial: true });
+    await field(page).tap({ trial: true });
+    await chat(page).getByRole('button', { name: 'Close chat' }).tap({ trial: true });
+    await expect(message).toBeVisible();
+  });
+
   signedIn('on a phone the field stays above the keyboard', async ({ page }) => {
     await page.goto('/calendar');
     await openChat(page);

@@ -19,9 +19,11 @@ export function Announcer() {
       aria-label="Notifications"
       style={{ marginBottom: footRoom }}
       className={classNames(
-        'pointer-events-none fixed inset-x-3 bottom-3 z-(--z-toast) *:flex *:flex-col *:items-end *:*:mt-2 tablet:bottom-4.75 tablet:left-[19px]',
-        // Over the page: the chat's last card keeps its buttons.
-        isChatOpen ? 'tablet:right-[calc(var(--chat)+19px)]' : 'tablet:right-[19px]',
+        'pointer-events-none fixed inset-x-3 z-(--z-toast) *:flex *:flex-col *:items-end *:*:mt-2 tablet:bottom-4.75 tablet:left-[19px]',
+        // Over the page, or below the head of the chat that covers it: the chat's last card keeps its buttons.
+        isChatOpen
+          ? 'max-tablet:top-[calc(var(--topbar)+env(safe-area-inset-top))] tablet:right-[calc(var(--chat)+19px)]'
+          : 'max-tablet:bottom-3 tablet:right-[19px]',
       )}
     >
       <div aria-live="polite" aria-relevant="additions">
