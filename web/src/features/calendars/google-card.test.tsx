@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(accounts: (typeof account)[]) {
+function show(accounts?: (typeof account)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(googleAccounts().queryKey, accounts);
   client.setQueryData(accountStates().queryKey, []);
@@ -33,11 +33,17 @@ function show(accounts: (typeof account)[]) {
     </QueryClientProvider>,
   );
   const buttons = screen
-    .getAllByRole('button')
+    .queryAllByRole('button')
     .map((button) => [button.getAttribute('aria-label'), button.textContent]);
   const card = screen.getByRole('article');
   return { id: card.id, text: card.textContent, buttons };
 }
+
+test('until it is known whether there is one, the card says neither, and offers nothing', () => {
+  const { text, buttons } = show();
+  expect(text).toBe('Google CalendarYour meetings beside your plans');
+  expect(buttons).toEqual([]);
+});
 
 test('without an account the card is not connected, and offers to connect', () => {
   const { id, text, buttons } = show([]);

@@ -20,22 +20,25 @@ export function GoogleCard() {
   const isLost = states?.some(({ status }) => status === 'reconnect') ?? false;
 
   if (!accounts || !first) {
+    const isKnown = accounts !== undefined;
     return (
       <IntegrationCard
         id="google-calendar"
         name="Google Calendar"
-        state="none"
-        text={!accounts && error ? `Error: ${error.message}` : 'Your meetings beside your plans'}
+        state={isKnown ? 'none' : 'unknown'}
+        text={!isKnown && error ? `Error: ${error.message}` : 'Your meetings beside your plans'}
         icon={icon}
         action={
-          <Button
-            variant="primary"
-            aria-label="Connect Google Calendar"
-            busy={isPending && 'Connecting...'}
-            onClick={() => connect(undefined)}
-          >
-            Connect
-          </Button>
+          (isKnown || error) && (
+            <Button
+              variant="primary"
+              aria-label="Connect Google Calendar"
+              busy={isPending && 'Connecting...'}
+              onClick={() => connect(undefined)}
+            >
+              Connect
+            </Button>
+          )
         }
       />
     );

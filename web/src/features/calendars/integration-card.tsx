@@ -18,6 +18,7 @@ const chips = {
     </Chip>
   ),
   none: <Chip tone="quiet">Not Connected</Chip>,
+  unknown: null,
 };
 
 export interface IntegrationCardProps {
