@@ -99,6 +99,32 @@ signedIn('a text that finds nothing becomes a new event', async ({ page }) => {
   await expect(dayPanel(page, 'Friday 12 June').getByRole('article')).toContainText('Kayak');
 });
 
+signedIn('what nothing is called by is offered as an event', async ({ page }) => {
+  await page.goto('/calendar');
+  await openPalette(page);
+  await field(page).fill('kayak');
+  await expect(palette(page).getByText('Nothing called “kayak”.', { exact: true })).toBeVisible();
+  const create = palette(page).getByRole('button', { name: 'Create it as an event' });
+  await create.click();
+  const words = page.getByRole('dialog', { name: 'New event' }).getByRole('textbox').first();
+  await expect(words).toHaveValue('kayak');
+  await page.keyboard.press('Escape');
+
+  await openPalette(page);
+  await field(page).fill('kayak');
+  await expect(create).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(words).toHaveValue('kayak');
+  await page.keyboard.press('Escape');
+
+  await openPalette(page);
+  await field(page).fill('budget');
+  await expect(palette(page).getByRole('option', { name: 'Budget', exact: true })).toBeVisible();
+  await expect(create).toHaveCount(0);
+});
+
 signedIn(
   'a timer starts and stops from the palette, also for what is not in the schedule',
   async ({ page, person }) => {

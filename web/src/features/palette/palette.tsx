@@ -144,13 +144,30 @@ export function Palette({ layer, onClose }: PaletteProps) {
           </fieldset>
         ))}
       </div>
-      <p role="status" className={isNothing || error ? 'border-line border-t px-5 py-4 text-14' : 'sr-only'}>
-        {error
-          ? `Error: ${error.message}`
-          : isNothing
-            ? `Nothing called “${wanted}”. Enter makes it a new event.`
-            : !isBusy && found && `${found.events.length} events found`}
-      </p>
+      <div
+        className={
+          isNothing || error
+            ? 'flex flex-wrap items-center gap-x-1.5 border-line border-t px-5 py-4 text-14 pointer-coarse:py-1.5'
+            : 'sr-only'
+        }
+      >
+        <p role="status" className="wrap-anywhere pointer-coarse:py-2.5">
+          {error
+            ? `Error: ${error.message}`
+            : isNothing
+              ? `Nothing called “${wanted}”.`
+              : !isBusy && found && `${found.events.length} events found`}
+        </p>
+        {isNothing && !error && (
+          <button
+            type="button"
+            onClick={() => run(items.find(({ id }) => id === 'new'))}
+            className="rounded-chip font-semibold text-ink underline-offset-3 hover:underline pointer-coarse:min-h-11"
+          >
+            Create it as an event
+          </button>
+        )}
+      </div>
       <footer
         aria-hidden="true"
         className="flex items-center gap-4 border-line border-t px-5 py-2.5 text-12 text-text-2 max-tablet:hidden"
