@@ -21,9 +21,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the calendar's first page needs travels, with all that it imports, as one file: fifty small ones weigh
-          // a tenth more and come in turns. Everything else loads on first use.
-          groups: [{ name: 'first-page', test: /src\/(app|routes\/calendar|features\/day\/day-view)\.tsx$/ }],
+          // Each of these travels, with all that it imports and nothing before it has brought, as one file: fifty small ones
+          // weigh a tenth more and come in turns. Everything else loads on first use.
+          groups: [
+            // What the calendar's first page needs.
+            { name: 'first-page', test: /src\/(app|routes\/calendar|features\/day\/day-view)\.tsx$/ },
+            // What the frame around every page fetches once that is drawn.
+            {
+              name: 'frame',
+              test: /src\/(features\/live\/live-session|shell\/(place-said|arrival)|ui\/tooltips)\.tsx?$/,
+            },
+            { name: 'signs', test: /\/lucide-react\//, minShareCount: 2 },
+            // Working by hand, in every view.
+            { name: 'by-hand', test: /src\/(features\/day\/)?hands\/hands\.tsx$/ },
+          ],
         },
       },
     },
