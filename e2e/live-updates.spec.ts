@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { eventButton } from './support/day-view.ts';
+import { dock } from './support/dock.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { nextGreeting } from './support/network.ts';
 import { signIn } from './support/person.ts';
+import { plan } from './support/plan.ts';
 import { startRestartable } from './support/product.ts';
 
 test.use({ clockStart });
@@ -43,6 +45,19 @@ signedIn('an event comes, changes and goes in every tab', async ({ page, person 
   await expect(eventButton(page, 'Brunch')).toBeVisible();
   await person.call('DELETE /events/:id', { params: { id: event.id } });
   await expect(eventButton(page, 'Brunch')).toHaveCount(0);
+});
+
+signedIn('what changed before a page began to read is read once', async ({ page, person }) => {
+  await plan(person, 'Lunch', '12:30', '13:15');
+  const read: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/calendar/events')) read.push(request.url());
+  });
+  await openConnected(page);
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
+  await expect(dock(page).getByText('Lunch')).toBeVisible();
+  expect(read.length).toBeGreaterThan(0);
+  expect(read).toEqual([...new Set(read)]);
 });
 
 signedIn('what changes after a page was read and before its connection is there is seen', async ({ page, person }) => {

@@ -6,6 +6,9 @@ import { bearerToken } from '../lib/storage.ts';
 import { calendarsKey } from '../queries/calendars.ts';
 import { verifyAgain } from '../queries/session.ts';
 
+/** This file comes with the first page: nothing was read before. */
+const readSince = performance.now();
+
 /** Keeps the one realtime connection while the shell is shown. */
 export function useRealtime(): void {
   const client = useQueryClient();
@@ -17,7 +20,7 @@ export function useRealtime(): void {
     const stopListening = onServerMessage((message) => {
       if (message.type === 'connection') {
         // What changed while there was no connection, or since the page began to read, was told to nobody here.
-        if (wasConnected || message.data.quiet_ms < performance.now()) {
+        if (wasConnected || message.data.quiet_ms < performance.now() - readSince) {
           reloadSchedule();
           reloadCalendars();
         }
