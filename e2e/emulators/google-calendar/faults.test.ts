@@ -67,7 +67,7 @@ test('an answer that never comes runs into the time-out, with or without effect'
   expect(isThere('hung1')).toBe(false);
 });
 
-test('an answer is garbage, cut or late', async () => {
+test('an answer is garbage, cut, late or held', async () => {
   google.faults.plan({ kind: 'garbage' });
   const { data, status } = await insert('garbage1');
   expect([typeof data, status]).toEqual(['string', 200]);
@@ -76,6 +76,14 @@ test('an answer is garbage, cut or late', async () => {
   expect(isThere('cut01')).toBe(true);
   google.faults.plan({ kind: 'slow', ms: 30 });
   expect(await endOf(insert('late1'))).toBe('ok');
+  const release = Promise.withResolvers<void>();
+  google.faults.plan({ kind: 'held', until: release.promise });
+  const held = endOf(insert('held1'));
+  await vi.waitFor(() => expect(isThere('held1')).toBe(true));
+  expect(await endOf(insert('after1'))).toBe('ok');
+  expect(await Promise.race([held, 'no answer yet'])).toBe('no answer yet');
+  release.resolve();
+  expect(await held).toBe('ok');
 });
 
 test('a fault is for the requests it names, and may be chosen for each', async () => {

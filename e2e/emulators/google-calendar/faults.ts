@@ -17,6 +17,8 @@ export type Fault =
   | { kind: 'cut' }
   /** The request acts; the answer is late. */
   | { kind: 'slow'; ms: number }
+  /** The request acts; the answer comes once this has settled. */
+  | { kind: 'held'; until: Promise<unknown> }
   /** A list goes on after so many pages without items. */
   | { kind: 'empty-pages'; pages: number };
 

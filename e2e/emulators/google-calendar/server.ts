@@ -95,7 +95,8 @@ async function goWrong(
   if (fault.kind === 'empty-pages') paging.emptyPages += fault.pages;
   const reply = await acted();
   if (fault.kind === 'slow') await sleep(fault.ms, undefined, { ref: false });
-  if (fault.kind === 'slow' || fault.kind === 'empty-pages') return send(response, reply, call);
+  if (fault.kind === 'held') await Promise.allSettled([fault.until]);
+  if (['slow', 'held', 'empty-pages'].includes(fault.kind)) return send(response, reply, call);
   if (fault.kind === 'drop-reply') return response.destroy();
   if (fault.kind === 'garbage') {
     const body = Buffer.from(fault.body ?? '<html><title>Sorry…</title></html>');

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { now } from './clock.ts';
 import { bearerToken, clearCache, forgetPerson, idToken, signInEmail, soundsEnabled, storedUser } from './storage.ts';
 
 const user = { name: 'Alex', email: 'alex@example.com', profile_picture: null, photo_url: null };
@@ -35,7 +36,7 @@ test('what stands under bearerToken, user, signInEmail, idToken and sounds_enabl
     bearerToken: 'token',
     user: JSON.stringify(user),
     signInEmail: 'alex@example.com',
-    idToken: JSON.stringify({ token: 'id token', timestamp: Date.now() }),
+    idToken: JSON.stringify({ token: 'id token', timestamp: now() }),
     sounds_enabled: 'false',
   };
   for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text);

@@ -19,7 +19,7 @@ onEachDatabase('what is set while a calendar is read', (open) => {
     calendar.faults.choose = ({ operation }) => {
       if (operation !== 'events.list' || ++lists < 3) return undefined;
       done ??= work();
-      return { kind: 'slow', ms: 400 };
+      return { kind: 'held', until: done };
     };
     await ann.sync();
     await done;
