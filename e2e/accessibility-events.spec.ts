@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleInEachWindow } from './support/accessibility.ts';
 import { eventButton } from './support/day-view.ts';
 import { handsAreThere, underTheMenu } from './support/hands.ts';
 import { expect, signedIn, test } from './support/journey.ts';
@@ -16,36 +16,33 @@ const overTheDialog = ['region'];
 /** What a popover covers by half is not pressed while it is open. */
 const underThePopover = ['target-size'];
 
+signedIn('adding an event in words is accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto(`/calendar/day?date=${tomorrow}`);
+  await expect(eventButton(page, 'Planning')).toBeVisible();
+  await page.getByRole('button', { name: 'New event' }).click();
+  await page.getByRole('textbox', { name: 'New event in words' }).fill('Call at 14:15 for 30m #meeting');
+  await expectAccessibleInEachWindow(page, page.getByText(/^Overlaps Planning/));
+});
+
+signedIn('the editor and its questions are accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto(`/calendar/day?date=${tomorrow}`);
+  await eventButton(page, 'Planning').click();
+  const editor = page.getByRole('dialog', { name: 'Planning' });
+  await editor.getByRole('button', { name: 'Add span' }).click();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expectAccessibleInEachWindow(page, editor.getByRole('alert').getByText('Give it a title'));
+  await editor.getByRole('textbox', { name: 'Title of the span' }).fill('Numbers');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expectAccessibleInEachWindow(page, page.getByRole('dialog', { name: 'Save “Planning”' }));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expectAccessibleInEachWindow(page, page.getByRole('alertdialog', { name: 'Discard changes' }));
+});
+
 onBoth(() => {
-  signedIn('adding an event in words is accessible', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.goto(`/calendar/day?date=${tomorrow}`);
-    await expect(eventButton(page, 'Planning')).toBeVisible();
-    await page.getByRole('button', { name: 'New event' }).click();
-    await page.getByRole('textbox', { name: 'New event in words' }).fill('Call at 14:15 for 30m #meeting');
-    await expect(page.getByText(/^Overlaps Planning/)).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  signedIn('the editor and its questions are accessible', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.goto(`/calendar/day?date=${tomorrow}`);
-    await eventButton(page, 'Planning').click();
-    const editor = page.getByRole('dialog', { name: 'Planning' });
-    await editor.getByRole('button', { name: 'Add span' }).click();
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(editor.getByRole('alert')).toHaveText('Give it a title');
-    await expectAccessible(page);
-    await editor.getByRole('textbox', { name: 'Title of the span' }).fill('Numbers');
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog', { name: 'Save “Planning”' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog', { name: 'Discard changes' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
+  // Lists close when the window changes.
   signedIn('what the editor offers to choose from is accessible', async ({ page, person }) => {
     await liveThroughJune(person);
     await page.goto('/calendar');
@@ -68,34 +65,31 @@ onBoth(() => {
     await expect(editor.getByRole('spinbutton', { name: 'Interval' })).toBeVisible();
     await expectAccessible(page);
   });
+});
 
-  signedIn('two versions of an event are accessible', async ({ page, person }) => {
-    const lunch = await plan(person, 'Lunch', '12:30', '13:15');
-    await page.goto('/calendar');
-    await eventButton(page, 'Lunch').click();
-    const editor = page.getByRole('dialog', { name: 'Lunch' });
-    await editor.getByRole('textbox', { name: 'Location' }).fill('Corner café');
-    await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { notes: 'Table for four' } });
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' })).toBeVisible();
-    await expectAccessible(page);
-  });
+signedIn('two versions of an event are accessible', async ({ page, person }) => {
+  const lunch = await plan(person, 'Lunch', '12:30', '13:15');
+  await page.goto('/calendar');
+  await eventButton(page, 'Lunch').click();
+  const editor = page.getByRole('dialog', { name: 'Lunch' });
+  await editor.getByRole('textbox', { name: 'Location' }).fill('Corner café');
+  await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { notes: 'Table for four' } });
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expectAccessibleInEachWindow(page, page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' }));
+});
 
-  signedIn('what is done by hand on a day is accessible', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.goto('/calendar/day');
-    await handsAreThere(page);
-    await eventButton(page, 'Lunch').focus();
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await eventButton(page, 'Lunch').focus();
-    await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menu', { name: 'Lunch' })).toBeVisible();
-    await expectAccessible(page, { except: underTheMenu });
-    await page.getByRole('menuitem', { name: 'Move to…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Move “Lunch”' })).toBeVisible();
-    await expectAccessible(page);
-  });
+signedIn('what is done by hand on a day is accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/calendar/day');
+  await handsAreThere(page);
+  await eventButton(page, 'Lunch').focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
+  await expectAccessibleInEachWindow(page, eventButton(page, 'Lunch'));
+  await page.keyboard.press('Escape');
+  await eventButton(page, 'Lunch').focus();
+  await page.keyboard.press('Shift+F10');
+  await expectAccessibleInEachWindow(page, page.getByRole('menu', { name: 'Lunch' }), { except: underTheMenu });
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await expectAccessibleInEachWindow(page, page.getByRole('dialog', { name: 'Move “Lunch”' }));
 });

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleInEachWindow } from './support/accessibility.ts';
 import { dock } from './support/dock.ts';
 import { underTheMenu } from './support/hands.ts';
 import { expect, signedIn, test } from './support/journey.ts';
@@ -31,52 +31,48 @@ onBoth(() => {
     await expect(page.getByRole('dialog', { name: 'Moves 2 more' })).toBeVisible();
     await expectAccessible(page);
   });
+});
 
-  signedIn('a running timer, and the question about one left running, are accessible', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await person.call('POST /time-entries/start', { body: { title: 'Tidy the desk', category: 'Personal' } });
-    await page.goto('/calendar');
-    await expect(dock(page).getByText('Tidy the desk')).toBeVisible();
-    await expectAccessible(page);
-    await page.clock.setFixedTime(at('13:58'));
-    await page.goto('/calendar');
-    await expect(page.getByRole('dialog', { name: 'Still on “Tidy the desk”?' })).toBeVisible();
-    await expectAccessible(page);
-  });
+signedIn('a running timer, and the question about one left running, are accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await person.call('POST /time-entries/start', { body: { title: 'Tidy the desk', category: 'Personal' } });
+  await page.goto('/calendar');
+  await expectAccessibleInEachWindow(page, dock(page).getByText('Tidy the desk'));
+  await page.clock.setFixedTime(at('13:58'));
+  await page.goto('/calendar');
+  await expectAccessibleInEachWindow(page, page.getByRole('dialog', { name: 'Still on “Tidy the desk”?' }));
+});
 
-  signedIn('correcting tracked time is accessible', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.goto('/time');
-    await page.getByRole('button', { name: 'Edit Helped Kim' }).click();
-    const editor = page.getByRole('dialog', { name: 'Tracked time', exact: true });
-    await editor.getByRole('combobox', { name: 'End' }).fill('07:00');
-    await editor.getByRole('combobox', { name: 'End' }).press('Enter');
-    await expect(editor.getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-  });
+signedIn('correcting tracked time is accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/time');
+  await page.getByRole('button', { name: 'Edit Helped Kim' }).click();
+  const editor = page.getByRole('dialog', { name: 'Tracked time', exact: true });
+  await editor.getByRole('combobox', { name: 'End' }).fill('07:00');
+  await editor.getByRole('combobox', { name: 'End' }).press('Enter');
+  await expectAccessibleInEachWindow(page, editor.getByRole('alert'));
+});
 
-  signedIn('changing budgets is accessible, and so are the charts’ tables', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.goto('/budget');
-    await page.getByRole('region', { name: 'By day' }).getByText('Show as table').click();
-    await expect(page.getByRole('region', { name: 'By day' }).getByRole('table')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Edit budgets' }).click();
-    await page.getByRole('spinbutton', { name: 'Budget for Work' }).fill('a lot');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('spinbutton', { name: 'Budget for Work' })).toBeFocused();
-    await expectAccessible(page);
-  });
+signedIn('changing budgets is accessible, and so are the charts’ tables', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/budget');
+  await page.getByRole('region', { name: 'By day' }).getByText('Show as table').click();
+  await expectAccessibleInEachWindow(page, page.getByRole('region', { name: 'By day' }).getByRole('table'));
+  await page.getByRole('button', { name: 'Edit budgets' }).click();
+  const budget = page.getByRole('spinbutton', { name: 'Budget for Work' });
+  await budget.fill('a lot');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(budget).toBeFocused();
+  await expectAccessibleInEachWindow(page, budget);
+});
 
-  signedIn('what a change was, and what was deleted, are accessible', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.goto('/activity');
-    await page
-      .getByRole('region', { name: 'Today' })
-      .getByRole('button', { name: /^Deleted “Dentist”/ })
-      .click();
-    await page.getByText('Deleted events', { exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Restore Dentist' })).toBeVisible();
-    await expectAccessible(page);
-  });
+signedIn('what a change was, and what was deleted, are accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/activity');
+  await page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('button', { name: /^Deleted “Dentist”/ })
+    .click();
+  await page.getByText('Deleted events', { exact: true }).click();
+  await expectAccessibleInEachWindow(page, page.getByRole('button', { name: 'Restore Dentist' }));
 });

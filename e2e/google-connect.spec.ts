@@ -1,51 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleInEachWindow } from './support/accessibility.ts';
 import { eventButton, openDay, thursday } from './support/day-view.ts';
 import { consent, joinGoogle, timed } from './support/google.ts';
 import { connect, expect, inStep, integrations, openLiveDay, signedIn, test } from './support/google-journey.ts';
 import { message } from './support/hands.ts';
 import { clockStart } from './support/june.ts';
 import { plan } from './support/plan.ts';
-import { onBoth } from './support/windows.ts';
 
 test.use({ clockStart });
 
 // Connecting and disconnecting in a browser, beside stand-ins for Google. What happens to an event is in google-sync.spec.ts.
 
-onBoth(() => {
-  test('who signs in with Google and connects sees both sources side by side', async ({
-    page,
-    product,
-    ann,
-    person,
-  }) => {
-    ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-    ann.account.addCalendar({ summary: 'Club' });
-    await plan(person, 'Lunch', '12:30', '13:15');
-    await page.goto('/settings/integrations');
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.getByRole('button', { name: ann.email }).click();
-    await expect(integrations(page).getByText('Not Connected')).toHaveCount(2);
+test('who signs in with Google and connects sees both sources side by side', async ({ page, product, ann, person }) => {
+  ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
+  ann.account.addCalendar({ summary: 'Club' });
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await page.goto('/settings/integrations');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: ann.email }).click();
+  await expect(integrations(page).getByText('Not Connected')).toHaveCount(2);
 
-    await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
-    await consent(page, ann);
-    await expect(page).toHaveURL('/settings/integrations');
-    await expect(message(page).getByText('Google Calendar connected successfully!')).toBeVisible();
-    await inStep(page, product, ann);
-    await expect(integrations(page).getByText('Connected', { exact: true })).toBeVisible();
-    const calendars = page.getByRole('list', { name: `Calendars of ${ann.email}` });
-    await expect(calendars.getByRole('listitem')).toHaveText([/1 event$/, /Club.*0 events$/]);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: `Journal of ${ann.email}` }).click();
-    await expect(page.getByRole('list', { name: 'Rounds' })).toContainText('Read in full, 1 event from Google');
-    await expectAccessible(page);
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await consent(page, ann);
+  await expect(page).toHaveURL('/settings/integrations');
+  await expect(message(page).getByText('Google Calendar connected successfully!')).toBeVisible();
+  await inStep(page, product, ann);
+  await expect(integrations(page).getByText('Connected', { exact: true })).toBeVisible();
+  const calendars = page.getByRole('list', { name: `Calendars of ${ann.email}` });
+  await expect(calendars.getByRole('listitem')).toHaveText([/1 event$/, /Club.*0 events$/]);
+  await expectAccessibleInEachWindow(page, calendars);
+  await page.getByRole('button', { name: `Journal of ${ann.email}` }).click();
+  const rounds = page.getByRole('list', { name: 'Rounds' });
+  await expect(rounds).toContainText('Read in full, 1 event from Google');
+  await expectAccessibleInEachWindow(page, rounds);
 
-    await openDay(page);
-    await expect(eventButton(thursday(page), 'Lunch')).toBeVisible();
-    await expect(eventButton(thursday(page), 'Review')).toHaveAccessibleName(/^Review, 11:00 to 12:00/);
-    const { sources } = await person.call('GET /calendar/events', {});
-    expect(sources).toEqual({ daywright: 1, google: 1 });
-  });
+  await openDay(page);
+  await expect(eventButton(thursday(page), 'Lunch')).toBeVisible();
+  await expect(eventButton(thursday(page), 'Review')).toHaveAccessibleName(/^Review, 11:00 to 12:00/);
+  const { sources } = await person.call('GET /calendar/events', {});
+  expect(sources).toEqual({ daywright: 1, google: 1 });
 });
 
 signedIn('who gives no access, or not all of it, is back at Settings and reads why', async ({ page, ann }) => {

@@ -1,27 +1,32 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chat, openChat } from './support/chat.ts';
-import { eventButton } from './support/day-view.ts';
+import { eventButton, thursday } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
+import { monthGrid } from './support/month-view.ts';
 import { expectReadable } from './support/readable.ts';
+import { walk } from './support/walk.ts';
 import { desktop, phone } from './support/windows.ts';
 
 test.use({ clockStart });
 
-const screens = [
-  ['/', 'Next up'],
-  ['/calendar/day', 'Deep work'],
-  ['/calendar/week', 'Week 24'],
-  ['/calendar/month', 'Deep work'],
-  ['/calendar/quarter', 'Quarter 2'],
-  ['/calendar/year', 'June'],
-  ['/activity', 'Added 12 events'],
-  ['/budget', 'Meeting'],
-  ['/time', 'Helped Kim'],
-  ['/settings/integrations', 'Calendar files'],
-  ['/settings/account', 'This device'],
-] as const;
+const inMain = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first();
+
+/** Each screen's address, with what shows that it is there: nothing that the one before it has. */
+const screens: readonly (readonly [address: string, shown: (page: Page) => Locator])[] = [
+  ['/', inMain('Next up')],
+  ['/calendar/day', (page) => eventButton(thursday(page), 'Deep work')],
+  ['/calendar/week', inMain('Week 24')],
+  ['/calendar/month', monthGrid],
+  ['/calendar/quarter', inMain('Quarter 2')],
+  ['/calendar/year', (page) => page.getByRole('list', { name: 'By category' })],
+  ['/activity', inMain('Added 12 events')],
+  ['/budget', (page) => page.getByRole('region', { name: 'By day' })],
+  ['/time', inMain('Helped Kim')],
+  ['/settings/integrations', inMain('Calendar files')],
+  ['/settings/account', inMain('This device')],
+];
 
 /** Twice as large, text leaves a usual screen only the narrow layout: the wide one begins at 1538 px then, its column at 2400. */
 const wide = { width: 2560, height: 1440 };
@@ -70,12 +75,13 @@ interface Window {
 
 /** Goes through the screens, an event, a new one and the chat, in each window, with no text smaller than so many pixels. */
 async function readAll(page: Page, smallest: number, windows: readonly Window[]): Promise<void> {
+  await page.goto('/');
   for (const [address, shown] of screens) {
-    await page.goto(address);
+    await walk(page, address);
     for (const { size, isWide, isSpaced } of windows.filter(({ addresses }) => addresses?.has(address) ?? true)) {
       await signedIn.step(`${address} at ${size.width}`, async () => {
         await page.setViewportSize(size);
-        await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+        await expect(shown(page)).toBeVisible();
         await expect(page.getByRole('link', { name: 'Daywright', exact: true })).toBeVisible({ visible: isWide });
         if (isSpaced) await expectSpaced(page);
         await expectReadable(page, smallest);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { inEachWindow } from './windows.ts';
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -31,6 +32,17 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
   };
   expect(await page.evaluate(violations, all)).toEqual([]);
 }
+
+/** The same on a desktop and, of the same page, on a phone, where `shown` is still to be seen. */
+export const expectAccessibleInEachWindow = (
+  page: Page,
+  shown: Locator,
+  options?: Parameters<typeof expectAccessible>[1],
+): Promise<void> =>
+  inEachWindow(page, async () => {
+    await expect(shown).toBeVisible();
+    await expectAccessible(page, options);
+  });
 
 /** In the page: what axe finds once all that moves to a place has come to rest, as colours on the way say nothing. */
 async function violations(rules: Rules) {
