@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { chat, openChat } from './support/chat.ts';
 import { eventButton, thursday } from './support/day-view.ts';
+import { dock } from './support/dock.ts';
 import { expect, signedIn, test } from './support/journey.ts';
-import { clockStart } from './support/june.ts';
+import { clockStart, tomorrow } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
 import { monthGrid } from './support/month-view.ts';
+import { plan } from './support/plan.ts';
 import { expectReadable } from './support/readable.ts';
 import { walk } from './support/walk.ts';
 import { desktop, phone } from './support/windows.ts';
@@ -35,9 +37,7 @@ const wideScreens = new Set<string>(['/', '/calendar/day', '/calendar/week', '/c
 signedIn('who sets text twice as large reads all of it, without scrolling sideways', async ({ page, person }) => {
   signedIn.slow();
   await liveThroughJune(person);
-  const browser = await page.context().newCDPSession(page);
-  // As in the browser's settings, where 16 is usual.
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await setTextTwiceAsLarge(page);
   // The smallest size of the design is 11 px.
   await readAll(page, 22, [
     { size: phone, isWide: false },
@@ -45,6 +45,26 @@ signedIn('who sets text twice as large reads all of it, without scrolling sidewa
     { size: wide, isWide: true, addresses: wideScreens },
   ]);
 });
+
+signedIn('who sets text twice as large reads on a phone when the next session is', async ({ page, person }) => {
+  await setTextTwiceAsLarge(page);
+  await page.setViewportSize(phone);
+  await page.goto('/activity');
+  await expect(dock(page).getByText('When an event starts, it runs here with its time left.')).toBeVisible();
+  await expectReadable(page, 22);
+  await plan(person, 'Gym', '07:00', '08:00', { date: tomorrow });
+  await expect(dock(page).getByText('Tomorrow starts at 07:00.')).toBeVisible();
+  await expectReadable(page, 22);
+  await plan(person, 'Lunch', '12:30', '13:15');
+  await expect(dock(page).getByText('Free until 12:30')).toBeVisible();
+  await expectReadable(page, 22);
+});
+
+/** As in the browser's settings, where 16 is usual. */
+async function setTextTwiceAsLarge(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
 
 /** What WCAG 1.4.12 names, set by a person on every page. */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

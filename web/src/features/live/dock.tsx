@@ -41,8 +41,8 @@ export function Dock({ state, actions, announcer }: DockProps) {
   // Messages stand above it: its buttons stay in reach.
   useKeepFootFree(isMini ? 18 : 20);
   return (
-    <DockFrame ref={section} aria-label="Live session" isMini={isMini}>
-      <div className="flex h-full items-center gap-3 px-3.5">
+    <DockFrame ref={section} aria-label="Live session" isMini={isMini} className="flex flex-col">
+      <div className="flex flex-1 items-center gap-3 px-3.5 py-1">
         {state.kind === 'ready' ? (
           <Content live={state.live} actions={actions} isMini={isMini} />
         ) : (
@@ -119,7 +119,7 @@ function Idle({ live, actions, isMini }: { live: Live; actions: LiveActions; isM
   const Icon = isFreeNow || !next ? Timer : Moon;
   return (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-[color-mix(in_oklab,var(--c-other)_var(--tint-mix),var(--surface))] text-text-2">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control @max-[15rem]:hidden bg-[color-mix(in_oklab,var(--c-other)_var(--tint-mix),var(--surface))] text-text-2">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <p className="min-w-0 flex-1">
