@@ -8,6 +8,9 @@ import { bearerToken } from '../lib/storage.ts';
 import { calendarsKey } from '../queries/calendars.ts';
 import { useRealtime } from './use-realtime.ts';
 
+/** A moment after the page, which is this file, began to read. */
+const began = performance.now();
+
 class FakeSocket extends EventTarget {
   static last: FakeSocket | undefined;
 
@@ -77,11 +80,14 @@ test('what changed while the connection was lost is asked for once it is back', 
   expect(asked()).toEqual([1, true]);
 });
 
-test('what changed after the page began to read, and before its first greeting, is asked for', () => {
+test.each([
+  ['what changed after the page began to read, and before its first greeting, is asked for', 2_000, [1, true]],
+  ['what changed before the page began to read was read', 4_000, [0, false]],
+] as const)('%s', (_, quietMs, expected) => {
   const asked = draw();
-  vi.spyOn(performance, 'now').mockReturnValue(3_000);
-  FakeSocket.last?.greets(2_000);
-  expect(asked()).toEqual([1, true]);
+  vi.spyOn(performance, 'now').mockReturnValue(began + 3_000);
+  FakeSocket.last?.greets(quietMs);
+  expect(asked()).toEqual(expected);
 });
 
 test.each<[Notice, [number, boolean]]>([
