@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chat } from './support/chat.ts';
 import { dayPanel } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
@@ -123,6 +124,27 @@ signedIn('what nothing is called by is offered as an event', async ({ page }) =>
   await field(page).fill('budget');
   await expect(palette(page).getByRole('option', { name: 'Budget', exact: true })).toBeVisible();
   await expect(create).toHaveCount(0);
+});
+
+signedIn('what is typed can be asked of the assistant, below what stands in its field', async ({ page }) => {
+  await page.goto('/calendar');
+  const ask = (words: string) => options(page).filter({ hasText: `Ask the assistant about “${words}”` });
+  const question = chat(page).getByRole('textbox');
+  await openPalette(page);
+  await expect(options(page).filter({ hasText: 'Ask the assistant' })).toHaveCount(0);
+  await field(page).fill('Am I overbooked?');
+  await ask('Am I overbooked?').click();
+  await expect(question).toHaveValue('Am I overbooked?');
+  await expect(question).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('This week, I mean');
+  await expect(palette(page).getByText('Nothing called “This week, I mean”.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(ask('This week, I mean')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveValue('Am I overbooked?\nThis week, I mean');
+  await expect(question).toBeFocused();
 });
 
 signedIn(

@@ -29,6 +29,17 @@ export function toggleChat(): void {
 /** Opens the chat with something to ask in its field, unless the person wrote there already. */
 export function suggestToChat(text: string): void {
   if (panel.draft.trim() === '') writeDraft(text);
+  enterChat();
+}
+
+/** Opens the chat with the person's own words in its field, below what they wrote there before. */
+export function addToChat(text: string): void {
+  const before = panel.draft.trimEnd();
+  writeDraft(before === '' ? text : `${before}\n${text}`);
+  enterChat();
+}
+
+function enterChat() {
   if (panel.isOpen) document.querySelector<HTMLElement>('.chat-panel textarea')?.focus();
   else toggleChat();
 }

@@ -16,7 +16,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
 import { undoLast } from '../../commands/undo.ts';
 import { type Appearance, chooseAppearance } from '../../lib/appearance.ts';
-import { toggleChat } from '../../lib/chat-panel.ts';
+import { addToChat, toggleChat } from '../../lib/chat-panel.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { fits } from '../../lib/matches.ts';
 import { modifierSign } from '../../lib/media.ts';
@@ -34,8 +34,21 @@ export interface CommandContext {
 export const actionOnText = ({ text }: CommandContext): CommandItem =>
   action('new', text === '' ? 'New event' : `New event “${text}”`, Plus, {
     keys: ['N'],
+    takesAnyText: true,
     run: () => openLayer({ kind: 'quick-add', ...(text !== '' && { text }) }),
   });
+
+/** What else is made of it, once there is one: the last of what can be done. */
+export const questionOnText = ({ text }: CommandContext): CommandItem[] =>
+  text === ''
+    ? []
+    : [
+        action('ask', `Ask the assistant about “${text}”`, MessageCircle, {
+          keys: [modifierSign, 'J'],
+          takesAnyText: true,
+          run: () => addToChat(text),
+        }),
+      ];
 
 /** What can be done whatever page is shown. */
 export function actions({ navigate }: CommandContext): CommandItem[] {

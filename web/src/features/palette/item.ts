@@ -25,6 +25,8 @@ export interface CommandItem extends Choice {
   keys?: readonly string[];
   /** Other words that find it. */
   words?: string;
+  /** It is there whatever is typed: nothing is called so. */
+  takesAnyText?: boolean;
 }
 
 export type Item = EventItem | CommandItem;

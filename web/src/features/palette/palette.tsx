@@ -44,7 +44,7 @@ export function Palette({ layer, onClose }: PaletteProps) {
   const groups = useGroups({ text: wanted, found, isWhole, current, next });
   const items = groups.flatMap((group) => group.items);
   const selected = items.find(({ id }) => id === selectedId) ?? items[0];
-  const isNothing = wanted !== '' && !isBusy && items.every(({ id }) => id === 'new' || id === 'start-text');
+  const isNothing = wanted !== '' && !isBusy && items.every((item) => item.kind === 'command' && item.takesAnyText);
 
   function run(item: Item | undefined, other = false) {
     if (!item) return;

@@ -46,7 +46,8 @@ export function useTimerCommands(
   if (next) commands.push(begin('start-next', next));
   return {
     timers: commands,
-    timersOnText: text === '' ? [] : [begin('start-text', { title: text }, { note: 'Not in the schedule' })],
+    timersOnText:
+      text === '' ? [] : [begin('start-text', { title: text }, { note: 'Not in the schedule', takesAnyText: true })],
   };
 }
 

@@ -7,7 +7,7 @@ import { useNow, useToday } from '../../lib/clock.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useTimeZone } from '../../queries/profile.ts';
-import { actionOnText, actions, fitting, pages } from './commands.ts';
+import { actionOnText, actions, fitting, pages, questionOnText } from './commands.ts';
 import { placesIn } from './dates.ts';
 import type { EventItem, Group, Item } from './item.ts';
 import type { Found } from './search.ts';
@@ -58,7 +58,10 @@ export function useGroups({ text, found, isWhole, current, next }: Wanted): Grou
     { name: 'Events', items: [...events, ...more] },
     {
       name: 'Actions',
-      items: text === '' ? [onText, ...doable].slice(0, shownActions) : [...doable, onText, ...timersOnText],
+      items:
+        text === ''
+          ? [onText, ...doable].slice(0, shownActions)
+          : [...doable, onText, ...timersOnText, ...questionOnText(context)],
     },
     { name: 'Go to', items: [...places, ...fitting(pages(context), text)] },
   ];
