@@ -105,10 +105,14 @@ function someDays(calendarId: string): CalendarEvent[] {
     { id: crypto.randomUUID(), title: 'First', start_date: start, end_date: middle, completed: false },
     { id: crypto.randomUUID(), title: 'Second', start_date: middle, end_date: end, completed: false },
   ];
+  // Away from the one that is on, whatever the time is now: where two meet, something is asked.
+  const midnight = startOfDay(today, zone);
+  const at = midnight + (now < midnight + 12 * 60 * minuteMs ? 18 : 6) * 60 * minuteMs;
+  const away = { start_date: isoInstant(at), end_date: isoInstant(at + 45 * minuteMs) };
   return [
     ...crowd.filter(({ start_date }) => !free.includes(dateIn(Date.parse(start_date), zone))),
     { ...on, title: 'The one that is on', start_date: start, end_date: end, completed: false, spans },
-    ...later,
+    ...later.map((event) => ({ ...event, ...away })),
   ];
 }
 
