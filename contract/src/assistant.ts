@@ -124,6 +124,15 @@ export const listChatSessions = {
   reply: reply({ sessions: Type.Array(ChatSessionSummary) }),
 } as const satisfies Endpoint;
 
+export const clearConversations = {
+  method: 'DELETE',
+  path: '/session/history',
+  summary: 'Deletes for good the conversations in which nothing was said since `before`; the newest one stays.',
+  access: 'user',
+  query: strict({ before: Instant }),
+  reply: reply({ deleted: Type.Integer() }),
+} as const satisfies Endpoint;
+
 export const chatSessionHistory = {
   method: 'GET',
   path: '/session/history/:id',

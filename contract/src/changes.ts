@@ -39,7 +39,7 @@ export const Change = Type.Union(
 );
 export type Change = Static<typeof Change>;
 
-/** Everything that one command changed, applied and undone as one. `seq` counts a person's change sets without gaps. */
+/** Everything that one command changed, applied and undone as one. `seq` grows from one to the next. */
 export const ChangeSet = Type.Object(
   {
     id: Uuid,
@@ -59,13 +59,28 @@ export const ChangeSet = Type.Object(
 );
 export type ChangeSet = Static<typeof ChangeSet>;
 
+/** What is forgotten cannot be undone any more. */
+export const clearHistory = {
+  method: 'DELETE',
+  path: '/events/changes',
+  summary: 'Forgets for good what was changed before an instant, and removes events that were deleted before it.',
+  access: 'user',
+  query: strict({ before: Instant }),
+  reply: reply({ change_sets: Type.Integer(), events: Type.Integer() }),
+} as const satisfies Endpoint;
+
 export const rollback = {
   method: 'POST',
   path: '/events/rollback',
   summary: 'Takes a change set back, field by field. Rolling back a rollback redoes it.',
   access: 'user',
   body: strict({ change_set_id: Uuid }),
-  reply: reply({ reverted: Type.Integer(), change_set_id: Uuid }),
+  reply: reply({
+    reverted: Type.Integer(),
+    change_set_id: Uuid,
+    /** Rows of a large set that were changed while it was taken back: they stay as they are. */
+    kept: Type.Optional(Type.Integer()),
+  }),
 } as const satisfies Endpoint;
 
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });

@@ -7,8 +7,10 @@ import * as changes from './changes.ts';
 import * as events from './event-endpoints.ts';
 import * as files from './files.ts';
 import * as health from './health.ts';
+import * as jobs from './jobs.ts';
 import * as journal from './journal.ts';
 import * as live from './live.ts';
+import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
 import * as timeEntries from './time-entries.ts';
@@ -28,14 +30,17 @@ export const endpoints = [
   auth.startGoogleSignIn,
   auth.finishGoogleSignIn,
   profile.getProfile,
+  profile.getUsage,
   profile.updateProfile,
   profile.deleteAccount,
   profile.submitOnboarding,
   profile.deleteOnboarding,
+  pictures.getPicture,
   events.listEvents,
   events.listEventsInRange,
   tracking.getStats,
   changes.listChanges,
+  changes.clearHistory,
   changes.rollback,
   events.listDeletedEvents,
   events.restoreEvent,
@@ -78,16 +83,22 @@ export const endpoints = [
   assistant.newChatSession,
   assistant.currentChatSession,
   assistant.listChatSessions,
+  assistant.clearConversations,
   assistant.chatSessionHistory,
   assistant.initializeAssistant,
   assistant.chat,
   assistant.listPersonalEvents,
+  jobs.listJobs,
+  jobs.getJob,
+  jobs.cancelJob,
   files.importCalendarFile,
   files.exportCalendarFile,
   files.exportJson,
   health.getHealth,
   health.getRoot,
   health.getSocketHealth,
+  health.getLiveness,
+  health.getReadiness,
 ] as const;
 
 type Listed = (typeof endpoints)[number];

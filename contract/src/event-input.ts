@@ -23,14 +23,8 @@ const optionalFields = {
   category: Type.Optional(Category),
   location: Type.Optional(nullable(Type.String({ maxLength: limits.locationLength }))),
   notes: Type.Optional(nullable(Type.String({ maxLength: limits.notesLength }))),
-  recurrence: Type.Optional(
-    nullable(
-      Type.Array(Type.String({ maxLength: limits.recurrenceLineLength }), {
-        minItems: 1,
-        maxItems: limits.recurrenceLines,
-      }),
-    ),
-  ),
+  /** At most `limits.recurrenceBytes` in all, by a code of its own. */
+  recurrence: Type.Optional(nullable(Type.Array(Type.String(), { minItems: 1 }))),
   completed: Type.Optional(Type.Boolean()),
   spans: Type.Optional(Type.Array(SpanInput, { maxItems: limits.spansPerEvent })),
   reminders: Type.Optional(

@@ -18,6 +18,8 @@ export const importCalendarFile = {
     skipped: Type.Array(SkippedEntry),
     /** Null when nothing changed. */
     change_set_id: nullable(Uuid),
+    /** Names the import: its change set. */
+    import_id: nullable(Uuid),
   }),
 } as const satisfies Endpoint;
 

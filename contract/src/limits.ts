@@ -7,8 +7,9 @@ export const limits = {
   categoryLength: 100,
   categoriesPerEvent: 20,
   remindersPerEvent: 20,
-  recurrenceLines: 200,
-  recurrenceLineLength: 20_000,
+  /** Lines that say how an event repeats, all of them together. */
+  recurrenceBytes: 64 << 10,
+  guestsPerEvent: 500,
   occurrencesPerSeries: 1_000,
   /** Longest range a read may cover, in days. */
   rangeDays: 400,
@@ -16,11 +17,69 @@ export const limits = {
   eventsPage: 100,
   /** Maximum of the unified list, which views read by the week; its default is `eventsPage`. */
   unifiedPage: 5_000,
+  /** Conflicts that an answer about them lists; all are counted. */
+  conflictsListed: 20,
+  /** Among more events no moves are sought that would take conflicts and overbooked days out of some days. */
+  eventsRelieved: 2_000,
+  /** Events that one answer without pages may hold: a day of ten thousand can be looked at, with room beside it. */
+  eventsARead: 20_000,
+  /** Bytes of the events in an answer without pages. */
+  answerBytes: 16 << 20,
+  /** A page ends early once its events have this many bytes. Its first event is always sent, however large. */
+  pageBytes: 4 << 20,
+  /** Series that may be alive in what one call reads. */
+  seriesARead: 10_000,
+  /** Bytes of those series, their dates and exceptions included. */
+  seriesBytesARead: 64 << 20,
+  /** Events that sums may count, a repeated one as often as it occurs; and time entries. */
+  eventsCounted: 500_000,
+  /** Changes since a day that a look back at it may read. */
+  changesLookedThrough: 500_000,
+  /** Exports of one person that run at once. */
+  exportsAtOnce: 2,
+  /** Large answers to one person that are made and sent at once; further ones wait. */
+  largeAnswersAtOnce: 4,
   batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,
+  /** Words of a chat message that rules read, as `firstWords` counts them. A language model is given the whole message. */
+  messageWordsRead: 300,
+  /** An import of more entries, or of more bytes, is a job; so is taking back an import of more changes. */
+  entriesWithoutJob: 200,
+  bytesWithoutJob: 256 << 10,
+  /** A job that ended is listed for so long. */
+  jobsKeptHours: 24,
   /** A longer one is answered by an error. One of eight times this is not received at all, and closes the socket with 1009. */
   socketMessageBytes: 32 << 10,
+  /** What one person may store, unless the operator says otherwise. Above it only additions are refused. */
+  eventsPerPerson: 500_000,
+  bytesPerPerson: 2 * 2 ** 30,
+  conversationsPerPerson: 5_000,
+  /** Sign-ins of a person that hold at once; a further one ends the one that was longest unused. */
+  devicesPerPerson: 100,
+  /** Connected accounts of a person. */
+  accountsPerPerson: 20,
+  /** Rows of a person's budgets: a category from a week or month on is one. */
+  budgetsPerPerson: 5_000,
+  /** Calls of the API a minute by one person, from wherever. */
+  personCallsAMinute: 1_200,
+  /** Calls a minute from one client address by nobody whose token is known: signed out, with another token, or at no endpoint. */
+  signedOutCallsAMinute: 1_200,
+  /** Missing or wrong tokens a minute from one client address; beyond it none is looked up. */
+  refusedTokensAMinute: 120,
+  /** Calls a minute from one client address by all who are signed in there. */
+  addressCallsAMinute: 12_000,
+  /** Open sockets in one server process: of a person, of a client address, and of those whose token is still being checked. */
+  socketsPerPerson: 100,
+  socketsPerAddress: 1_000,
+  socketsUnchecked: 1_000,
+  /** Messages of one socket within `socketMessagesSpanMs`. */
+  socketMessages: 30,
+  socketMessagesSpanMs: 10_000,
+  /** Not ready: with less space for the data folder, a write that waits for longer, an event loop that was held for longer. */
+  readyDiskBytes: 64 << 20,
+  readyWriteWaitMs: 5_000,
+  readyLoopDelayMs: 1_000,
   deletedKeptDays: 30,
   changesKeptDays: 400,
   /** Conversations, from the last message on. */
@@ -29,6 +88,13 @@ export const limits = {
   journalKeptDays: 90,
   /** Events that an entry of it names. */
   journalNames: 5,
+  /** Pictures of people: bytes, and pixels of a side. */
+  pictureBytes: 1 << 20,
+  pictureSide: 4_096,
+  /** Mails that are written to files, where no mail server is configured; beyond these bounds the oldest are removed. */
+  outboxKeptDays: 7,
+  outboxMails: 1_000,
+  outboxBytes: 16 << 20,
   /** Without a sign of life for so long, or past its event's end by so long, a running entry counts as forgotten. */
   forgottenAfterMinutes: 30,
   forgottenPastEndMinutes: 60,

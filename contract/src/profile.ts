@@ -69,6 +69,30 @@ export const updateProfile = {
   reply: reply({ profile: Profile }),
 } as const satisfies Endpoint;
 
+/** What a person stores of each kind, and how much of it there may be. `bytes` are those of stored text with its history. */
+export const Usage = Type.Object(
+  {
+    kind: Type.Union([
+      Type.Literal('events'),
+      Type.Literal('bytes'),
+      Type.Literal('devices'),
+      Type.Literal('conversations'),
+    ]),
+    used: Type.Integer(),
+    limit: Type.Integer(),
+  },
+  { title: 'Usage' },
+);
+export type Usage = Static<typeof Usage>;
+
+export const getUsage = {
+  method: 'GET',
+  path: '/profile/usage',
+  summary: 'How much the person stores, and how much they may.',
+  access: 'user',
+  reply: reply({ usage: Type.Array(Usage) }),
+} as const satisfies Endpoint;
+
 /** Deletes the person and every row that is theirs. */
 export const deleteAccount = {
   method: 'DELETE',

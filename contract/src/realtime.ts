@@ -27,6 +27,8 @@ export const Notice = Type.Union([
   Type.Object({ kind: Type.Literal('chat_changed'), session_id: Uuid }),
   Type.Object({ kind: Type.Literal('sync_finished'), account_id: Uuid }),
   Type.Object({ kind: Type.Literal('sync_failed'), account_id: Uuid }),
+  /** A job began, went on or ended. */
+  Type.Object({ kind: Type.Literal('job_changed'), job_id: Uuid }),
   Type.Object({ kind: Type.Literal('reminder'), event_id: Type.String() }),
 ]);
 export type Notice = Static<typeof Notice>;
