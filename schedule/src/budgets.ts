@@ -39,13 +39,23 @@ export function budgetAt(
   period: BudgetPeriod,
   date: string,
 ): number | null {
-  const key = categoryNamed(category);
-  let latest: Budget | undefined;
+  return budgetsAt(budgets, period, date)(category);
+}
+
+/** As `budgetAt`, for many categories. */
+export function budgetsAt(
+  budgets: readonly Budget[],
+  period: BudgetPeriod,
+  date: string,
+): (category: string) => number | null {
+  const latest = new Map<string, Budget>();
   for (const budget of budgets) {
-    if (budget.period !== period || budget.from > date || categoryNamed(budget.category) !== key) continue;
-    if (latest === undefined || budget.from > latest.from) latest = budget;
+    if (budget.period !== period || budget.from > date) continue;
+    const key = categoryNamed(budget.category);
+    const known = latest.get(key);
+    if (known === undefined || budget.from > known.from) latest.set(key, budget);
   }
-  return latest?.minutes ?? null;
+  return (category) => latest.get(categoryNamed(category))?.minutes ?? null;
 }
 
 /**
@@ -68,10 +78,12 @@ export function budgetLines(
     const key = categoryNamed(category);
     if (!keys.has(key)) orphans.set(key, { key, name: category, icon: defaultIcon, hue: 'other', color: null });
   }
+  const lineOf = new Map(lines.map((line) => [line.category, line]));
+  const budgetOf = budgetsAt(budgets, period, date);
   return [...known.slice(0, -1), ...orphans.values(), ...known.slice(-1)].flatMap((category) => {
-    const line = lines.find((each) => each.category === category.name);
+    const line = lineOf.get(category.name);
     const [tracked, ahead] = [line?.tracked ?? 0, line?.ahead ?? 0];
-    const budget = budgetAt(budgets, category.name, period, date);
+    const budget = budgetOf(category.name);
     const isShown = budget !== null || (tracked + ahead > 0 && category.key !== unsummed);
     return isShown ? [budgetLine(category, tracked, tracked + ahead, budget)] : [];
   });

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CascadeOptions, cascade } from './cascade.ts';
@@ -53,6 +54,20 @@ describe('moving an event', () => {
   test('is free again only where what stands behind the last one ends', () => {
     const call = timed('call', '17:30', '17:50', { guests: [guest] });
     expect(moving([...day, call], review, to('15:00', '16:00')).freeFrom).toBe('17:50');
+  });
+
+  test('moves as many along as fit into one change, and none where more are in the way', () => {
+    const inARow = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const start = at('09:00') + index * 60_000;
+        return timed(`e${String(index).padStart(3, '0')}`, iso(start), iso(start + 60_000));
+      });
+    const first = timed('first', '08:00', '08:30');
+    const pushed = (count: number) => cascade(inARow(count), first, to('08:45', '09:15'), { now: at('06:00') });
+    const most = limits.batchOperations - 1;
+    expect(pushed(most)).toMatchObject({ isTooMany: false, freeFrom: at('09:15') + most * 60_000 });
+    expect(pushed(most).moves).toHaveLength(most);
+    expect(pushed(most + 1)).toEqual({ isTooMany: true, moves: [], freeFrom: at('09:15') });
   });
 
   test('leaves what it overlapped before where it is', () => {

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import { dayMs, type TimeWindow } from './dates.ts';
 import { takesTime } from './event-state.ts';
 
@@ -8,10 +9,12 @@ export interface CascadeMove extends TimeWindow {
 }
 
 export interface Cascade {
-  /** By their new start. Empty: nothing is in the way. */
+  /** By their new start. Empty: nothing is in the way, or too much is. */
   moves: CascadeMove[];
   /** The end of what stands without a break behind the last of them, in epoch milliseconds. */
   freeFrom: number;
+  /** More events would have to move than one change can move. */
+  isTooMany: boolean;
 }
 
 export interface CascadeOptions {
@@ -25,6 +28,9 @@ interface Placed extends TimeWindow {
   id: string;
 }
 
+/** More are not moved: they would not fit into one change set beside the event that pushes them. */
+const mostMoves = limits.batchOperations - 1;
+
 /** Only what begins within so long after the moved event's new end moves along. */
 const reachMs = dayMs;
 
@@ -32,7 +38,7 @@ const reachMs = dayMs;
  * What else would have to move when an event moves to a new place (design, section 4). Each event that is then in the way,
  * earliest first, goes just behind what pushes it; the first free gap that is long enough ends the chain. All-day events
  * and what was declined or is free are in nobody's way. What has guests, cannot be changed, has begun or is ticked stays, and a pushed event goes behind it.
- * Two events that overlap already may go on doing so.
+ * Two events that overlap already may go on doing so. Where more would have to move than one change can move, none does.
  *
  * @param events those of the day and of the following one, in any order; the moved event may be among them, and lists of
  *   neighbouring weeks may name one twice
@@ -60,7 +66,7 @@ export function cascade(
     event.completed ||
     isReadOnly(event);
 
-  const fixed = others.filter(stays).map(({ was }) => was);
+  const fixed = others.filter((other) => stays(other) && other.was.start < other.was.end).map(({ was }) => was);
   /** What pushes, at its new place beside its old one. */
   const pushers = [{ was: before, is: to }];
   const moves: CascadeMove[] = [];
@@ -69,30 +75,42 @@ export function cascade(
     if (stays(other)) continue;
     const pushing = pushers.filter((pusher) => !meet(pusher.was, was)).map(({ is }) => is);
     if (!pushing.some((pusher) => meet(pusher, was))) continue;
-    const is = firstFit(was, (place) => {
-      return pushing.find((each) => meet(each, place)) ?? fixed.find((each) => meet(each, place) && !meet(each, was));
-    });
+    if (moves.length === mostMoves) return { moves: [], freeFrom: to.end, isTooMany: true };
+    const is = firstFit(was, pushing, fixed);
     pushers.push({ was, is });
     moves.push({ event, ...is });
   }
   moves.sort((one, other) => one.start - other.start);
-  return {
-    moves,
-    freeFrom: freeFrom(
-      to,
-      others.map(({ was }) => was),
-      moves,
-    ),
-  };
+  const places = others.map(({ was }) => was);
+  return { moves, freeFrom: freeFrom(to, places, moves), isTooMany: false };
 }
 
-/** The earliest place from an event's own start on where nothing is in its way. */
-function firstFit(was: TimeWindow, inTheWay: (place: TimeWindow) => TimeWindow | undefined): TimeWindow {
+/**
+ * The earliest place from an event's own start on where nothing is in its way: neither what pushes nor what stays and did not
+ * overlap it before.
+ *
+ * @param fixed by their start, none without length
+ */
+function firstFit(was: TimeWindow, pushing: readonly TimeWindow[], fixed: readonly TimeWindow[]): TimeWindow {
   let place: TimeWindow = { start: was.start, end: was.end };
-  for (let obstacle = inTheWay(place); obstacle; obstacle = inTheWay(place)) {
-    place = { start: obstacle.end, end: obstacle.end + was.end - was.start };
+  const goBehind = ({ end }: TimeWindow) => {
+    place = { start: end, end: end + was.end - was.start };
+  };
+  // What begins before the event ended is over before it, or overlapped it.
+  let next = fixed.findIndex(({ start }) => start >= was.end);
+  for (;;) {
+    const pusher = pushing.find((each) => meet(each, place));
+    if (pusher) {
+      goBehind(pusher);
+      continue;
+    }
+    const { start } = place;
+    // A place only ever goes later, so that each of these is looked at once.
+    for (let each = fixed[next]; each && each.start < place.end; each = fixed[++next]) {
+      if (each.end > place.start) goBehind(each);
+    }
+    if (place.start === start) return place;
   }
-  return place;
 }
 
 function freeFrom(to: TimeWindow, others: readonly Placed[], moves: readonly CascadeMove[]): number {

@@ -1,10 +1,11 @@
+import { limits } from '@daywright/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conflictsIn } from './clashes.ts';
 import { allDay, iso, ms, timed } from './testing/events.ts';
 
 const shown = (events: Parameters<typeof conflictsIn>[0]) =>
-  conflictsIn(events).map(
+  conflictsIn(events).listed.map(
     ({ first, second, start, end }) => `${first.id}+${second.id} ${iso(start).slice(11, 16)}-${iso(end).slice(11, 16)}`,
   );
 
@@ -56,8 +57,18 @@ test('every pair that overlaps is found once, whatever the order', () => {
             (other) => Math.max(one.from, other.from) < Math.min(one.from + one.length, other.from + other.length),
           ),
       );
-      expect(conflictsIn(events)).toHaveLength(expected.length);
+      const found = conflictsIn(events, 1_000);
+      expect(found.listed).toHaveLength(expected.length);
+      expect(found.count).toBe(expected.length);
+      expect(conflictsIn(events, 3)).toEqual({ count: found.count, listed: found.listed.slice(0, 3) });
       expect(conflictsIn([...events].reverse())).toEqual(conflictsIn(events));
     }),
   );
+});
+
+test('of ten thousand events at one hour all conflicts are counted and the first few made', () => {
+  const events = Array.from({ length: 10_000 }, (_, at) => timed(`event ${at}`, '09:00', '10:00'));
+  const { count, listed } = conflictsIn(events);
+  expect(count).toBe(49_995_000);
+  expect(listed).toHaveLength(limits.conflictsListed);
 });

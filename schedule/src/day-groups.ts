@@ -72,7 +72,8 @@ export function dayGroups(
   const today = dateIn(now, timeZone);
   const panels = dates.map((date) => emptyPanel(date, today, timeZone));
   const panelOf = new Map(panels.map((panel) => [dayNumber(panel.id), panel]));
-  const [earliest, latest] = [Math.min(...panelOf.keys()), Math.max(...panelOf.keys())];
+  const days = [...panelOf.keys()].sort((one, other) => one - other);
+  const [earliest = 0, latest = -1] = [days[0], days.at(-1)];
   for (const event of events) {
     const [first, last] = daysOf(event, timeZone);
     for (let day = Math.max(first, earliest); day <= Math.min(last, latest); day++) {

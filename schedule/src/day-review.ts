@@ -25,9 +25,10 @@ export function dayReview(
     if (now && !isDeclined(now)) found.set(event.id, now);
     present.delete(event.id);
   }
+  const takeOfSeries = takingOfSeries([...present.values()]);
   for (const event of planned) {
     if (found.has(event.id) || event.series_id === null) continue;
-    const renamed = [...present.values()].find((each) => isSameSeries(each, event));
+    const renamed = takeOfSeries(event);
     if (renamed === undefined) continue;
     found.set(event.id, renamed);
     present.delete(renamed.id);
@@ -43,9 +44,30 @@ export function dayReview(
 
 const inPlan = (events: readonly CalendarEvent[]) => events.filter((event) => !isDeclined(event)).sort(byStart);
 
-/** A series that was split goes on as another one of the same title. */
-function isSameSeries(one: CalendarEvent, other: CalendarEvent): boolean {
-  return one.series_id !== null && (one.series_id === other.series_id || one.title === other.title);
+/**
+ * Takes occurrences for others, each once: the first that is left of the same series, or of one of the same title, as a series
+ * that was split goes on.
+ */
+function takingOfSeries(events: readonly CalendarEvent[]): (other: CalendarEvent) => CalendarEvent | undefined {
+  const ofSeries = events.filter(({ series_id }) => series_id !== null);
+  const queues = [queuesOf(ofSeries, ({ series_id }) => series_id), queuesOf(ofSeries, ({ title }) => title)] as const;
+  const taken = new Set<number>();
+  const firstLeft = (queue: number[] | undefined): number => {
+    for (let place = queue?.at(-1); place !== undefined && taken.has(place); place = queue?.at(-1)) queue?.pop();
+    return queue?.at(-1) ?? Number.POSITIVE_INFINITY;
+  };
+  return ({ series_id, title }) => {
+    const place = Math.min(firstLeft(queues[0].get(series_id)), firstLeft(queues[1].get(title)));
+    taken.add(place);
+    return ofSeries[place];
+  };
+}
+
+/** The places of some events by what they have in common, the first of them last. */
+function queuesOf<Key>(events: readonly CalendarEvent[], keyOf: (event: CalendarEvent) => Key): Map<Key, number[]> {
+  const places = Map.groupBy(events.keys(), (place) => keyOf(events[place] as CalendarEvent));
+  for (const queue of places.values()) queue.reverse();
+  return places;
 }
 
 function isAtSameTime(one: CalendarEvent, other: CalendarEvent): boolean {

@@ -77,12 +77,32 @@ const anyWindow = fc
 test('what is free and what is taken make up the window, and share nothing', () => {
   fc.assert(
     fc.property(anyWindow, fc.array(anyWindow, { maxLength: 12 }), (window, taken) => {
-      const free = freeIn(window, taken);
+      const [free = []] = freeIn([window], taken);
       for (let at = window.start; at < window.end; at++) {
         const holds = (each: { start: number; end: number }) => each.start <= at && at < each.end;
         expect(free.some(holds)).toBe(!taken.some(holds));
       }
       expect(free.every(({ start, end }) => window.start <= start && start < end && end <= window.end)).toBe(true);
+    }),
+  );
+});
+
+test('what is free of several windows is what is free of each', () => {
+  const apart = fc
+    .array(fc.record({ gap: fc.integer({ min: 0, max: 80 }), length: fc.integer({ min: 0, max: 120 }) }), {
+      maxLength: 6,
+    })
+    .map((steps) => {
+      let at = 0;
+      return steps.map(({ gap, length }) => {
+        const start = at + gap;
+        at = start + length;
+        return { start, end: at };
+      });
+    });
+  fc.assert(
+    fc.property(apart, fc.array(anyWindow, { maxLength: 12 }), (windows, taken) => {
+      expect(freeIn(windows, taken)).toEqual(windows.flatMap((window) => freeIn([window], taken)));
     }),
   );
 });

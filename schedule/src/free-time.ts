@@ -29,40 +29,64 @@ const waking = { start: '07:00', end: '22:00' };
  * @param events those that meet the window and its buffers, in any order; more do no harm
  */
 export function freeTime(events: readonly CalendarEvent[], window: TimeWindow, query: FreeTimeQuery): TimeWindow[] {
+  return freeBeside(takenBy(events), window, query);
+}
+
+/** As `freeTime`, beside what is taken already. */
+export function freeBeside(taken: readonly TimeWindow[], window: TimeWindow, query: FreeTimeQuery): TimeWindow[] {
   const { minutes, now, timeZone, hours, buffer = 0, isAnyHour = false } = query;
   const from = Math.max(window.start, Math.ceil(now / roundMs) * roundMs);
-  const taken = takenBy(events).map(({ start, end }) => {
-    return { start: start - buffer * minuteMs, end: end + buffer * minuteMs };
-  });
   const open = joined([
     ...workingWindows(window, timeZone, hours),
     ...(isAnyHour ? datesOf(window, timeZone).map((date) => wakingWindow(date, timeZone)) : []),
-  ]);
-  return open.flatMap((each) => {
-    const part = overlap(each, { start: from, end: window.end });
-    return part ? freeIn(part, taken).filter(({ start, end }) => end - start >= minutes * minuteMs) : [];
+  ]).flatMap((each) => overlap(each, { start: from, end: window.end }) ?? []);
+  const besideMs = buffer * minuteMs;
+  const kept =
+    besideMs === 0 ? taken : taken.map(({ start, end }) => ({ start: start - besideMs, end: end + besideMs }));
+  return freeIn(open, kept)
+    .flat()
+    .filter(({ start, end }) => end - start >= minutes * minuteMs);
+}
+
+/**
+ * What is left of each of some windows that none of those in `taken` takes; ascending, none empty.
+ *
+ * @param windows ascending, without overlap
+ * @param taken in any order
+ */
+export function freeIn(windows: readonly TimeWindow[], taken: readonly TimeWindow[]): TimeWindow[][] {
+  const busy = joined(taken);
+  let next = 0;
+  return windows.map((window) => {
+    const free: TimeWindow[] = [];
+    let { start } = window;
+    for (let each = busy[next]; each && each.start < window.end; each = busy[++next]) {
+      if (each.start > start) free.push({ start, end: each.start });
+      start = Math.max(start, each.end);
+      // What goes on behind this window may reach into the one that follows.
+      if (each.end >= window.end) break;
+    }
+    if (start < window.end) free.push({ start, end: window.end });
+    return free;
   });
 }
 
-/** What is left of a window that none of these windows, in any order, takes; ascending, none empty. */
-export function freeIn(window: TimeWindow, taken: readonly TimeWindow[]): TimeWindow[] {
-  const free: TimeWindow[] = [];
-  let start = window.start;
-  for (const each of [...taken].sort((one, other) => one.start - other.start)) {
-    if (each.start >= window.end) break;
-    if (each.start > start) free.push({ start, end: each.start });
-    start = Math.max(start, each.end);
-  }
-  return start < window.end ? [...free, { start, end: window.end }] : free;
+/** When an event takes time. */
+export interface Taken extends TimeWindow {
+  event: CalendarEvent;
 }
 
 /** When events take time: those that are timed, have a length and were not declined, by their start. */
-export function takenBy(events: readonly CalendarEvent[]): (TimeWindow & { event: CalendarEvent })[] {
+export function takenBy(events: readonly CalendarEvent[]): Taken[] {
   return events
     .filter(takesTime)
     .map((event) => ({ event, start: Date.parse(event.start_date), end: Date.parse(event.end_date) }))
     .filter(({ start, end }) => start < end)
-    .sort((one, other) => one.start - other.start || one.end - other.end || (one.event.id < other.event.id ? -1 : 1));
+    .sort(byStart);
+}
+
+export function byStart(one: Taken, other: Taken): number {
+  return one.start - other.start || one.end - other.end || (one.event.id < other.event.id ? -1 : 1);
 }
 
 /**

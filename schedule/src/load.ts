@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { unsummed } from './amounts.ts';
 import { categoryKey, categoryOf } from './categories.ts';
-import type { TimeWindow } from './dates.ts';
-import { dayOf, freeIn, takenBy, workingWindows } from './free-time.ts';
+import { dayCutter, type TimeWindow } from './dates.ts';
+import { dayOf, type Taken, takenBy, workingWindows } from './free-time.ts';
 import { minutesIn, overlap } from './tracked.ts';
 
 /** What a date is to hold and what it can hold. All numbers are minutes; sleep counts in none. */
@@ -26,6 +26,7 @@ export interface DayLoad {
  * The load of each date, in their order (docs/rules.md, Load). What reaches over midnight counts on each day its own part.
  *
  * @param events what meets the dates; more does no harm
+ * @param dates in a row
  */
 export function dayLoads(
   events: readonly CalendarEvent[],
@@ -33,23 +34,53 @@ export function dayLoads(
   timeZone: string,
   preferences: Preferences = {},
 ): DayLoad[] {
-  const taken = takenBy(events.filter((event) => categoryOf(event, preferences).key !== unsummed));
-  return dates.map((date): DayLoad => {
-    const day = dayOf(date, timeZone);
-    const [hours] = workingWindows(day, timeZone, preferences.working_hours);
-    const parts: TimeWindow[] = [];
-    let [planned, booked] = [0, 0];
-    for (const { event, ...window } of taken) {
-      const part = overlap(window, day);
-      if (!part) continue;
-      parts.push(part);
-      planned += minutesIn(part);
-      booked += isWork(event) ? minutesIn(part) : minutesWithin(part, hours);
+  return loadsOf(takenBy(events), dates, timeZone, preferences);
+}
+
+/** As `dayLoads`, of what takes time, by its start. */
+export function loadsOf(
+  taken: readonly Taken[],
+  dates: readonly string[],
+  timeZone: string,
+  preferences: Preferences = {},
+): DayLoad[] {
+  const days = new Map(dates.map((date) => [date, emptyDay(date, timeZone, preferences)]));
+  const cut = dayCutter(dates, timeZone);
+  for (const each of taken) {
+    const { event } = each;
+    for (const part of cut(each)) {
+      const day = days.get(part.date);
+      if (!day || categoryOf(event, preferences).key === unsummed) break;
+      day.planned += minutesIn(part);
+      day.booked += bookedIn(event, part, day.hours);
+      const worked = day.hours && overlap(part, day.hours);
+      if (!worked) continue;
+      day.free += minutesIn({ start: day.busyUntil, end: worked.start });
+      day.busyUntil = Math.max(day.busyUntil, worked.end);
     }
+  }
+  return dates.map((date): DayLoad => {
+    const { hours, planned, booked, free, busyUntil } = days.get(date) ?? emptyDay(date, timeZone, preferences);
     const working = hours ? minutesIn(hours) : 0;
-    const free = hours ? freeIn(hours, parts).reduce((sum, each) => sum + minutesIn(each), 0) : 0;
-    return { date, planned, booked, working, free, isOverbooked: working > 0 && booked > working };
+    const rest = hours ? minutesIn({ start: busyUntil, end: hours.end }) : 0;
+    return { date, planned, booked, working, free: free + rest, isOverbooked: working > 0 && booked > working };
   });
+}
+
+/** A date before anything is counted. */
+function emptyDay(date: string, timeZone: string, preferences: Preferences) {
+  const hours = hoursOf(date, timeZone, preferences);
+  return { hours, planned: 0, booked: 0, free: 0, busyUntil: hours?.start ?? 0 };
+}
+
+/** When one works on a date; undefined on a day off. */
+export function hoursOf(date: string, timeZone: string, { working_hours }: Preferences): TimeWindow | undefined {
+  return workingWindows(dayOf(date, timeZone), timeZone, working_hours)[0];
+}
+
+/** What the part of an event that lies on one day counts against the hours that one works on it. */
+export function bookedIn(event: CalendarEvent, part: TimeWindow, hours: TimeWindow | undefined): number {
+  return isWork(event) ? minutesIn(part) : minutesWithin(part, hours);
 }
 
 /** The sums of some days. They are overbooked together where all that they work does not hold what is booked. */

@@ -14,13 +14,22 @@ export interface Lying {
  * above, of equal ones the order of their ids decides, so that a bar keeps its place from one answer to the next.
  */
 export function lyingIn<Bar extends Lying>(bars: readonly Bar[]): Bar[] {
-  const freeFrom: number[] = [];
+  /** Lanes that are free on the day of the bar at hand, the topmost last. */
+  let free: number[] = [];
+  /** Lanes by the day from which they are free. */
+  const taken = new Map<number, number[]>();
+  let count = 0;
   return bars
     .toSorted((one, other) => one.day - other.day || other.days - one.days || (one.id < other.id ? -1 : 1))
     .map((bar) => {
-      const free = freeFrom.findIndex((day) => day <= bar.day);
-      const lane = free === -1 ? freeFrom.length : free;
-      freeFrom[lane] = bar.day + bar.days;
+      const ended = [...taken.keys()].filter((day) => day <= bar.day);
+      if (ended.length > 0) free = [free, ...ended.map((day) => taken.get(day) ?? [])].flat().sort((a, b) => b - a);
+      for (const day of ended) taken.delete(day);
+      const lane = free.pop() ?? count++;
+      const end = bar.day + bar.days;
+      const until = taken.get(end) ?? [];
+      until.push(lane);
+      taken.set(end, until);
       return { ...bar, lane };
     });
 }

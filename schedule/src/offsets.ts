@@ -15,9 +15,9 @@ const stretchesOf = new Map<string, Stretch[]>();
  */
 export function stretchAt(instantMs: number, timeZone: string): Stretch {
   const known = stretchesOf.get(timeZone) ?? [];
-  for (const stretch of known) {
-    if (stretch.from <= instantMs && instantMs < stretch.until) return stretch;
-  }
+  const place = countUpTo(known, instantMs);
+  const last = known[place - 1];
+  if (last && instantMs < last.until) return last;
   const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
   // The previous transition is strictly earlier: one millisecond on, it may be the instant itself.
   const previous = at.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
@@ -27,9 +27,20 @@ export function stretchAt(instantMs: number, timeZone: string): Stretch {
     until: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: Math.round(at.offsetNanoseconds / 1e6),
   };
-  known.push(stretch);
+  known.splice(place, 0, stretch);
   stretchesOf.set(timeZone, known);
   return stretch;
+}
+
+/** How many of these stretches, ascending, begin at an instant or before it. */
+function countUpTo(stretches: readonly Stretch[], instantMs: number): number {
+  let low = 0;
+  for (let high = stretches.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((stretches[middle]?.from ?? instantMs) <= instantMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** What a clock on the wall shows, as milliseconds since 1970-01-01T00:00 on that clock. */

@@ -1,6 +1,6 @@
 /**
  * Recurrence: RFC 5545 lines to occurrences, and what editing a series does to its lines. An entry point of its own,
- * because it carries rrule-temporal, which does not belong into the web bundle.
+ * because the server alone expands: it does not belong into the web bundle.
  */
 export { RecurrenceError } from './recurrence/error.ts';
 export { excludeOccurrence, excludeOccurrences, includeOccurrence } from './recurrence/exclude.ts';
@@ -13,6 +13,7 @@ export {
   recurrenceEnd,
 } from './recurrence/expand.ts';
 export { instantOf, occurrenceId, originalStartOf, parseEventId } from './recurrence/identity.ts';
+export { neverOccurs } from './recurrence/never-occurs.ts';
 export type { SeriesTime } from './recurrence/origin.ts';
 export { parseRecurrence, type Recurrence, type Series } from './recurrence/parse.ts';
 export { shiftedOriginalStart, shiftingOriginalStarts, shiftRecurrence } from './recurrence/shift.ts';

@@ -58,7 +58,7 @@ describe('relief', () => {
       const to = moves.find((move) => move.event.id === event.id)?.to;
       return to ? { ...event, start_date: iso(to.start), end_date: iso(to.end) } : event;
     });
-    expect(conflictsIn(after)).toEqual([]);
+    expect(conflictsIn(after).count).toBe(0);
     expect(moves.length).toBeGreaterThan(0);
   });
 

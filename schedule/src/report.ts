@@ -33,37 +33,63 @@ type Sums = Omit<ReportLine, 'category'>;
  * @param context what meets the range; more does no harm
  */
 export function timeReport(range: ReportRange, now: number, timeZone: string, context: ReportContext): ReportPeriod[] {
-  const { events, entries, preferences } = context;
-  const dates = datesFrom(range.from, Math.max(0, dayNumber(range.to) - dayNumber(range.from)));
-  const cut = dayCutter(dates, timeZone);
-  const periods = new Map<string, Map<string, Sums>>();
-  for (const date of dates) periods.set(periodOf(date, range.by), new Map());
+  const sums = new ReportSums(range, now, timeZone, context.preferences);
+  sums.addEvents(context.events);
+  sums.addEntries(context.entries);
+  return sums.periods();
+}
 
-  const count = (category: string, window: TimeWindow, field: keyof Sums) => {
-    for (const { date, ...day } of cut(window)) {
-      const sums = periods.get(periodOf(date, range.by));
+/** The same for events and entries that come in portions. */
+export class ReportSums {
+  readonly #by: ReportBy;
+  readonly #now: number;
+  readonly #preferences: Preferences | undefined;
+  readonly #cut: ReturnType<typeof dayCutter>;
+  readonly #periods = new Map<string, Map<string, Sums>>();
+
+  constructor({ from, to, by }: ReportRange, now: number, timeZone: string, preferences: Preferences | undefined) {
+    this.#by = by;
+    this.#now = now;
+    this.#preferences = preferences;
+    const dates = datesFrom(from, Math.max(0, dayNumber(to) - dayNumber(from)));
+    this.#cut = dayCutter(dates, timeZone);
+    for (const date of dates) this.#periods.set(periodOf(date, by), new Map());
+  }
+
+  addEvents(events: Iterable<CalendarEvent>): void {
+    for (const event of events) {
+      if (!takesTime(event)) continue;
+      const category = categoryOf(event, this.#preferences).key;
+      const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
+      this.#count(category, { start, end }, 'planned');
+      if (!event.completed) this.#count(category, { start: Math.max(start, this.#now), end }, 'ahead');
+    }
+  }
+
+  addEntries(entries: Iterable<TimeEntry>): void {
+    for (const entry of entries) {
+      const category = categoryOfName(entry.category, this.#preferences).key;
+      this.#count(category, trackedWindow(entry, this.#now), 'tracked');
+    }
+  }
+
+  periods(): ReportPeriod[] {
+    const order = categoriesOf(this.#preferences);
+    return [...this.#periods].map(([date, sums]) => ({
+      date,
+      categories: order.flatMap(({ key, name }) => {
+        const line = sums.get(key);
+        return line && (line.planned > 0 || line.tracked > 0) ? [{ category: name, ...line }] : [];
+      }),
+    }));
+  }
+
+  #count(category: string, window: TimeWindow, field: keyof Sums): void {
+    for (const { date, ...day } of this.#cut(window)) {
+      const sums = this.#periods.get(periodOf(date, this.#by));
       if (sums) sumsOf(sums, category)[field] += minutesIn(day);
     }
-  };
-
-  for (const event of events) {
-    if (!takesTime(event)) continue;
-    const category = categoryOf(event, preferences).key;
-    const [start, end] = [Date.parse(event.start_date), Date.parse(event.end_date)];
-    count(category, { start, end }, 'planned');
-    if (!event.completed) count(category, { start: Math.max(start, now), end }, 'ahead');
   }
-  for (const entry of entries) {
-    count(categoryOfName(entry.category, preferences).key, trackedWindow(entry, now), 'tracked');
-  }
-  const order = categoriesOf(preferences);
-  return [...periods].map(([date, sums]) => ({
-    date,
-    categories: order.flatMap(({ key, name }) => {
-      const line = sums.get(key);
-      return line && (line.planned > 0 || line.tracked > 0) ? [{ category: name, ...line }] : [];
-    }),
-  }));
 }
 
 /** The first date of the day, ISO week or month that a date lies in. */

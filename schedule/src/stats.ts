@@ -7,7 +7,7 @@ import { categoriesOf, categoryOf, categoryOfName } from './categories.ts';
 import { dateIn, datesFrom, dayCutter, dayNumberIn, eventWindow, startDateOf, type TimeWindow } from './dates.ts';
 import { minutesOf } from './duration.ts';
 import { type OutcomeContext, outcomeOf, standsAside } from './event-state.ts';
-import { minutesIn, overlap, trackedShareOf, trackedWindow } from './tracked.ts';
+import { minutesIn, overlap, trackedOnEvents, trackedShareIn, trackedWindow } from './tracked.ts';
 
 /** What stats depend on besides the events, now and the zone. */
 export interface StatsContext extends Omit<OutcomeContext, 'trackedShare'> {
@@ -30,48 +30,72 @@ type Totals = Pick<Stats, 'planned' | 'tracked' | 'completed' | 'missed' | 'upco
  * that start in it, and itself as `within`.
  */
 export function statsOf(events: readonly CalendarEvent[], now: number, timeZone: string, context: StatsContext): Stats {
-  const { all, byCategory, byDay } = sums(events, now, timeZone, context);
-  return {
-    ...all,
-    categories: categoriesOf(context.preferences).flatMap(({ key, name }) => {
-      const totals = byCategory.get(key);
-      return totals === undefined ? [] : [{ category: name, ...totals }];
-    }),
-    days: [...byDay.keys()].sort().map((date) => ({ date, ...entry(byDay, date) })),
-  };
+  const { entries = [] } = context;
+  const sums = new StatsSums(now, timeZone, context);
+  sums.addEvents(events, trackedOnEvents(entries, now));
+  sums.addEntries(entries);
+  return sums.stats();
 }
 
-function sums(events: readonly CalendarEvent[], now: number, timeZone: string, context: StatsContext) {
-  const { entries = [], preferences, within } = context;
-  const all = noTotals();
-  const byCategory = new Map<string, Totals>();
-  const byDay = new Map<string, Totals>();
-  const outcomes = { ...context, trackedShare: trackedShareOf(entries, now, timeZone) };
-  for (const event of events) {
-    if (standsAside(event)) continue;
-    const outcome = outcomeOf(event, eventWindow(event, timeZone), now, outcomes);
-    const minutes = minutesOf(event);
-    const category = entry(byCategory, categoryOf(event, preferences).key);
-    for (const totals of [all, category, entry(byDay, startDateOf(event, timeZone))]) {
-      add(totals.planned, minutes);
-      if (outcome !== 'neutral') add(totals[outcome], minutes);
-    }
+/** The same for events and entries that come in portions. */
+export class StatsSums {
+  readonly #now: number;
+  readonly #timeZone: string;
+  readonly #context: Omit<StatsContext, 'entries'>;
+  readonly #all = noTotals();
+  readonly #byCategory = new Map<string, Totals>();
+  readonly #byDay = new Map<string, Totals>();
+
+  constructor(now: number, timeZone: string, context: Omit<StatsContext, 'entries'>) {
+    this.#now = now;
+    this.#timeZone = timeZone;
+    this.#context = context;
   }
-  const parts = entries.flatMap((tracked) => {
-    const window = trackedWindow(tracked, now);
-    const part = overlap(window, within ?? window);
-    return part ? [{ ...part, startedAt: window.start, category: tracked.category }] : [];
-  });
-  const cut = dayCutter(datesOf(parts, timeZone), timeZone);
-  for (const part of parts) {
-    const category = entry(byCategory, categoryOfName(part.category, preferences).key);
-    for (const { date, ...day } of cut(part)) {
-      for (const totals of [all, category, entry(byDay, date)]) {
-        add(totals.tracked, minutesIn(day), day.start === part.startedAt ? 1 : 0);
+
+  /** @param tracked milliseconds on each of these events, by its id, whenever that was */
+  addEvents(events: Iterable<CalendarEvent>, tracked: ReadonlyMap<string, number>): void {
+    const trackedShare = trackedShareIn(tracked, this.#timeZone);
+    const outcomes = { ...this.#context, trackedShare };
+    for (const event of events) {
+      if (standsAside(event)) continue;
+      const outcome = outcomeOf(event, eventWindow(event, this.#timeZone), this.#now, outcomes);
+      const minutes = minutesOf(event);
+      const category = entry(this.#byCategory, categoryOf(event, this.#context.preferences).key);
+      for (const totals of [this.#all, category, entry(this.#byDay, startDateOf(event, this.#timeZone))]) {
+        add(totals.planned, minutes);
+        if (outcome !== 'neutral') add(totals[outcome], minutes);
       }
     }
   }
-  return { all, byCategory, byDay };
+
+  addEntries(entries: readonly TimeEntry[]): void {
+    const { within, preferences } = this.#context;
+    const parts = entries.flatMap((tracked) => {
+      const window = trackedWindow(tracked, this.#now);
+      const part = overlap(window, within ?? window);
+      return part ? [{ ...part, startedAt: window.start, category: tracked.category }] : [];
+    });
+    const cut = dayCutter(datesOf(parts, this.#timeZone), this.#timeZone);
+    for (const part of parts) {
+      const category = entry(this.#byCategory, categoryOfName(part.category, preferences).key);
+      for (const { date, ...day } of cut(part)) {
+        for (const totals of [this.#all, category, entry(this.#byDay, date)]) {
+          add(totals.tracked, minutesIn(day), day.start === part.startedAt ? 1 : 0);
+        }
+      }
+    }
+  }
+
+  stats(): Stats {
+    return {
+      ...this.#all,
+      categories: categoriesOf(this.#context.preferences).flatMap(({ key, name }) => {
+        const totals = this.#byCategory.get(key);
+        return totals === undefined ? [] : [{ category: name, ...totals }];
+      }),
+      days: [...this.#byDay.keys()].sort().map((date) => ({ date, ...entry(this.#byDay, date) })),
+    };
+  }
 }
 
 /** The dates in a row that windows lie in. */

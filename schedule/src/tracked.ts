@@ -52,7 +52,11 @@ export function trackedShareOf(
   now: number,
   timeZone: string,
 ): (event: CalendarEvent) => number {
-  const sums = trackedOnEvents(entries, now);
+  return trackedShareIn(trackedOnEvents(entries, now), timeZone);
+}
+
+/** The same of sums, as `trackedOnEvents` makes them. */
+export function trackedShareIn(sums: ReadonlyMap<string, number>, timeZone: string): (event: CalendarEvent) => number {
   return (event) => {
     const { start, end } = eventWindow(event, timeZone);
     const tracked = sums.get(event.id) ?? 0;

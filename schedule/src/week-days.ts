@@ -111,9 +111,10 @@ export function weekDays(
   return days.map((day): WeekDay => {
     const { date, start, end, isToday, planned } = day;
     const parts = trackedIn(day, entries, now, preferences);
+    const partOf = new Map(parts.map((part) => [part.id, part]));
     for (const entry of entries) {
       if (entry.event_id !== null) continue;
-      const part = parts.find(({ id }) => id === entry.id);
+      const part = partOf.get(entry.id);
       if (part) cardOf(day, categoryOfName(entry.category, preferences)).bar.done += minutesIn(part);
     }
     const cards = order.flatMap(({ key }) => {
@@ -136,7 +137,7 @@ export function weekDays(
 /** How many minutes the longest bar of a week stands for: all are drawn on this scale. Sleep would dwarf the rest. */
 export function longestBar(days: readonly WeekDay[]): number {
   const bars = days.flatMap(({ cards }) => cards.filter(({ id }) => id !== unsummed).map(({ bar }) => lengthOf(bar)));
-  return Math.max(0, ...bars);
+  return bars.reduce((longest, bar) => Math.max(longest, bar), 0);
 }
 
 interface Day extends TimeWindow {

@@ -11,7 +11,7 @@ import {
 import type { Rule, WeekdayPart } from './rule.ts';
 
 /**
- * The days of an everyday rule, as periods (days, weeks, months, years, every INTERVAL-th of them) counted from the one
+ * The days of a rule, as periods (days, weeks, months, years, every INTERVAL-th of them) counted from the one
  * that holds the first start. Any period is reached by arithmetic, so no expansion counts from the start.
  */
 export interface Cadence {
@@ -23,9 +23,8 @@ export interface Cadence {
   readonly daysEach: number | null;
 }
 
-/** The cadence of a rule, before BYSETPOS chooses from it; null where it numbers days or weeks of the year. */
-export function cadenceOf(rule: Rule, firstDay: number): Cadence | null {
-  if (rule.byYearDay.length > 0 || rule.byWeekNo.length > 0) return null;
+/** The cadence of a rule that numbers neither days nor weeks of the year, before BYSETPOS chooses from it. */
+export function cadenceOf(rule: Rule, firstDay: number): Cadence {
   switch (rule.frequency) {
     case 'DAILY':
       return daily(rule, firstDay);
@@ -40,24 +39,54 @@ export function cadenceOf(rule: Rule, firstDay: number): Cadence | null {
 
 function daily(rule: Rule, firstDay: number): Cadence {
   const { interval } = rule;
-  const limited = rule.byDay.length > 0 || rule.byMonth.length > 0 || rule.byMonthDay.length > 0;
+  if (rule.byDay.length > 0 || rule.byMonth.length > 0 || rule.byMonthDay.length > 0)
+    return limitedDaily(rule, firstDay);
   return {
-    daysEach: limited ? null : 1,
+    daysEach: 1,
     periodAt: (day) => Math.floor((day - firstDay) / interval),
+    daysIn: (period) => [firstDay + period * interval],
+  };
+}
+
+/** Month by month, so that a walk to where the next of few days lies is short. */
+function limitedDaily(rule: Rule, firstDay: number): Cadence {
+  const first = civilDate(firstDay);
+  const firstMonth = first.year * 12 + first.month - 1;
+  const isWithin = limitsOf(rule);
+  const months = new Set(rule.byMonth);
+  return {
+    daysEach: null,
+    periodAt: (day) => {
+      const { year, month } = civilDate(day);
+      return year * 12 + month - 1 - firstMonth;
+    },
     daysIn: (period) => {
-      const day = firstDay + period * interval;
-      return limited && !isWithin(rule, day) ? [] : [day];
+      const index = firstMonth + period;
+      const [year, month] = [Math.floor(index / 12), modulo(index, 12) + 1];
+      if (months.size > 0 && !months.has(month)) return [];
+      const start = dayNumber(year, month, 1);
+      const end = start + daysInMonth(year, month);
+      const days: number[] = [];
+      for (let day = start + modulo(firstDay - start, rule.interval); day < end; day += rule.interval) {
+        if (isWithin(day)) days.push(day);
+      }
+      return days;
     },
   };
 }
 
-/** Whether a day passes the parts that limit a daily or weekly rule. */
-function isWithin(rule: Rule, day: number): boolean {
-  if (rule.byDay.length > 0 && !rule.byDay.some(({ weekday }) => weekday === weekdayOf(day))) return false;
-  if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) return true;
-  const date = civilDate(day);
-  if (rule.byMonth.length > 0 && !rule.byMonth.includes(date.month)) return false;
-  return rule.byMonthDay.length === 0 || namesMonthDay(rule.byMonthDay, date);
+/** Whether a day passes the parts that limit a daily rule. */
+function limitsOf(rule: Rule): (day: number) => boolean {
+  const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
+  const months = new Set(rule.byMonth);
+  const monthDays = new Set(rule.byMonthDay);
+  return (at) => {
+    if (weekdays.size > 0 && !weekdays.has(weekdayOf(at))) return false;
+    if (months.size === 0 && monthDays.size === 0) return true;
+    const { year, month, day } = civilDate(at);
+    if (months.size > 0 && !months.has(month)) return false;
+    return monthDays.size === 0 || monthDays.has(day) || monthDays.has(day - daysInMonth(year, month) - 1);
+  };
 }
 
 function namesMonthDay(byMonthDay: readonly number[], { year, month, day }: CivilDate): boolean {
@@ -69,13 +98,16 @@ function weekly(rule: Rule, firstDay: number): Cadence {
   const firstWeek = firstDay - modulo(weekdayOf(firstDay) - rule.weekStart, 7);
   const weekdays = rule.byDay.length > 0 ? rule.byDay.map(({ weekday }) => weekday) : [weekdayOf(firstDay)];
   const offsets = ascending(weekdays.map((weekday) => modulo(weekday - rule.weekStart, 7)));
-  const limited = rule.byMonth.length > 0;
+  const months = new Set(rule.byMonth);
+  const isIn = (day: number) => months.size === 0 || months.has(civilDate(day).month);
   return {
-    daysEach: limited ? null : offsets.length,
+    daysEach: months.size === 0 ? offsets.length : null,
     periodAt: (day) => Math.floor((day - firstWeek) / step),
     daysIn: (period) => {
-      const days = offsets.map((offset) => firstWeek + period * step + offset);
-      return limited ? days.filter((day) => rule.byMonth.includes(civilDate(day).month)) : days;
+      const week = firstWeek + period * step;
+      if (!isIn(week) && !isIn(week + 6)) return [];
+      const days = offsets.map((offset) => week + offset);
+      return months.size === 0 ? days : days.filter(isIn);
     },
   };
 }
@@ -83,6 +115,7 @@ function weekly(rule: Rule, firstDay: number): Cadence {
 function monthly(rule: Rule, firstDay: number): Cadence {
   const first = civilDate(firstDay);
   const firstMonth = first.year * 12 + first.month - 1;
+  const daysOf = daysOfMonth(rule, first.day);
   return {
     daysEach: rule.byMonth.length === 0 && isOneEachMonth(rule, first.day) ? 1 : null,
     periodAt: (day) => {
@@ -93,7 +126,7 @@ function monthly(rule: Rule, firstDay: number): Cadence {
       const index = firstMonth + period * rule.interval;
       const month = modulo(index, 12) + 1;
       if (rule.byMonth.length > 0 && !rule.byMonth.includes(month)) return [];
-      return daysOfMonth(rule, Math.floor(index / 12), month, first.day);
+      return daysOf(Math.floor(index / 12), month);
     },
   };
 }
@@ -104,35 +137,64 @@ function yearly(rule: Rule, firstDay: number): Cadence {
   // BYMONTHDAY without BYMONTH means that day of every month; neither means the month of the first start.
   const months =
     rule.byMonth.length > 0 ? ascending(rule.byMonth) : rule.byMonthDay.length > 0 ? allMonths : [first.month];
+  const daysOf = daysOfMonth(rule, first.day);
+  const daysOfYear = weekdaysOfYear(rule);
   const isOne = months.length === 1 && isOneEachMonth(rule, first.day) && !ofWholeYear;
   return {
     daysEach: isOne ? 1 : null,
     periodAt: (day) => Math.floor((civilDate(day).year - first.year) / rule.interval),
     daysIn: (period) => {
       const year = first.year + period * rule.interval;
-      if (!ofWholeYear) return months.flatMap((month) => daysOfMonth(rule, year, month, first.day));
-      const days = weekdaysBetween(rule.byDay, dayNumber(year, 1, 1), isLeapYear(year) ? 366 : 365);
-      return rule.byMonthDay.length === 0 ? days : days.filter((day) => namesMonthDay(rule.byMonthDay, civilDate(day)));
+      return ofWholeYear ? daysOfYear(year) : months.flatMap((month) => daysOf(year, month));
     },
   };
 }
 
 const allMonths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** The days of a month that BYMONTHDAY and BYDAY name together; without both, the day of the first start. */
-function daysOfMonth(rule: Rule, year: number, month: number, day: number): number[] {
-  const length = daysInMonth(year, month);
-  const firstOfMonth = dayNumber(year, month, 1);
-  if (rule.byDay.length > 0) {
-    const days = weekdaysBetween(rule.byDay, firstOfMonth, length);
-    if (rule.byMonthDay.length === 0) return days;
-    return days.filter((candidate) =>
-      namesMonthDay(rule.byMonthDay, { year, month, day: candidate - firstOfMonth + 1 }),
-    );
+/** The weekdays that BYDAY names of a whole year, and BYMONTHDAY with it. Kept: there are fourteen different years. */
+function weekdaysOfYear({ byDay, byMonthDay }: Rule): (year: number) => number[] {
+  const known = new Map<number, readonly number[]>();
+  return (year) => {
+    const first = dayNumber(year, 1, 1);
+    const kind = weekdayOf(first) + (isLeapYear(year) ? 7 : 0);
+    const named = () => {
+      const days = weekdaysBetween(byDay, first, isLeapYear(year) ? 366 : 365);
+      const both = byMonthDay.length === 0 ? days : days.filter((day) => namesMonthDay(byMonthDay, civilDate(day)));
+      return both.map((day) => day - first);
+    };
+    return kept(known, kind, named).map((offset) => first + offset);
+  };
+}
+
+/**
+ * The days of a month that BYMONTHDAY and BYDAY name together; without both, the day of the first start. Kept: there are 28
+ * different months.
+ */
+function daysOfMonth(rule: Rule, day: number): (year: number, month: number) => number[] {
+  const known = new Map<number, readonly number[]>();
+  return (year, month) => {
+    const length = daysInMonth(year, month);
+    const first = dayNumber(year, month, 1);
+    const offsets = kept(known, length * 7 + weekdayOf(first), () => offsetsInMonth(rule, first, length, day));
+    return offsets.map((offset) => first + offset);
+  };
+}
+
+function offsetsInMonth({ byDay, byMonthDay }: Rule, first: number, length: number, day: number): number[] {
+  const named = byMonthDay.map((value) => (value > 0 ? value : length + 1 + value) - 1);
+  if (byDay.length > 0) {
+    const offsets = weekdaysBetween(byDay, first, length).map((each) => each - first);
+    return byMonthDay.length === 0 ? offsets : offsets.filter((offset) => named.includes(offset));
   }
-  if (rule.byMonthDay.length === 0) return day <= length ? [firstOfMonth + day - 1] : [];
-  const named = rule.byMonthDay.map((value) => (value > 0 ? value : length + 1 + value));
-  return ascending(named.filter((value) => value >= 1 && value <= length)).map((value) => firstOfMonth + value - 1);
+  if (byMonthDay.length === 0) return day <= length ? [day - 1] : [];
+  return ascending(named.filter((offset) => offset >= 0 && offset < length));
+}
+
+function kept(known: Map<number, readonly number[]>, key: number, make: () => readonly number[]): readonly number[] {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
 }
 
 /** The weekdays that BYDAY names within `length` days from `first` on. */

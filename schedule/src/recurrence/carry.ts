@@ -1,6 +1,7 @@
-import { type CivilDate, civilDate, dayNumber, daysInMonth, isLeapYear, modulo, weekdayOf } from './civil.ts';
+import { type CivilDate, civilDate, daysInMonth, modulo, weekdayOf } from './civil.ts';
 import type { Origin } from './origin.ts';
 import { type Rule, type RuleParts, type WeekdayPart, weekdayNames } from './rule.ts';
+import { placesOf } from './weekday-place.ts';
 
 /**
  * The parts of a rule whose series moves from one start to another. What repeats the old start's date is said of the new
@@ -62,14 +63,6 @@ function names({ weekday, nth }: WeekdayPart, day: number, ofYear: boolean): boo
   if (weekday !== weekdayOf(day)) return false;
   const { fromStart, fromEnd: last } = placesOf(day, ofYear);
   return nth === 0 || nth === fromStart || nth === last;
-}
-
-/** Which of its weekday a day is within its month or year, counted from either end. */
-function placesOf(day: number, ofYear: boolean): { fromStart: number; fromEnd: number } {
-  const { year, month } = civilDate(day);
-  const first = dayNumber(year, ofYear ? 1 : month, 1);
-  const length = ofYear ? (isLeapYear(year) ? 366 : 365) : daysInMonth(year, month);
-  return { fromStart: Math.floor((day - first) / 7) + 1, fromEnd: -Math.floor((first + length - 1 - day) / 7) - 1 };
 }
 
 function carriedNth(nth: number, day: number, ofYear: boolean): number {

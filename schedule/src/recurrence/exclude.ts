@@ -1,8 +1,10 @@
-import { limits } from '@daywright/contract/limits';
 import { datesPrefix, filterDates, writeDates } from './dates.ts';
 import { instantOf } from './identity.ts';
 import { originOf } from './origin.ts';
 import { parseRecurrence, type Series } from './parse.ts';
+
+/** A line as other programs take it. */
+const lineLength = 20_000;
 
 /** The series' lines with that occurrence excluded by an EXDATE; unchanged where it is already. */
 export function excludeOccurrence(series: Series, originalStart: string): string[] {
@@ -20,7 +22,7 @@ export function excludeOccurrences(series: Series, originalStarts: readonly stri
     if (excluded.has(start)) continue;
     excluded.add(start);
     const longer = `${lines[last]},${originalStart}`;
-    if (last >= 0 && longer.length <= limits.recurrenceLineLength) lines[last] = longer;
+    if (last >= 0 && longer.length <= lineLength) lines[last] = longer;
     else last = lines.push(writeDates('EXDATE', [start], series.all_day)) - 1;
   }
   return lines;

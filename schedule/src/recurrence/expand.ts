@@ -84,9 +84,25 @@ function startsIn(recurrence: Recurrence, from: number, to: number, limit: numbe
     if (!excluded.has(start)) starts.push(start);
     return starts.length < limit;
   });
-  const also = added.filter((start) => start >= from && start < to && !excluded.has(start));
+  const also: number[] = [];
+  for (let at = firstFrom(added, from); also.length < limit; at++) {
+    const start = added[at];
+    if (start === undefined || start >= to) break;
+    if (!excluded.has(start)) also.push(start);
+  }
   if (also.length === 0) return starts;
   return [...new Set([...starts, ...also])].sort((a, b) => a - b).slice(0, limit);
+}
+
+/** The index of the first of the ascending `values` that is no less than `least`. */
+function firstFrom(values: readonly number[], least: number): number {
+  let low = 0;
+  for (let high = values.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? least) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Visits the rule's own starts in [from, to), the first start among them, until `take` answers false. */

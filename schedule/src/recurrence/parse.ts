@@ -1,10 +1,9 @@
 import { startsOfLine } from './dates.ts';
 import { RecurrenceError } from './error.ts';
-import { everydayStarts, type RuleStarts } from './everyday.ts';
-import { libraryStarts } from './library.ts';
 import { type ContentLine, readLine, readMoment } from './lines.ts';
 import { type Origin, originOf, type SeriesTime, untilInstant } from './origin.ts';
 import { type Rule, readParts, readRule } from './rule.ts';
+import { type RuleStarts, startsOf } from './rule-starts.ts';
 import { horizon } from './zone.ts';
 
 /** A series with its RFC 5545 lines (RRULE, RDATE, EXDATE); a master of the contract's `CalendarEvent` is one. */
@@ -40,6 +39,18 @@ export interface Recurrence {
  * @throws RecurrenceError with a sentence for the person
  */
 export function parseRecurrence(series: Series): Recurrence {
+  const known = parsed.get(series.recurrence);
+  const time = `${series.start_date} ${series.end_date} ${series.all_day} ${series.time_zone}`;
+  if (known?.time === time) return known.recurrence;
+  const recurrence = parseLines(series);
+  parsed.set(series.recurrence, { time, recurrence });
+  return recurrence;
+}
+
+/** By the list of lines itself, which nobody changes: one change of a series asks for it several times. */
+const parsed = new WeakMap<readonly string[], { time: string; recurrence: Recurrence }>();
+
+function parseLines(series: Series): Recurrence {
   const origin = originOf(series);
   let rule: Rule | null = null;
   const added: number[] = [];
@@ -58,7 +69,7 @@ export function parseRecurrence(series: Series): Recurrence {
   return {
     origin,
     rule,
-    starts: rule && (everydayStarts(rule, origin) ?? libraryStarts(rule, origin)),
+    starts: rule && startsOf(rule, origin),
     until: rule?.until
       ? untilInstant(rule.until, origin, readMoment(rule.until, origin.zone))
       : Number.POSITIVE_INFINITY,

@@ -146,20 +146,20 @@ export const allDaySeries: fc.Arbitrary<Series> = fc
     recurrence: [ruleLine({ ...rhythm, ...ending(firstDay) }).replace(/T120000Z/, '')],
   }));
 
-const libraryRule = fc.constantFrom(
+const numberedRule = fc.constantFrom(
   'RRULE:FREQ=YEARLY;BYWEEKNO=1,53;BYMONTH=1;COUNT=20',
   'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYMONTH=5',
   'RRULE:FREQ=YEARLY;BYYEARDAY=1,100,-1;BYDAY=MO,TU,WE,TH;COUNT=12',
   'RRULE:FREQ=YEARLY;BYWEEKNO=10,30;BYMONTHDAY=1,2,3,4,5,6,7,8',
 );
 
-const withLibraryRule = fc
-  .tuple(everydaySeries, libraryRule)
+const withNumberedRule = fc
+  .tuple(everydaySeries, numberedRule)
   .map(([series, rule]): Series => ({ ...series, recurrence: [rule] }));
 
-/** Any series we keep: mostly everyday rules, some of the library's, timed and all-day. */
+/** Any series we keep: mostly everyday rules, some that say in several ways where in the year, timed and all-day. */
 export const anySeries: fc.Arbitrary<Series> = fc.oneof(
   { weight: 6, arbitrary: everydaySeries },
   { weight: 3, arbitrary: allDaySeries },
-  { weight: 1, arbitrary: withLibraryRule },
+  { weight: 1, arbitrary: withNumberedRule },
 );

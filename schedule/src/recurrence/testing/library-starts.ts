@@ -1,10 +1,10 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { dayMs, weekdayOf } from './civil.ts';
-import { RecurrenceError } from './error.ts';
-import type { RuleStarts } from './everyday.ts';
-import type { Origin } from './origin.ts';
-import { type Rule, type WeekdayPart, weekdayNames } from './rule.ts';
-import { horizon } from './zone.ts';
+import { dayMs, weekdayOf } from '../civil.ts';
+import { RecurrenceError } from '../error.ts';
+import type { Origin } from '../origin.ts';
+import { type Rule, type WeekdayPart, weekdayNames } from '../rule.ts';
+import type { RuleStarts } from '../rule-starts.ts';
+import { horizon } from '../zone.ts';
 
 /** The library gives up after 10,000 periods: a walk asks for no more than that at once. */
 const firstWindowMs = 366 * dayMs;
@@ -22,7 +22,7 @@ export function libraryStarts(rule: Rule, origin: Origin): RuleStarts {
   const library = libraryRule(rule, origin);
   return {
     walk(from, to, take) {
-      let low = Math.max(from, origin.start + 1);
+      let low = Math.max(from, origin.start);
       let end = Math.min(to, horizon, low + patienceMs);
       for (let window = firstWindowMs; low < end; window = Math.min(window * 2, widestWindowMs)) {
         const high = Math.min(low + window, end);

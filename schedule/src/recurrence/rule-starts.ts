@@ -1,28 +1,31 @@
 import { type Cadence, cadenceOf } from './cadence.ts';
-import { dayMs } from './civil.ts';
+import { ascending, dayMs } from './civil.ts';
 import { numberedYear } from './numbered-year.ts';
 import { type Origin, startOn } from './origin.ts';
 import type { Rule } from './rule.ts';
 
-/** The starts of a rule after the first one, without regard to COUNT and UNTIL. */
+/** The starts that a rule names, without regard to COUNT and UNTIL. */
 export interface RuleStarts {
-  /** Visits those in [from, to), ascending, until `take` answers false. `from` lies after the first start. */
+  /**
+   * Visits those in [from, to), ascending, until `take` answers false. `from` is the first start or later: the first one
+   * is visited where the rule names it.
+   */
   walk(from: number, to: number, take: (start: number) => boolean): void;
   /** The nth of them (1 is the first after DTSTART) where arithmetic finds it without a walk. */
   nth?(n: number): number;
 }
 
-/**
- * The starts of an everyday rule: daily, weekly, monthly, yearly. Null where the rule needs the library: it says in
- * several ways where in the year.
- */
-export function everydayStarts(rule: Rule, first: Origin): RuleStarts | null {
-  const cadence = cadenceOf(rule, first.day) ?? numberedYear(rule, first.day);
-  if (cadence === null) return null;
+/** The starts of a rule. */
+export function startsOf(rule: Rule, first: Origin): RuleStarts {
+  const isNumbered = rule.byYearDay.length > 0 || rule.byWeekNo.length > 0;
+  const cadence = isNumbered ? numberedYear(rule, first.day) : cadenceOf(rule, first.day);
   const origin = atTimeOf(rule, first);
+  // A day is the first and the last of itself, and has no second.
+  if (rule.frequency === 'DAILY' && !choosesOnly(rule.bySetPos)) return { walk: () => {} };
   const { daysEach } = cadence;
-  if (rule.bySetPos.length > 0) {
-    const chosen = { ...cadence, daysIn: (period: number) => daysAt(rule.bySetPos, cadence.daysIn(period), origin) };
+  if (rule.bySetPos.length > 0 && rule.frequency !== 'DAILY') {
+    const chosenOf = daysAt(rule.bySetPos, origin);
+    const chosen = { ...cadence, daysIn: (period: number) => chosenOf(cadence.daysIn(period)) };
     return { walk: (from, to, take) => walkCadence(chosen, origin, from, to, take) };
   }
   const walk: RuleStarts['walk'] = (from, to, take) => walkCadence(cadence, origin, from, to, take);
@@ -41,11 +44,21 @@ function atTimeOf({ time }: Rule, first: Origin): Origin {
   return { ...first, timeOfDay, start: first.zone.instantOf(first.day * dayMs + timeOfDay) };
 }
 
+/** Whether positions choose the only day of a period. */
+const choosesOnly = (positions: readonly number[]): boolean =>
+  positions.length === 0 || positions.includes(1) || positions.includes(-1);
+
 /** The days at those positions (1 the first, -1 the last) among the ones on which the clocks do not skip the start. */
-function daysAt(positions: readonly number[], days: readonly number[], origin: Origin): number[] {
-  const starting = days.filter((day) => !Number.isNaN(startOn(day, origin)));
-  const count = starting.length;
-  return starting.filter((_, i) => positions.includes(i + 1) || positions.includes(i - count));
+function daysAt(positions: readonly number[], origin: Origin): (days: readonly number[]) => readonly number[] {
+  return (days) => {
+    const [first = 0, last = first] = [days[0], days.at(-1)];
+    const skipped = new Set(origin.zone.skippedDays(first, last, origin.timeOfDay));
+    // The first start may be the second of an hour that the clocks repeat; it is never skipped.
+    skipped.delete(origin.day);
+    const starting = skipped.size > 0 ? days.filter((day) => !skipped.has(day)) : days;
+    const places = positions.map((position) => (position > 0 ? position - 1 : starting.length + position));
+    return ascending(places).flatMap((place) => starting[place] ?? []);
+  };
 }
 
 function walkCadence(
