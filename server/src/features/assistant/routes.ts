@@ -1,6 +1,7 @@
 import {
   chat,
   chatSessionHistory,
+  clearConversations,
   currentChatSession,
   initializeAssistant,
   listChatSessions,
@@ -10,10 +11,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
-import { eventsPageJson } from '../events/queries.ts';
+import { eventsPageJson, readInstant } from '../events/queries.ts';
+import { beginConversation } from './conversation/begin.ts';
 import { historyJson } from './conversation/history.ts';
+import { clearConversationsOf } from './conversation/purge.ts';
 import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
-import { insertChatSession, newestChatSession } from './conversation/store.ts';
+import { newestChatSession } from './conversation/store.ts';
 import { warmUp } from './loop/run-loop.ts';
 import type { Assistant } from './turn/assistant.ts';
 import type { TurnsUnderWay } from './turn/turns-under-way.ts';
@@ -23,7 +26,7 @@ const WELCOME = 'Hi! How can I help you today?';
 
 export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: Assistant, turns: TurnsUnderWay): void {
   const assistant = { provider: model.provider, name: model.name };
-  const begin = (userId: string) => insertChatSession(ctx.write, userId, ctx.clock.now());
+  const begin = (userId: string) => beginConversation(ctx, userId);
 
   const current = async (userId: string) => (await newestChatSession(ctx.read, userId)) ?? (await begin(userId));
 
@@ -35,7 +38,12 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
     return { session: session ? sessionOf(session) : null, assistant };
   });
   serve(api, listChatSessions, async ({ userId }) => ({ sessions: await readSpokenSessions(ctx.read, userId) }));
-  serveText(api, chatSessionHistory, ({ userId, params }) => historyJson(ctx.read, userId, params.id, ctx.clock.now()));
+  serve(api, clearConversations, async ({ userId, query }) => ({
+    deleted: await clearConversationsOf(ctx, userId, readInstant(query.before, 'before')),
+  }));
+  serveText(api, chatSessionHistory, async ({ userId, params }) =>
+    historyJson(ctx.read, userId, params.id, await ctx.sharedNow()),
+  );
   serve(api, initializeAssistant, async ({ userId }) => {
     return { session: sessionOf(await current(userId)), message: WELCOME, assistant };
   });

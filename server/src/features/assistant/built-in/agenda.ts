@@ -6,7 +6,7 @@ import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { lookedForText, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
-import { search } from './search.ts';
+import { found } from './search.ts';
 import { findTarget } from './target.ts';
 import {
   capital,
@@ -35,10 +35,11 @@ export async function agenda(request: Find, doing: Doing): Promise<Reply> {
   };
   const window = windowOf(when, setting);
   if (target.words !== '') return named(request, doing);
-  const events = await search(doing, { window: widened(window ?? windowOf(week, setting), when.time !== null) });
+  const sought = { window: widened(window ?? windowOf(week, setting), when.time !== null) };
+  const { events, isCut } = await found(doing, sought);
   const period = window ? periodText(when, setting) : 'in the coming seven days';
   const isPast = window !== null && window.end <= setting.now;
-  return listReply(events.filter(isNoSleep), period, isPast, doing);
+  return listReply(events.filter(isNoSleep), isCut, period, isPast, doing);
 }
 
 /** Sleep is in no list and no count unless it is asked for. */
@@ -52,11 +53,20 @@ function widened(
   return window && isTime && window.end === window.start ? { ...window, end: window.start + 60_000 } : window;
 }
 
-function listReply(events: readonly EventView[], period: string, isPast: boolean, { setting }: Doing): Reply {
+function listReply(
+  events: readonly EventView[],
+  isCut: boolean,
+  period: string,
+  isPast: boolean,
+  { setting }: Doing,
+): Reply {
   if (events.length === 0) return { text: `Nothing ${isPast ? 'was' : 'is'} planned ${period}.`, mentioned: [] };
   const shown = events.slice(0, LISTED);
-  const more = events.length > LISTED ? `\n\nand ${events.length - LISTED} more.` : '';
-  const heading = `${capital(period)}: ${countText(events.length, 'event')}`;
+  // Of very many only so many are read: that there are more is certain, and how many is not.
+  const count = isCut ? `more than ${events.length} events` : countText(events.length, 'event');
+  const left = isCut ? 'more' : `${events.length - LISTED} more`;
+  const more = events.length > LISTED ? `\n\nand ${left}.` : '';
+  const heading = `${capital(period)}: ${count}`;
   return {
     text: `${heading}\n\n${linesText(shown, setting)}${more}`,
     mentioned: shown.map((event) => mentionOf(event, setting)),

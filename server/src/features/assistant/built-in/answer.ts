@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import type { TurnSetting } from '../assistant-model.ts';
 import { type Conversation, plainTalk, type Request, type Unknown } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
@@ -26,9 +27,10 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const { working_hours: hours, categories = [] } = preferences;
   let conversation = turn.conversation;
   const setting = { now, zone, categories, ...(hours && { hours }) };
-  if (isForeign(message)) return onlyEnglish;
   // What somebody else wrote and the person pasted asks for nothing.
-  const { text: own, hasMore } = ownWords(message, { ...setting, conversation });
+  const { text: own, hasMore, isTooLong } = ownWords(message, { ...setting, conversation });
+  if (isTooLong) return tooLong;
+  if (isForeign(message)) return onlyEnglish;
   const requests = understand(own, { ...setting, conversation });
   if (hasMore && requests.every((request) => isAboutQuote(request, own))) return quoted;
   if (requests.length === 0) return notUnderstood;
@@ -115,6 +117,8 @@ const isAboutQuote = ({ kind }: Request, own: string): boolean =>
 
 const quoted =
   'What is quoted or pasted asks me for nothing: I do only what you say in your own words, for example “add the meeting on Friday at 10” or “delete the dentist”.';
+
+const tooLong = `I read at most ${limits.messageWordsRead} words at once, and this message has more. Nothing was changed. Say it in fewer words, or in several messages.`;
 
 const unknownText = (words: string): string =>
   /^(?:ok|okay|k|alright|all right|fine|got it|right|i see|hm+|aha)$/i.test(words)

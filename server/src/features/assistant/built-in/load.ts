@@ -97,10 +97,15 @@ function dayJustChanged({ setting: { conversation, zone } }: Doing): When {
   return isOfChange && date && more.length === 0 ? { ...noTime, date } : noTime;
 }
 
+/** So many are named. */
+const NAMED = 3;
+
 function clashText({ conflict_count, conflicts }: Analysis): string {
   if (conflict_count === 0) return ' Nothing overlaps.';
   const named = conflicts
-    .slice(0, 3)
+    .slice(0, NAMED)
     .map(({ events: [first, second], when }) => `${eventLink(first)} and ${eventLink(second)} (${when})`);
-  return ` ${countText(conflict_count, 'conflict')}: ${named.join('; ')}.`;
+  const left = conflict_count - named.length;
+  const more = left > 0 ? `; and ${left.toLocaleString('en-US')} more` : '';
+  return ` ${countText(conflict_count, 'conflict')}: ${named.join('; ')}${more}.`;
 }

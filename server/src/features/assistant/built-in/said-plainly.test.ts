@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
 import { ok, runningProduct } from '../../../../test/each-product.ts';
@@ -26,6 +27,17 @@ test.each([
   const { calls, ...rest } = await played(product(), person, message);
   expect(rest.text).toBe(text);
   expect(calls.join()).not.toMatch(/create_event|update_event|start_timer|find_free/);
+});
+
+test('a message of as many words as are read is answered, and one of more with what to do', async () => {
+  const words = (count: number) => `delete the dentist. ${'thanks '.repeat(count - 3)}`.trim();
+  const read = await played(product(), person, words(limits.messageWordsRead));
+  expect(read.calls).toEqual(['delete_event Dentist']);
+  const longer = await played(product(), person, words(limits.messageWordsRead + 1));
+  expect(longer.text).toBe(
+    'I read at most 300 words at once, and this message has more. Nothing was changed. Say it in fewer words, or in several messages.',
+  );
+  expect(longer.calls).toEqual([]);
 });
 
 test('of several of one name, the one that is to be deleted is asked for, be one of them today', async () => {

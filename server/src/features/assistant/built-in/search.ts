@@ -7,15 +7,24 @@ import type { Doing } from './reply.ts';
 export const MOST = 50;
 
 /** The events of a window, or those that words find, or both; in order of time. What was declined or is free is found by its words alone. */
-export async function search(
+export const search = async (doing: Doing, sought: Sought): Promise<EventView[]> => (await found(doing, sought)).events;
+
+interface Sought {
+  readonly words?: string;
+  readonly window?: TimeWindow | null;
+}
+
+/** As `search`, and whether there are more than the tool gives. */
+export async function found(
   { talk, setting: { zone } }: Doing,
-  { words, window }: { words?: string; window?: TimeWindow | null },
-): Promise<EventView[]> {
-  const { events } = await talk.call('search_events', {
+  { words, window }: Sought,
+): Promise<{ events: EventView[]; isCut: boolean }> {
+  const { events, message } = await talk.call('search_events', {
     ...(words && { words: words.slice(0, 200) }),
     ...(window && { from: localTime(window.start, zone), to: localTime(window.end, zone) }),
     limit: MOST,
   });
   const shown = words ? events : events.filter(({ answer, is_free }) => answer !== 'declined' && !is_free);
-  return shown.toSorted((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)));
+  const sorted = shown.toSorted((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)));
+  return { events: sorted, isCut: events.length > 0 && message !== undefined };
 }

@@ -34,7 +34,7 @@ interface Answers {
   create_event: { created: true; event: EventView } | { created: false; similar: EventView[] };
   update_event: { changed: boolean; event: EventView };
   delete_event: { event: EventView };
-  search_events: { events: EventView[] };
+  search_events: { events: EventView[]; message?: string };
   find_free_time: { slots: Slot[]; message?: string };
   analyze_schedule: Analysis;
   complete_span: { changed: boolean; event: EventView };

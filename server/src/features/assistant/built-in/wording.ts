@@ -55,9 +55,9 @@ export function isOver({ end, all_day }: Pick<EventView, 'end' | 'all_day'>, { n
 /** The instant of a local time as tools answer it. */
 export const instantOf = (local: string, zone: string): number => instantAt(local.slice(0, 10), local.slice(11), zone);
 
-/** `1 event`, `2 events` */
+/** `1 event`, `2 events`, `4,950 conflicts` */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 export const listText = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 

@@ -20,10 +20,10 @@ const MESSAGES_A_READ = 25;
  *
  * @throws AppError `SESSION_NOT_FOUND`
  */
-export async function historyJson(db: Db, userId: string, sessionId: string, now: number): Promise<string> {
+export async function historyJson(db: Db, userId: string, sessionId: string, sharedNow: number): Promise<string> {
   const session = await findChatSession(db, userId, sessionId);
   if (!session) throw sessionNotFound();
-  const isAnswering = isProcessing(session, now);
+  const isAnswering = isProcessing(session, sharedNow);
   const texts = await newestTexts(db, { userId, sessionId, runningTurn: isAnswering ? session.turn_id : null });
   const fields = JSON.stringify({
     session_id: session.id,

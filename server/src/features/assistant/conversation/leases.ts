@@ -10,19 +10,23 @@ const RENEWED_EVERY_MS = 5_000;
 
 const take = statement<{ state: string }>(
   () => `update chat_sessions set turn_id = ?, turn_until = ?, last_message_at = ?
-    where user_id = ? and id = ? and (turn_id is null or turn_until < ?) returning state`,
+    where user_id = ? and id = ? and (turn_id is null or turn_until < ? or turn_until > ?) returning state`,
 );
 
 /**
  * Takes a conversation for one turn, by the id of the message that begins it.
  *
+ * @param turn with `sharedNow`, by which leases go
  * @returns the conversation's state; undefined where another turn runs or the person has no such conversation
  */
 export async function takeLease(
   db: Db,
-  { userId, sessionId, turnId, now }: { userId: string; sessionId: string; turnId: string; now: number },
+  turn: { userId: string; sessionId: string; turnId: string; now: number; sharedNow: number },
 ): Promise<string | undefined> {
-  const [taken] = await take(db, [turnId, now + LEASE_MS, now, userId, sessionId, now]);
+  const { userId, sessionId, turnId, now, sharedNow } = turn;
+  const until = sharedNow + LEASE_MS;
+  // One that ends later than it can is from before the clock was set back.
+  const [taken] = await take(db, [turnId, until, now, userId, sessionId, sharedNow, until]);
   return taken?.state;
 }
 
@@ -37,9 +41,12 @@ const extend = statement<{ turn_until: number }>(
     where ${ofTurn} returning turn_until`,
 );
 
-/** @returns whether the turn still has its conversation, and may go on */
-export async function extendLease(db: Db, turnId: string, now: number): Promise<'held' | 'stopped' | 'lost'> {
-  const [lease] = await extend(db, [now + LEASE_MS, turnId, turnId]);
+/**
+ * @param sharedNow that of the context
+ * @returns whether the turn still has its conversation, and may go on
+ */
+export async function extendLease(db: Db, turnId: string, sharedNow: number): Promise<'held' | 'stopped' | 'lost'> {
+  const [lease] = await extend(db, [sharedNow + LEASE_MS, turnId, turnId]);
   if (!lease) return 'lost';
   return lease.turn_until === STOPPED ? 'stopped' : 'held';
 }
@@ -53,7 +60,7 @@ export async function extendLease(db: Db, turnId: string, now: number): Promise<
 export function keepLease(ctx: Context, turnId: string, stop: () => void): () => void {
   const renewing = setInterval(() => {
     ctx.background.run('keeping a conversation for its turn', async () => {
-      if ((await extendLease(ctx.write, turnId, ctx.clock.now())) !== 'held') stop();
+      if ((await extendLease(ctx.write, turnId, await ctx.sharedNow())) !== 'held') stop();
     });
   }, RENEWED_EVERY_MS);
   return () => clearInterval(renewing);
@@ -96,6 +103,6 @@ export async function giveBack(
   return session;
 }
 
-export function isProcessing({ turn_id, turn_until }: ChatSessionRow, now: number): boolean {
-  return turn_id !== null && turn_until !== null && turn_until >= now;
+export function isProcessing({ turn_id, turn_until }: ChatSessionRow, sharedNow: number): boolean {
+  return turn_id !== null && turn_until !== null && turn_until >= sharedNow && turn_until <= sharedNow + LEASE_MS;
 }

@@ -94,6 +94,22 @@ onEachProduct('turns of a conversation', (product, engine) => {
     expect(await wordsOf(person, sessionId)).toEqual(['me: One', interrupted, 'me: Two', 'bot: In time']);
   });
 
+  test.each(['2026-06-10T08:14:00Z', '2026-06-30T08:14:00Z'])(
+    'keep their conversation, and lose it in time, when the clock of the machine is set to %s',
+    async (instant) => {
+      const person = await product().addPerson();
+      const sessionId = await newSession(person);
+      await begin(person, sessionId);
+      product().clock.setMachine(instant);
+      await expect(begin(person, sessionId)).rejects.toMatchObject({ code: 'BUSY' });
+      expect((await ok(person, 'GET', `/session/history/${sessionId}`)).session.is_processing).toBe(true);
+      product().clock.advance(15_001);
+      expect((await ok(person, 'GET', `/session/history/${sessionId}`)).session.is_processing).toBe(false);
+      await begin(person, sessionId);
+      product().clock.set('2026-06-11T08:14:00Z');
+    },
+  );
+
   test('that take longer keep their conversation', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);

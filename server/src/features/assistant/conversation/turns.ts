@@ -4,6 +4,7 @@ import { cleanText } from '../../../platform/clean-text.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refuseAboveBytes } from '../../usage/queries.ts';
 import { giveBack, takeLease } from './leases.ts';
 import { withLostAnswers } from './lost-answers.ts';
 import { type ConversationState, stateOf } from './state.ts';
@@ -30,7 +31,8 @@ export type Answer = Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' |
 /**
  * Takes a conversation for one turn and keeps the person's message, both or neither.
  *
- * @throws AppError `SESSION_NOT_FOUND`, `BUSY` while another turn runs, `INVALID_REQUEST` where nothing readable is said
+ * @throws AppError `SESSION_NOT_FOUND`, `BUSY` while another turn runs, `INVALID_REQUEST` where nothing readable is said,
+ *   `QUOTA_BYTES`
  */
 export async function beginTurn(
   ctx: Context,
@@ -39,14 +41,16 @@ export async function beginTurn(
   const text = cleanText(message).trim();
   if (text === '') throw new AppError('INVALID_REQUEST', 'The message is empty. Write what you need.');
   const now = ctx.clock.now();
+  const sharedNow = await ctx.sharedNow();
   const turnId = newId();
   const begun = await ctx.write.transaction().execute(async (trx) => {
-    const state = await takeLease(trx, { userId, sessionId, turnId, now });
+    const state = await takeLease(trx, { userId, sessionId, turnId, now, sharedNow });
     if (state === undefined) throw (await findChatSession(trx, userId, sessionId)) ? busy() : sessionNotFound();
     // A request that was lost must not look as if it were still to be done.
     const said = await withLostAnswers(trx, userId, await readNewestWords(trx, sessionId, MESSAGES_TOLD), null);
     const own = { id: turnId, session_id: sessionId, user_id: userId, author: 'me', text, at: now } as const;
     await insertMessage(trx, { ...own, change_set_id: null, parts: '{}' });
+    await refuseAboveBytes(ctx, trx, userId);
     return { turnId, sessionId, message: text, state: stateOf(state), said };
   });
   announce(ctx, userId, sessionId);

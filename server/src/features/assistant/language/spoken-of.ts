@@ -13,6 +13,7 @@ import {
   reasonBefore,
   removal,
 } from './ways-of-speaking.ts';
+import { sentenceEnd } from './words/first-words.ts';
 
 /**
  * An order that a message only speaks of: somebody else's, one that is thought about, one that hangs on a condition, or one that was
@@ -25,13 +26,12 @@ export interface SpokenOf {
   readonly outright: string | null;
 }
 
-const sentences = /(?:(?<!\b(?:dr|mr|mrs|ms|st|prof|vs|no|approx)\.)(?<=[.!?;…])\s+|\n+)/i;
 const boundary = /,\s+|\s(?:and|but|because|since|although|though|so|as|then)\s/gi;
 
 /** Finds what is only spoken of; null where all of a message is asked for outright, and in plain words. */
 export function spokenOf(message: string): SpokenOf | null {
   const text = message.replaceAll('’', "'");
-  const sentencesSaid = text.split(sentences);
+  const sentencesSaid = text.split(sentenceEnd);
   const parts = sentencesSaid.map((sentence) => inSentence(sentence) ?? { asOrder: sentence, outright: sentence });
   if (parts.every(({ asOrder, outright }, at) => asOrder === outright && asOrder === sentencesSaid[at])) return null;
   const asOrder = parts.map((part) => part.asOrder).join('\n');
@@ -53,6 +53,12 @@ interface Part {
 const agreed =
   /,? +(?:(?:so|then|and|please) +)*(?:(?:delete|cancel|remove) +it|do(?: +(?:it|that|so))?|go ahead)(?: +(?:please|then))?[.!\s]*$/i;
 
+/** It stands at the end, and takes no more characters. */
+const AGREED = 100;
+const isAgreed = (rest: string): boolean => agreed.test(rest.slice(-AGREED));
+const withoutAgreement = (rest: string): string =>
+  rest.slice(0, Math.max(0, rest.length - AGREED)) + rest.slice(-AGREED).replace(agreed, '');
+
 function inSentence(sentence: string): Part | null {
   const { condition } = conditionAfter.exec(sentence)?.groups ?? {};
   if (condition !== undefined) return { asOrder: sentence.slice(0, sentence.indexOf(condition)), outright: '' };
@@ -65,7 +71,7 @@ function inSentence(sentence: string): Part | null {
   const move = isAskedToMove.exec(sentence)?.groups;
   if (move) return { asOrder: `move ${move.what}${move.how}`, outright: '' };
   const { what: needless, that = needless, rest = '' } = isNeedless.exec(sentence)?.groups ?? {};
-  if (that !== undefined) return { asOrder: `delete ${that}`, outright: agreed.test(rest) ? `delete ${that}` : '' };
+  if (that !== undefined) return { asOrder: `delete ${that}`, outright: isAgreed(rest) ? `delete ${that}` : '' };
   const { what: wanted, deed, how } = isWanted.exec(sentence)?.groups ?? {};
   if (deed !== undefined) return { asOrder: `${baseOf.get(deed.toLowerCase())} ${wanted}${how}`, outright: '' };
   for (const from of [0, ...[...sentence.matchAll(boundary)].map(({ 0: { length }, index }) => index + length)]) {
@@ -74,8 +80,8 @@ function inSentence(sentence: string): Part | null {
       const { groups, 0: said } = pattern.exec(sentence) ?? {};
       if (!groups?.deed || said === undefined) continue;
       const [before, rest] = [sentence.slice(0, from), sentence.slice(from + said.length)];
-      const asOrder = `${before}${groups.not ? "don't " : ''}${baseOf.get(groups.deed.toLowerCase())}${rest.replace(agreed, '')}`;
-      return { asOrder, outright: groups.polite || agreed.test(rest) ? asOrder : before.replace(joinAtEnd, '') };
+      const asOrder = `${before}${groups.not ? "don't " : ''}${baseOf.get(groups.deed.toLowerCase())}${withoutAgreement(rest)}`;
+      return { asOrder, outright: groups.polite || isAgreed(rest) ? asOrder : withoutJoin(before) };
     }
   }
   return removal.test(sentence) && !isOrder(sentence) ? { asOrder: sentence, outright: '' } : null;
@@ -89,6 +95,11 @@ function whyBeside(sentence: string): RegExpExecArray | null {
 }
 
 const joinAtEnd = /[,\s]*(?:\b(?:and|but|because|since|although|though|so|as|then))?[,\s]*$/i;
+
+/** What joins two parts of a sentence takes no more characters. */
+const JOIN = 40;
+const withoutJoin = (before: string): string =>
+  before.slice(0, Math.max(0, before.length - JOIN)) + before.slice(-JOIN).replace(joinAtEnd, '');
 
 /** Whether something is asked for in so many words. */
 export const isOrder = (text: string): boolean => ownOrder.test(text.trim());

@@ -22,6 +22,7 @@ import { startTimer, stopTimer } from './acts/timer.ts';
 import { undo } from './acts/undo.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
+import { mostLooks } from './time/read.ts';
 import { whenOf } from './time/when.ts';
 import { afterAny, type Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
@@ -47,7 +48,8 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, setting: Setting): Request[] {
+export function understand(message: string, given: Setting): Request[] {
+  const setting = { ...given, looks: { left: mostLooks } };
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
   if (isTakenBack(all)) return [{ kind: 'decline' }];
@@ -62,15 +64,24 @@ export function understand(message: string, setting: Setting): Request[] {
   return withoutStrays(joined(withoutReasons(requests, clauses, setting)));
 }
 
+/** The words that say how much of a series is meant are taken off once; without them, as with them, a clause is read by `acts`. */
 function requestOf(clause: Clause, setting: Setting): Request {
   const onwards = apartFromStart(clause, setting);
-  const of = onwards && requestOf(onwards.clause, setting);
+  const of = onwards && withScope(onwards.clause, setting);
   if (onwards && (of?.kind === 'update' || of?.kind === 'delete') && of.target.words !== '') {
     return { ...of, target: { ...of.target, when: onwards.from, isNext: true }, scope: 'following' };
   }
+  return withScope(clause, setting);
+}
+
+function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
-  const request = apart && requestOf(apart.clause, setting);
-  if (request?.kind === 'update' || request?.kind === 'delete') return { ...request, scope: apart?.scope ?? null };
+  const request = apart && byActs(apart.clause, setting);
+  const isChange = request?.kind === 'update' || request?.kind === 'delete';
+  return isChange ? { ...request, scope: apart?.scope ?? null } : byActs(clause, setting);
+}
+
+function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
     const request = act.read(clause, setting);
     if (request) return request;

@@ -2,6 +2,7 @@ import { dynamicTool, jsonSchema, type ToolSet } from 'ai';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError } from '../../../platform/errors.ts';
+import { paced } from '../../../platform/pace.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { LoopRequest } from './loop-request.ts';
 import { unreadable } from './unreadable.ts';
@@ -23,6 +24,8 @@ export function offeredTools(
   readonly hasRun: (toolCallId: string) => boolean;
 } {
   const run = new Set<string>();
+  // Reading from SQLite lets nobody else in.
+  const pause = paced();
 
   async function answer(tool: Tool, input: unknown, signal: AbortSignal): Promise<object> {
     const { name } = tool;
@@ -33,6 +36,7 @@ export function offeredTools(
       throw new Error(findings);
     }
     try {
+      await pause();
       const answer = await tool.run({ ...turn, signal }, input);
       events.onToolEnd({ name, input, step: step(), failure: null });
       return answer;

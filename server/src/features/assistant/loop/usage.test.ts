@@ -12,7 +12,7 @@ onEachDatabase('what language models use', (open) => {
   let product: TestProduct;
   beforeAll(async () => {
     db = await open();
-    product = await startProduct(db, { env: { ...model, LLM_DAILY_TOKENS: '1000' } });
+    product = await startProduct(db, { env: { ...model, LLM_DAILY_TOKENS: '1000', LLM_TOTAL_DAILY_TOKENS: '5000' } });
   });
   afterAll(async () => {
     await product.close();
@@ -58,6 +58,32 @@ onEachDatabase('what language models use', (open) => {
       retryAfter: 15 * 3600 + 46 * 60,
     });
     await expect(check(userId, 'America/Los_Angeles')).rejects.toThrow('It answers again today at 17:00.');
+  });
+
+  test('ends at the total of the day for everybody, over all processes, and takes nothing from a person then', async () => {
+    await product.ctx.write.deleteFrom('call_counts').execute();
+    const other = await startProduct(db, { env: { ...model, LLM_TOTAL_DAILY_TOKENS: '5000' } });
+    const [ann, ben] = [await product.addPerson(), await product.addPerson()];
+    await add(ann.userId, 4_000, 999);
+    const last = tokenBudget(other.ctx, { userId: ben.userId, timeZone: 'Europe/Berlin' });
+    await last.reserve(10);
+    last.charge({ input: 1, output: 0 });
+    await last.end();
+    await expect(check(ben.userId)).rejects.toMatchObject({
+      code: 'ASSISTANT_LIMIT',
+      message: expect.stringMatching(/everybody together\. It answers again tomorrow at 02:00\.$/),
+      retryAfter: 15 * 3600 + 46 * 60,
+    });
+    const used = product.ctx.read.selectFrom('assistant_usage').select(['input_tokens', 'output_tokens']);
+    expect(await used.where('user_id', '=', ben.userId).execute()).toEqual([{ input_tokens: 1, output_tokens: 0 }]);
+    await expect(tokenBudget(other.ctx, { userId: ann.userId, timeZone: 'UTC' }).reserve(1)).rejects.toThrow(
+      'everybody',
+    );
+    product.clock.set('2026-06-12T00:00:00Z');
+    await check(ann.userId);
+    product.clock.set('2026-06-11T08:14:00Z');
+    await product.ctx.write.deleteFrom('call_counts').execute();
+    await other.close();
   });
 
   test('is one person’s, and begins anew at midnight of UTC', async () => {

@@ -10,13 +10,15 @@ import { estimatedTokens } from './token-count.ts';
 
 const dayOf = (now: number): string => isoInstant(now).slice(0, 10);
 
-/** Adds to what language models used for a person on a day of UTC, today unless said otherwise. */
+/** Adds to what language models used for a person, and in all, on a day of UTC: today unless said otherwise. */
 export async function recordTokens(
-  { write, clock }: Context,
+  { write, sharedNow }: Context,
   userId: string,
   { input, output }: Tokens,
-  day = dayOf(clock.now()),
+  dayGiven?: string,
 ): Promise<void> {
+  const day = dayGiven ?? dayOf(await sharedNow());
+  await addToTotal(write, [totalKey(day), input + output, totalEndsAt(day)]);
   await write
     .insertInto('assistant_usage')
     .columns(['user_id', 'day', 'input_tokens', 'output_tokens'])
@@ -40,12 +42,27 @@ export async function recordTokens(
     .execute();
 }
 
+// What all people used on a day stands among the counts that processes share, and is removed with them.
+const totalKey = (day: string) => `tokens of language models on ${day}`;
+const totalEndsAt = (day: string) => Date.parse(day) + 2 * dayMs;
+
+const addToTotal = statement(
+  () => `insert into call_counts (key, count, ends_at) values (?, ?, ?)
+    on conflict (key) do update set count = call_counts.count + excluded.count`,
+);
+
+const takeFromTotal = statement<{ count: number }>(
+  () => `insert into call_counts (key, count, ends_at) values (?, ?, ?)
+    on conflict (key) do update set count = call_counts.count + excluded.count where call_counts.count < ?
+    returning count`,
+);
+
 /** What is used is counted before each call of a model, so that turns that run at once know of each other. */
 export interface TokenBudget {
   /**
    * Takes what a call will read, as estimated, until `charge` tells what it was.
    *
-   * @throws AppError `ASSISTANT_LIMIT` once the person has used their tokens of the day, a day of UTC
+   * @throws AppError `ASSISTANT_LIMIT` once the person, or all people together, used their tokens of the day, a day of UTC
    */
   reserve(input: number): Promise<void>;
   /** What the call used that was reserved last. */
@@ -75,7 +92,7 @@ export function tokenBudget(ctx: Context, person: { userId: string; timeZone: st
   let fault: unknown;
 
   function charge({ input, output }: Tokens): void {
-    const { day = dayOf(ctx.clock.now()), input: taken = 0 } = reserved ?? {};
+    const { day, input: taken = 0 } = reserved ?? {};
     reserved = null;
     if (input === taken && output === 0) return;
     counted = recordTokens(ctx, userId, { input: input - taken, output }, day);
@@ -91,12 +108,21 @@ export function tokenBudget(ctx: Context, person: { userId: string; timeZone: st
       // A call that failed is made again.
       charge(nothing);
       await counted.catch(() => undefined);
-      const day = dayOf(ctx.clock.now());
-      const [taken] = await take(ctx.write, [day, input, userId, ctx.config.llmDailyTokens]).catch((error: unknown) => {
-        fault = error;
-        throw error;
-      });
-      if (!taken) throw usedUp(person, ctx.clock.now());
+      const now = await ctx.sharedNow();
+      const day = dayOf(now);
+      const { llmDailyTokens, llmTotalDailyTokens } = ctx.config;
+      await ctx.write
+        .transaction()
+        .execute(async (trx) => {
+          const [all] = await takeFromTotal(trx, [totalKey(day), input, totalEndsAt(day), llmTotalDailyTokens]);
+          if (!all) throw usedUp('everybody', person, now);
+          const [taken] = await take(trx, [day, input, userId, llmDailyTokens]);
+          if (!taken) throw usedUp('person', person, now);
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError)) fault = error;
+          throw error;
+        });
       reserved = { day, input };
     },
     async end() {
@@ -106,14 +132,17 @@ export function tokenBudget(ctx: Context, person: { userId: string; timeZone: st
   };
 }
 
-function usedUp({ timeZone }: { timeZone: string }, now: number): AppError {
+const whose = {
+  person: 'You have used what the language model may take for you in a day.',
+  everybody: 'The language model has used up what this server may take of it in a day, for everybody together.',
+};
+
+function usedUp(by: keyof typeof whose, { timeZone }: { timeZone: string }, now: number): AppError {
   const end = (Math.floor(now / dayMs) + 1) * dayMs;
   const when = `${nearDay(dateIn(end, timeZone), dateIn(now, timeZone))} at ${timeText(end, timeZone)}`;
-  return new AppError(
-    'ASSISTANT_LIMIT',
-    `You have used what the language model may take for you in a day. It answers again ${when}.`,
-    { retryAfter: Math.ceil((end - now) / 1000) },
-  );
+  return new AppError('ASSISTANT_LIMIT', `${whose[by]} It answers again ${when}.`, {
+    retryAfter: Math.ceil((end - now) / 1000),
+  });
 }
 
 /** The model, each call of which takes its share of the budget first. The built-in assistant costs nothing. */

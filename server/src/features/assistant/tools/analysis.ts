@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import { conflictsIn } from '@daywright/schedule/clashes';
 import { dateIn, type TimeWindow } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
@@ -8,6 +9,7 @@ import { type Relief, reliefFor } from '@daywright/schedule/relief';
 import { backToBackRuns, longestRun, type Run } from '@daywright/schedule/runs';
 import { minutesIn } from '@daywright/schedule/tracked';
 import { windowText } from '@daywright/schedule/when-text';
+import { paced } from '../../../platform/pace.ts';
 import { linkTo, weekdayNamed } from './event-view.ts';
 import { type Length, lengthOf } from './length.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -53,11 +55,16 @@ export interface Analysis extends TimeSpent {
   /** Where today is among the days: what has not passed yet, of today and of all of them. */
   ahead?: { today: LoadView; total: LoadView };
   days: (LoadView & { date: string; weekday: string; gaps: StretchView[] })[];
+  /** All of them; `conflicts` are the first. */
   conflict_count: number;
   conflicts: (StretchView & { events: [Named, Named] })[];
-  back_to_back: (StretchView & { events: Named[] })[];
+  back_to_back_count: number;
+  /** The first of them, each with how many events it has and the first of those. */
+  back_to_back: (StretchView & { event_count: number; events: Named[] })[];
   longest_back_to_back: (StretchView & { event_count: number }) | null;
   suggestions: SuggestionView[];
+  /** Why nothing is suggested, where that is for no lack of trouble. */
+  message?: string;
 }
 
 interface SuggestionView {
@@ -73,7 +80,7 @@ interface SuggestionView {
 }
 
 /** More of each is no help. */
-const mostListed = 20;
+const mostListed = limits.conflictsListed;
 /** Less time between two events is on the way from one to the other. */
 const shortestGap = 15;
 
@@ -83,57 +90,83 @@ const shortestGap = 15;
  * @param events those of the window and of the days behind it to which something may be moved
  * @param isReadOnly whether an event's calendar takes no changes
  */
-export function analysisOf(
+export async function analysisOf(
   window: TimeWindow,
   dates: readonly string[],
   events: readonly CalendarEvent[],
   spent: TimeSpent,
   schedule: TurnSchedule,
   isReadOnly: (event: CalendarEvent) => boolean,
-): Analysis {
+): Promise<Analysis> {
   const { now, timeZone, preferences } = schedule;
+  const pause = paced();
   const within = takenBy(events).filter(({ start, end }) => start < window.end && end > window.start);
   const meeting = within.map(({ event }) => event);
+  await pause();
   const days = dayLoads(meeting, dates, timeZone, preferences);
   const total = loadOf(days);
   const today = dateIn(now, timeZone);
+  await pause();
   const ahead = dates.includes(today) ? loadAhead(meeting, today, schedule) : null;
   const later = days.filter(({ date }) => date > today);
-  const conflicts = conflictsIn(meeting).filter(({ start, end }) => start < window.end && end > window.start);
+  await pause();
+  const conflicts = conflictsIn(meeting, mostListed);
+  await pause();
   const runs = backToBackRuns(meeting);
   const longest = longestRun(runs);
+  await pause();
+  const gaps = gapsOn(dates, within, schedule);
+  await pause();
+  // To try places for so many would hold up others, and no few moves would help.
+  const isTooMuch = events.length > limits.eventsRelieved;
+  const relief = isTooMuch ? [] : reliefFor(events, window, { now, timeZone, preferences, isReadOnly });
+  await pause();
   const stretch = (each: TimeWindow) => stretchView(each, schedule);
   const named = (event: CalendarEvent) => namedView(event, schedule);
   return {
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
     is_overbooked: total.isOverbooked || days.some(({ isOverbooked }) => isOverbooked),
-    summary: summaryOf(days, total, conflicts.length, longest),
+    summary: summaryOf(days, total, conflicts.count, longest),
     total: loadView(total),
     ...(ahead && { ahead: { today: loadView(ahead), total: loadView(loadOf([ahead, ...later])) } }),
-    days: days.map((day) => ({
+    days: days.map((day, at) => ({
       date: day.date,
       weekday: weekdayNamed(day.date),
       ...loadView(day),
-      gaps: gapsOn(day.date, within, schedule).map(stretch),
+      gaps: (gaps[at] ?? []).map(stretch),
     })),
-    conflict_count: conflicts.length,
-    conflicts: conflicts.slice(0, mostListed).map(({ first, second, ...shared }) => {
+    conflict_count: conflicts.count,
+    conflicts: conflicts.listed.map(({ first, second, ...shared }) => {
       return { ...stretch(shared), events: [named(first), named(second)] };
     }),
-    back_to_back: runs.slice(0, mostListed).map((run) => ({ ...stretch(run), events: run.events.map(named) })),
+    back_to_back_count: runs.length,
+    back_to_back: runs.slice(0, mostListed).map((run) => ({
+      ...stretch(run),
+      event_count: run.events.length,
+      events: run.events.slice(0, mostListed).map(named),
+    })),
     longest_back_to_back: longest && { ...stretch(longest), event_count: longest.events.length },
     ...spent,
-    suggestions: reliefFor(events, window, { now, timeZone, preferences, isReadOnly }).map((relief) =>
-      suggestionView(relief, schedule),
-    ),
+    suggestions: relief.map((each) => suggestionView(each, schedule)),
+    ...(isTooMuch && { message: `No moves are suggested among more than ${limits.eventsRelieved} events.` }),
   };
 }
 
-function gapsOn(date: string, taken: readonly TimeWindow[], { timeZone, preferences }: TurnSchedule): TimeWindow[] {
-  return workingWindows(dayOf(date, timeZone), timeZone, preferences.working_hours)
-    .flatMap((hours) => freeIn(hours, taken))
-    .filter((gap) => minutesIn(gap) >= shortestGap);
+/** Of each date, what working hours leave free for a while. */
+function gapsOn(
+  dates: readonly string[],
+  taken: readonly TimeWindow[],
+  { timeZone, preferences }: TurnSchedule,
+): TimeWindow[][] {
+  const hours = dates.map((date) => workingWindows(dayOf(date, timeZone), timeZone, preferences.working_hours));
+  const free = freeIn(hours.flat(), taken);
+  return hours.map((ofDay) => {
+    return free
+      .splice(0, ofDay.length)
+      .flat()
+      .filter((gap) => minutesIn(gap) >= shortestGap);
+  });
 }
 
 function summaryOf(
@@ -148,7 +181,10 @@ function summaryOf(
   );
   const run = longest && `; the longest run without a break is ${durationText(minutesIn(longest))}`;
   const booked = `${durationText(total.booked)} booked of ${durationText(total.working)} of working hours`;
-  const counted = conflicts === 0 ? 'no conflicts' : `${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'}`;
+  const counted =
+    conflicts === 0
+      ? 'no conflicts'
+      : `${conflicts.toLocaleString('en-US')} ${conflicts === 1 ? 'conflict' : 'conflicts'}`;
   const together = total.isOverbooked
     ? 'No single day is overbooked, all of them together are.'
     : 'No day is overbooked.';

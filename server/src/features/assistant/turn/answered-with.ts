@@ -19,7 +19,20 @@ const places = ['first', 'second', 'third', 'fourth', 'fifth'];
 const pick =
   /^(?:(?:yes|ok|okay|please|just|only|take) )*(?:both|all|(?:the )?(?:first|second|third|fourth|fifth|last|other)(?: one)?|(?:this|that)(?: one)?|those|these|them|both of them|all of them)(?: please| too)?$/;
 /** `Anything else?` asks about nothing that was said. */
-const more = /\b(?:else|more i can|help you|help with)\b[^?]*\?\W*$/i;
+const more = /\b(?:else|more i can|help you|help with)\b/i;
+
+/** What follows the last letter or figure of a text. */
+export function marksAtEnd(text: string): string {
+  let at = text.length;
+  while (at > 0 && !/\w/.test(text.charAt(at - 1))) at--;
+  return text.slice(at);
+}
+
+/** The question with which a text ends, without its mark. */
+function lastQuestion(text: string): string {
+  const asked = text.slice(0, text.length - marksAtEnd(text).length);
+  return asked.slice(asked.lastIndexOf('?') + 1);
+}
 
 /**
  * The events that a message answers with, where it is wholly an answer to a question about them: a yes, one of those that were
@@ -29,10 +42,10 @@ export function answeredWith(own: string, requests: readonly Request[], asked: A
   const { lastAnswer, wasHeld, mentioned } = asked;
   const said = foldedWords(own);
   const text = said.join(' ');
-  if (wasHeld || !/\?\W*$/.test(lastAnswer) || said.length > SHORT || own.includes('?')) return null;
+  if (wasHeld || !marksAtEnd(lastAnswer).includes('?') || said.length > SHORT || own.includes('?')) return null;
   const answer = foldedWords(lastAnswer);
   const spokenOf = mentioned.filter(({ title }) => holds(answer, foldedWords(title)));
-  if (yesOrNo(own) === 'yes') return more.test(lastAnswer) ? null : spokenOf;
+  if (yesOrNo(own) === 'yes') return more.test(lastQuestion(lastAnswer)) ? null : spokenOf;
   if (saysOnlyWhen(requests)) return spokenOf;
   if (pick.test(text)) return picked(text, spokenOf, answer);
   const named = spokenOf.filter(({ title }) => fitOf(said, foldedWords(title)) === 'whole');

@@ -28,7 +28,7 @@ export function isMeant({ target, mayBeElsewhere }: Pointed, event: CalendarEven
   if (target.ids.length > 0) return target.ids.some((id) => isSameEvent(id, event.id));
   const words = foldedWords(target.words).filter((word) => !isGeneric(word));
   if (words.length === 0) return isThere(target, event, among);
-  const isAtThatTime = (each: CalendarEvent): boolean => !target.when || isThen(target.when, each, among.setting);
+  const isAtThatTime = (each: CalendarEvent): boolean => isAtTimeOf(target, each, among);
   if (target.isAll && isOfCategory(words, event)) return isAtThatTime(event);
   const atThatTime = withOthers(event, among).filter(isAtThatTime);
   if (mayBeElsewhere && !atThatTime.some((each) => isNamed(target.words, each, atThatTime, target, among))) {
@@ -41,26 +41,103 @@ export function isMeant({ target, mayBeElsewhere }: Pointed, event: CalendarEven
 export function isNamedIn(said: readonly string[], event: CalendarEvent, among: Among): boolean {
   const isWhole = isNamedWhole(said, event, among);
   if (isWhole !== null) return isWhole;
-  const sharing = withOthers(event, among).filter(({ title }) => namesTitle(said, foldedWords(title)));
+  const sharing = withOthers(event, among).filter((each) => isShared(said, each));
   return sharing.includes(event) && isTheOne(event, sharing, anyTime, among);
 }
 
 /** Whether all of its title stands in a text, and of no longer one; null where no event's does. */
 function isNamedWhole(said: readonly string[], event: CalendarEvent, among: Among): boolean | null {
-  const whole = withOthers(event, among).filter((each) => titlesOf(each).some((title) => isTitleIn(said, title)));
+  const whole = withOthers(event, among).filter((each) => isTitleIn(said, each));
   if (whole.length === 0) return null;
-  const isLess = whole.some((each) => isWithinTitle(foldedWords(event.title), foldedWords(each.title)));
-  return whole.includes(event) && !isLess && isTheOne(event, sameTitled(event, whole), anyTime, among);
+  if (!whole.includes(event) || whole.some((each) => isLessThan(event, each))) return false;
+  return isTheOne(event, sameTitled(event, whole), anyTime, among);
 }
 
-const isTitleIn = (said: readonly string[], title: readonly string[]): boolean => {
-  const fit = fitOf(said, title);
-  return fit === 'whole' || fit === 'among';
-};
+/**
+ * Compares an event with all that a message names, so that asking for it finds that done: words and titles may be many and
+ * long, and whoever has many events to compare lets others in between.
+ */
+export function compare(event: CalendarEvent, pointed: readonly Pointed[], among: Among): void {
+  isTitleIn(among.said, event);
+  isShared(among.said, event);
+  for (const { target } of pointed) {
+    if (target === null) continue;
+    isAtTimeOf(target, event, among);
+    for (const name of namesOf(target.words)) bestFit(name, event);
+  }
+}
+
+/** What was made of two things, as long as both are there. */
+function kept<A extends object, B extends object, T>(make: (one: A, other: B) => T): (one: A, other: B) => T {
+  const all = new WeakMap<A, WeakMap<B, { readonly made: T }>>();
+  return (one, other) => {
+    const ofOne = all.get(one) ?? new WeakMap();
+    all.set(one, ofOne);
+    const before = ofOne.get(other);
+    if (before) return before.made;
+    const made = make(one, other);
+    ofOne.set(other, { made });
+    return made;
+  };
+}
+
+const isTitleIn = kept((said: readonly string[], event: CalendarEvent): boolean =>
+  titlesOf(event).some((title) => {
+    const fit = fitOf(said, title);
+    return fit === 'whole' || fit === 'among';
+  }),
+);
+
+const isShared = kept((said: readonly string[], event: CalendarEvent): boolean => namesTitle(said, wordsOf(event)));
+
+/** Whether the title of one event is all in that of another, which has more. */
+const isLessThan = kept((one: CalendarEvent, other: CalendarEvent): boolean =>
+  isWithinTitle(wordsOf(one), wordsOf(other)),
+);
+
+function isAtTimeOf({ when }: Target, event: CalendarEvent, among: Among): boolean {
+  if (when === null) return true;
+  const then = times.get(among) ?? kept((when: When, event: CalendarEvent) => isThen(when, event, among.setting));
+  times.set(among, then);
+  return then(when, event);
+}
+
+const times = new WeakMap<Among, (when: When, event: CalendarEvent) => boolean>();
+
+/** The parts of an event have no more characters that name it; its title has. */
+const PARTS_LENGTH = 2_000;
+const titles = new WeakMap<CalendarEvent, readonly (readonly string[])[]>();
 
 /** The title of an event and those of its parts. */
-const titlesOf = ({ title, spans }: CalendarEvent): string[][] =>
-  [title, ...spans.map((span) => span.title)].map(foldedWords);
+function titlesOf(event: CalendarEvent): readonly (readonly string[])[] {
+  const before = titles.get(event);
+  if (before) return before;
+  const parts: string[] = [];
+  let length = 0;
+  for (const { title } of event.spans) {
+    length += title.length;
+    if (length > PARTS_LENGTH) break;
+    parts.push(title);
+  }
+  const made = [event.title, ...parts].map(foldedWords);
+  titles.set(event, made);
+  return made;
+}
+
+const wordsOf = (event: CalendarEvent): readonly string[] => titlesOf(event)[0] ?? [];
+
+/** The names that some words may consist of, once for the same words. */
+const namesKept = new Map<string, readonly (readonly string[])[]>();
+const NAMES_KEPT = 100;
+
+function namesOf(words: string): readonly (readonly string[])[] {
+  const before = namesKept.get(words);
+  if (before) return before;
+  const made = namesIn(words);
+  if (namesKept.size >= NAMES_KEPT) namesKept.clear();
+  namesKept.set(words, made);
+  return made;
+}
 
 const withOthers = (event: CalendarEvent, { others }: Among): CalendarEvent[] => [
   event,
@@ -76,14 +153,10 @@ function isNamed(
   among: Among,
 ): boolean {
   if (!all.includes(event)) return false;
-  for (const [at, name] of namesIn(words).entries()) {
-    const fits = all.map((each) => bestFit(name, each));
-    const of = (fit: string): CalendarEvent[] => all.filter((_, index) => fits[index] === fit);
-    const [whole, within] = [of('whole'), of('among')];
-    const named = within.filter(
-      (one) => !within.some((other) => isWithinTitle(foldedWords(one.title), foldedWords(other.title))),
-    );
-    const best = whole.length > 0 ? whole : named.length > 0 ? sameTitled(event, named) : of('part');
+  for (const [at, name] of namesOf(words).entries()) {
+    const of = (fit: string): CalendarEvent[] => all.filter((each) => bestFit(name, each) === fit);
+    const whole = of('whole');
+    const best = whole.length > 0 ? whole : (bestAmong(event, of('among')) ?? of('part'));
     const isSeveral = target.isAll || isPlural(name, event);
     if (best.includes(event) && isTheOne(event, best, { ...target, isAll: isSeveral }, among)) return true;
     // All words together are one title.
@@ -92,17 +165,27 @@ function isNamed(
   return false;
 }
 
-function bestFit(name: readonly string[], event: CalendarEvent): string | null {
+const bestFit = kept((name: readonly string[], event: CalendarEvent): string | null => {
   const fits = titlesOf(event).map((title) => fitOf(name, title));
   return ['whole', 'among', 'part'].find((fit) => fits.some((each) => each === fit)) ?? null;
+});
+
+/** Of events whose titles are among some words those titled as this one, if no longer title is; null where there are none. */
+function bestAmong(event: CalendarEvent, within: readonly CalendarEvent[]): CalendarEvent[] | null {
+  if (within.length === 0) return null;
+  return within.some((other) => isLessThan(event, other)) ? [] : sameTitled(event, within);
 }
 
-const sameTitled = ({ title }: CalendarEvent, all: readonly CalendarEvent[]): CalendarEvent[] =>
-  all.filter((each) => foldedWords(each.title).join(' ') === foldedWords(title).join(' '));
+const titleText = (event: CalendarEvent): string => wordsOf(event).join(' ');
+
+function sameTitled(event: CalendarEvent, all: readonly CalendarEvent[]): CalendarEvent[] {
+  const text = titleText(event);
+  return all.filter((each) => titleText(each) === text);
+}
 
 /** `my dentists` where the title has one. */
-const isPlural = (name: readonly string[], { title }: CalendarEvent): boolean => {
-  const own = foldedWords(title);
+const isPlural = (name: readonly string[], event: CalendarEvent): boolean => {
+  const own = wordsOf(event);
   return name.some((word) => /[^s]s$/.test(word) && word.length > 3 && own.includes(word.slice(0, -1)));
 };
 
@@ -152,17 +235,18 @@ function besideOf(when: When, { others, setting }: Among): TimeWindow | null {
   if (!relation || relation.side === 'during') return null;
   const date = when.date ?? dateIn(setting.now, setting.zone);
   const day = windowOf({ ...noTime, date }, setting);
+  const anchor = foldedWords(relation.anchor);
   const anchors = others
-    .filter(({ title, all_day }) => !all_day && fitOf(foldedWords(relation.anchor), foldedWords(title)) !== null)
+    .filter((event) => !event.all_day && fitOf(anchor, wordsOf(event)) !== null)
     .map((event) => eventWindow(event, setting.zone))
     .filter(({ start }) => day !== null && day.start <= start && start < day.end);
-  const [anchor] = anchors;
+  const [beside] = anchors;
   if (!day || anchors.length > 1) return null;
-  if (!anchor) {
+  if (!beside) {
     const { usual: time, side: bound } = relation;
     return time === null ? null : windowOf({ ...noTime, date, time, bound }, setting);
   }
-  return relation.side === 'after' ? { start: anchor.end, end: day.end } : { start: day.start, end: anchor.start };
+  return relation.side === 'after' ? { start: beside.end, end: day.end } : { start: day.start, end: beside.start };
 }
 
 /** Whether an event takes place when some words say; words of no time say nothing. */

@@ -110,7 +110,7 @@ const shows = new RegExp(
 );
 const isLetter = (message: string): boolean =>
   /^(?:hi|hello|hey|dear)\b[^\n]{0,40},?[ \t]*\n/i.test(message) &&
-  /\n\s*(?:(?:best|kind|warm)? ?(?:regards|wishes)|best|sincerely|cheers|yours|thanks|greetings)[^\n]{0,20}(?:\n[^\n]{1,40})?\s*$/i.test(
+  /\n[^\S\n]*(?:(?:best|kind|warm)? ?(?:regards|wishes)|best|sincerely|cheers|yours|thanks|greetings)[^\n]{0,20}(?:\n[^\n]{1,40})?\s*$/i.test(
     message,
   );
 

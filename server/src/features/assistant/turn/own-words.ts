@@ -1,7 +1,9 @@
+import { limits } from '@daywright/contract/limits';
 import type { Setting } from '../language/acts/act.ts';
 import { withNotesApart } from '../language/notes-apart.ts';
 import { spokenOf } from '../language/spoken-of.ts';
 import { understand } from '../language/understand.ts';
+import { firstWords } from '../language/words/first-words.ts';
 import { asksOnly } from './asks-only.ts';
 import { asksAboutText, isPerhapsOthers, requestAboutText, withoutChat, withoutOthers } from './others-words.ts';
 
@@ -11,6 +13,8 @@ const longQuote = /["“„«](?:[^"”“»]{61,}?["”“»]|[^"”“»]{61,}
 const longestName = 200;
 const naming =
   /\b(?:add|create|schedule|plan|book|put|new|called|named|titled|rename (?:it|the|my)?.{0,80} to|call it)(?: an?)?(?: new)?(?: event| task| reminder| meeting)?(?: called| named| titled)?[ \t:]*$/i;
+/** The words that say so, and what is renamed, have no more characters. */
+const NAMED_BEFORE = 200;
 const isName = (quote: string, before: string): boolean =>
   quote.length <= longestName + 2 && /["”»]$/.test(quote) && !quote.includes('\n') && naming.test(before);
 
@@ -23,27 +27,36 @@ export interface OwnWords {
   readonly isAboutMore: boolean;
   /** They speak of an order and do not give it, or may be somebody else's: what they say is done after a yes alone. */
   readonly isOnlySpokenOf: boolean;
+  /** The message has more words than are read. */
+  readonly isTooLong?: true;
 }
 
 /**
  * The part of a message that the person wrote themselves, as far as its form shows: without quoted lines, code, forwarded mails,
  * chats, long quotations, what somebody is said to have written, and what follows a first line that only asks about it (`What does this
  * say?`, `Summarise this:`). Beside what is asked for outright, what is only spoken of counts for nothing: `I might delete gym`.
+ *
+ * @param mostWords what stands behind them is nobody's words. This is the one place where a message is cut for its readers.
  */
-export function ownWords(message: string, setting: Setting): OwnWords {
-  const unquoted = withoutOthers(message)
-    .replace(longQuote, (quote, at: number, text: string) => (isName(quote, text.slice(0, at)) ? quote : ' '))
+export function ownWords(message: string, setting: Setting, mostWords: number = limits.messageWordsRead): OwnWords {
+  const { text: beginning, isCut } = firstWords(message, mostWords);
+  const cut = isCut ? { isTooLong: true as const } : {};
+  const unquoted = withoutOthers(beginning)
+    .replace(longQuote, (quote, at: number, text: string) =>
+      isName(quote, text.slice(Math.max(0, at - NAMED_BEFORE), at)) ? quote : ' ',
+    )
     .trim();
   const about = requestAboutText(unquoted) ?? firstLineAlone(unquoted, setting);
-  if (about !== null) return { text: about, hasMore: true, isAboutMore: true, isOnlySpokenOf: false };
+  if (about !== null) return { text: about, hasMore: true, isAboutMore: true, isOnlySpokenOf: false, ...cut };
   const { text: own, isUnsure } = withoutChat(unquoted);
   const { text: said, restored } = withNotesApart(own);
   const spoken = spokenOf(said);
   return {
     text: restored(spoken?.outright ?? spoken?.asOrder ?? said).trim(),
-    hasMore: own.trim() !== message.trim(),
+    hasMore: isCut || own.trim() !== beginning.trim(),
     isAboutMore: false,
     isOnlySpokenOf: isUnsure || isPerhapsOthers(own) || (spoken !== null && spoken.outright === null),
+    ...cut,
   };
 }
 

@@ -1,15 +1,17 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { Setting } from '../language/acts/act.ts';
 import { removeVerbs } from '../language/lexicon.ts';
 import type { Request } from '../language/requests.ts';
 import { understand } from '../language/understand.ts';
+import { firstWords } from '../language/words/first-words.ts';
 import { beginsWithNo } from '../language/yes-or-no.ts';
-import { answeredWith } from './answered-with.ts';
+import { answeredWith, marksAtEnd } from './answered-with.ts';
 import { asksOnly } from './asks-only.ts';
 import { saysChange, saysDelete, saysDone, saysStart, saysStop, speaksOfDeleting } from './deed-words.ts';
 import { mayMake } from './making.ts';
-import { isMeant, isNamedIn, isOn, isSameEvent } from './meant.ts';
+import { compare, isMeant, isNamedIn, isOn, isSameEvent } from './meant.ts';
 import { ownWords, quotedNames, withoutQuotes } from './own-words.ts';
 import { confirmedBy, type Pointed, pointedBy } from './targets.ts';
 import { holds } from './title-fit.ts';
@@ -22,6 +24,8 @@ export interface Pointing {
   /** It speaks of an order and does not give it: nothing may be done for it unasked either. */
   readonly isOnlySpokenOf: boolean;
   readonly requests: readonly Request[];
+  /** Compares an event with what it names, which takes long where both are: what is asked next of that event is known then. */
+  compare(event: CalendarEvent): void;
   /** Whether it asks for all of this to be made. */
   toMake(made: readonly AskedChange[]): boolean;
   /** Whether it means this event, as it stood before the turn. */
@@ -57,12 +61,17 @@ export interface Before {
 
 /** `delete the dentist?`: an order that is put as a question is not given yet. */
 const isAskedDeletion = new RegExp(
-  `(?:^|[.!?;\\n])\\s*(?:and |then |also )*(?:${removeVerbs.join('|')})\\b[^.!?;\\n]*[?？]`,
+  `(?:^|[.!?;\\n])[^\\S\\n]*(?:and |then |also )*(?:${removeVerbs.join('|')})\\b[^.!?;\\n]*[?？]`,
   'iu',
 );
 
+/** A question stands at the end of an answer, and what it is about before it. */
+const ANSWER_READ = 5_000;
+
 export function pointingOf(message: string, before: Before, setting: Setting): Pointing {
-  const { lastAnswer, lastMessage, wasHeld } = before;
+  const { wasHeld } = before;
+  const lastAnswer = before.lastAnswer.slice(-ANSWER_READ);
+  const lastMessage = firstWords(before.lastMessage, limits.messageWordsRead).text;
   const { text: own, hasMore, isAboutMore, ...spoken } = ownWords(message, setting);
   const isOnlySpokenOf = spoken.isOnlySpokenOf || isAskedDeletion.test(own);
   const said = foldedWords(withoutQuotes(own));
@@ -83,7 +92,7 @@ export function pointingOf(message: string, before: Before, setting: Setting): P
   const isVague = requests.some(
     (request) => request.kind === 'unknown' || ('missing' in request && request.missing.length > 0),
   );
-  const isOpen = asks('unknown', 'create') && !beginsWithNo(own) && !/[?？]\W*$/u.test(own);
+  const isOpen = asks('unknown', 'create') && !beginsWithNo(own) && !/[?？]/u.test(marksAtEnd(own));
   const isNamed = (event: CalendarEvent): boolean =>
     isNamedIn(said, event, among) || quoted.some((name) => holds(foldedWords(event.title), name));
   // In words that are not understood the deed itself has to be said; what they go on about is what was spoken of alone.
@@ -111,6 +120,7 @@ export function pointingOf(message: string, before: Before, setting: Setting): P
     asksOnly: onlyAsks,
     isOnlySpokenOf,
     requests,
+    compare: (event) => compare(event, pointed, among),
     toMake: (made) =>
       mayMake(made, {
         ...{ requests: requests.map((each) => confirmedBy(each, setting.conversation)), own, mentioned, lastAnswer },

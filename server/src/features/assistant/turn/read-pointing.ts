@@ -1,3 +1,4 @@
+import { paced } from '../../../platform/pace.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
@@ -14,9 +15,18 @@ export async function readPointing(
 ): Promise<Pointing> {
   const newestOf = (who: 'me' | 'bot'): string => said.findLast(({ author }) => author === who)?.text ?? '';
   const { now } = schedule;
+  const pause = paced();
   const ahead = /\b(?:next|upcoming)\b/i.test(message) ? await schedule.eventsIn(now, now + FORTNIGHT_MS) : [];
   const next = ahead.find(({ all_day, start_date }) => !all_day && Date.parse(start_date) > now);
   const others = await othersNamed(message, schedule, setting);
   const before = { lastAnswer: newestOf('bot'), lastMessage: newestOf('me'), wasHeld: state.held.length > 0 };
-  return pointingOf(message, { ...before, nextId: next?.id ?? null, others }, setting);
+  await pause();
+  const pointing = pointingOf(message, { ...before, nextId: next?.id ?? null, others }, setting);
+  // The built-in assistant reads the message once more.
+  await pause();
+  for (const event of others) {
+    pointing.compare(event);
+    await pause();
+  }
+  return pointing;
 }

@@ -95,7 +95,7 @@ async function write(
     committed = await commitTurn(ctx, actor, asked, async (trx) => {
       const now = ctx.clock.now();
       // Whoever stops the turn or takes its conversation over waits for the end of this, or did so before.
-      const lease = await extendLease(trx, turn.turnId, now);
+      const lease = await extendLease(trx, turn.turnId, await ctx.sharedNow());
       if (lease === 'lost') throw tookTooLong();
       if (lease === 'stopped' || !(await signedInTokens(trx, userId, now)).has(tokenId)) throw new Stopped();
     });

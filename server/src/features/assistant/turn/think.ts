@@ -1,6 +1,7 @@
 import type { ChatFailure } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import type { Context } from '../../../context.ts';
+import { paced } from '../../../platform/pace.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { Setting } from '../language/acts/act.ts';
@@ -88,6 +89,11 @@ export async function think(
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
   const justMade = reachesSeries(asked) ? await seriesJustMade(ctx.read, schedule.userId, session_id) : [];
+  const pause = paced();
+  for (const change of asked) {
+    if ('seen' in change && change.seen) pointing.compare(change.seen);
+    await pause();
+  }
   const doubt = doubtOf(asked, preview, pointing, justMade);
   if (!model.isBuiltIn) {
     const left = eventsLeftBy(preview).map(mentionOf);

@@ -65,20 +65,27 @@ export const startingOn = (date: string): When => ({
 /** Within so many days the first occurrence from a day on is looked for. */
 const SERIES_DAYS = 62;
 
-/** A clause without the words that say how much of a series is meant; null where none do. */
+/** A clause without the words that say how much of a series is meant, and how much it is; null where none say so. */
 export function apartFromScope(clause: Clause, setting: Setting): { clause: Clause; scope: Scope } | null {
   const { words } = clause;
+  const isTaken = words.map(() => false);
+  let said: Scope | null = null;
   for (const [scope, phrases] of sayings) {
     for (let at = 1; at < words.length; at++) {
       const to = afterAny(words, at, phrases);
-      if (to < 0) continue;
-      // Right behind the verb they say as well which event is meant: `cancel only this one`.
-      const target = at > 1 ? [] : words.slice(at, to).filter(({ text }) => /^(?:this|that|one)$/.test(text));
-      const rest = clauseOf(clause.message, [...words.slice(0, at), ...target, ...words.slice(to)], setting);
-      return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, scope };
+      if (to < 0 || isTaken.slice(at, to).includes(true)) continue;
+      isTaken.fill(true, at, to);
+      said ??= scope;
+      at = to - 1;
     }
   }
-  return null;
+  if (said === null) return null;
+  // Right behind the verb they say as well which event is meant: `cancel only this one`.
+  const first = isTaken[1] ? isTaken.indexOf(false, 1) : 1;
+  const behindVerb = first < 0 ? words.length : first;
+  const left = words.filter(({ text }, at) => !isTaken[at] || (at < behindVerb && /^(?:this|that|one)$/.test(text)));
+  const rest = clauseOf(clause.message, left, setting);
+  return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, scope: said };
 }
 
 const answers: readonly [Scope, RegExp][] = [

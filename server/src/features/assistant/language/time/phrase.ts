@@ -9,6 +9,8 @@ export interface Present {
   zone: string;
   /** The person's working hours, which `after work` and `end of the day` mean. */
   hours?: Preferences['working_hours'];
+  /** How often chrono may still be asked about the message. */
+  looks?: { left: number };
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
@@ -93,5 +95,7 @@ export interface Phrase {
 /** One way to speak of time. It reads from a word on, or returns null. */
 export interface TimeRule {
   name: string;
+  /** Words, and readers of `readers.ts`, with which it may begin; without them it is tried at every word. */
+  begins?: { words: ReadonlySet<string>; readers: readonly string[] };
   read(words: readonly Word[], at: number, present: Present): Omit<Phrase, 'rule' | 'from'> | null;
 }

@@ -9,6 +9,7 @@ import { nthDayRules } from './nth-days.ts';
 import { partRules } from './parts.ts';
 import { periodRules } from './periods.ts';
 import type { Phrase, Present, TimeRule } from './phrase.ts';
+import { readers } from './readers.ts';
 import { relationRules } from './relations.ts';
 import { repeatRules } from './repeats.ts';
 import { mayBeWritten, writtenDate } from './written-date.ts';
@@ -26,15 +27,14 @@ const dateRange: TimeRule = {
   name: 'date range',
   read(words, at, present) {
     const isLed = /^(?:from|between)$/.test(words[at]?.text ?? '');
-    const start = longest(dateRules, words, at + (isLed ? 1 : 0), present);
+    const start = longest(dates, words, at + (isLed ? 1 : 0), present);
     const join = start && words[start.to]?.text;
     if (!start?.means.date || !join || !/^(?:to|till|until|through|-|and)$/.test(join)) return null;
     if (join === 'and' && words[at]?.text !== 'between') return null;
     if (isMoving(words) && join !== '-') return null;
     const isThe = words[start.to + 1]?.text === 'the';
     const end =
-      longest(dateRules, words, start.to + 1, present) ??
-      (isThe ? longest(dateRules, words, start.to + 2, present) : null);
+      longest(dates, words, start.to + 1, present) ?? (isThe ? longest(dates, words, start.to + 2, present) : null);
     const last = end?.means.last ?? end?.means.date;
     if (!end || !last) return null;
     const said = [...start.said, ...end.said];
@@ -57,28 +57,57 @@ const rules: readonly TimeRule[] = [
   ...lengthRules,
 ];
 
-function longest(of: readonly TimeRule[], words: readonly Word[], at: number, present: Present): Phrase | null {
+/** Rules in their order, each with a bit for every reader with which it may begin, and by the words with which it may. */
+interface Indexed {
+  readonly rules: readonly { readonly rule: TimeRule; readonly bits: number }[];
+  readonly byWord: ReadonlyMap<string, ReadonlySet<TimeRule>>;
+}
+
+const allReaders = Object.entries(readers);
+/** It may begin at any word. */
+const anywhere = -1;
+
+function indexed(rules: readonly TimeRule[]): Indexed {
+  const byWord = new Map<string, Set<TimeRule>>();
+  for (const rule of rules) {
+    for (const word of rule.begins?.words ?? []) byWord.set(word, (byWord.get(word) ?? new Set()).add(rule));
+  }
+  const bitsOf = ({ begins }: TimeRule): number =>
+    begins
+      ? allReaders.reduce((bits, [name], at) => bits | (begins.readers.includes(name) ? 1 << at : 0), 0)
+      : anywhere;
+  return { rules: rules.map((rule) => ({ rule, bits: bitsOf(rule) })), byWord };
+}
+
+/** The longest that stands at a word, of equals the first. Most rules are done with by the word itself. */
+function longest({ rules, byWord }: Indexed, words: readonly Word[], at: number, present: Present): Phrase | null {
   let best: Phrase | null = null;
-  for (const rule of of) {
+  let isRead = 0;
+  for (const [index, [, read]] of allReaders.entries()) if (read(words, at) !== null) isRead |= 1 << index;
+  const led = byWord.get(words[at]?.text ?? '');
+  for (const { rule, bits } of rules) {
+    if (bits !== anywhere && (bits & isRead) === 0 && !led?.has(rule)) continue;
     const found = rule.read(words, at, present);
     if (found && found.to > (best?.to ?? at)) best = { rule: rule.name, from: at, ...found };
   }
   return best;
 }
 
-const withWritten: readonly TimeRule[] = [...rules, writtenDate];
+const dates = indexed(dateRules);
+const all = indexed(rules);
+const withWritten = indexed([...rules, writtenDate]);
 
 /** chrono takes a fifth of a millisecond a look, and one message names few dates. */
-const mostLooks = 10;
+export const mostLooks = 40;
 
 /** The expressions of time in a row of words, in order; none overlaps another. */
 export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
   const phrases: Phrase[] = [];
-  let looks = mostLooks;
+  const looks = present.looks ?? { left: mostLooks };
   for (let at = 0; at < words.length; ) {
-    const isLooked = looks > 0 && mayBeWritten(words, at);
-    if (isLooked) looks--;
-    const phrase = words[at]?.kind === 'word' ? longest(isLooked ? withWritten : rules, words, at, present) : null;
+    const isLooked = looks.left > 0 && mayBeWritten(words, at);
+    if (isLooked) looks.left--;
+    const phrase = words[at]?.kind === 'word' ? longest(isLooked ? withWritten : all, words, at, present) : null;
     if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }

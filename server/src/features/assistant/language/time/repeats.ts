@@ -70,6 +70,7 @@ function listOf(
 const exceptDays: TimeRule = {
   name: 'except weekdays',
   read(words, at) {
+    if (!exceptions.test(words[at]?.text ?? '')) return null;
     let from = at;
     while (exceptions.test(words[from]?.text ?? '') && from < at + 3) from++;
     // `no monday` is more often a name, and `without` stands before what is lacking.
@@ -79,8 +80,7 @@ const exceptDays: TimeRule = {
     const list = isWeekend
       ? { to: from + 1, weekdays: [5, 6] }
       : listOf(words, from, isPlural ? 'weekdays' : 'weekday');
-    if (!exceptions.test(words[at]?.text ?? '') || !list) return null;
-    return { to: list.to, said: [], means: { except: list.weekdays } };
+    return list && { to: list.to, said: [], means: { except: list.weekdays } };
   },
 };
 const exceptions = /^(?:except|excepting|excluding|but|not|no|without|minus|besides|apart)$/;

@@ -21,6 +21,7 @@ export function timeRule(
   const pattern = timePattern(source);
   return {
     name,
+    begins: { words: pattern.firstWords, readers: pattern.firstReaders },
     read(words, at, present) {
       const match = pattern.match(words, at);
       const meaning = match && means(match, { words, at, present });

@@ -8,6 +8,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** Dates in figures that begin with the year, or with the month's name between. */
 const written = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$/;
 const reach = 6;
+/** So many words of a date have no more characters. */
+const longest = 100;
 
 /** Whether a date may begin at a word that is written in another way than our own rules read. */
 export function mayBeWritten(words: readonly Word[], at: number): boolean {
@@ -32,6 +34,7 @@ export const writtenDate: TimeRule = {
   read(words, at, present) {
     const near = words.slice(at, at + reach);
     const texts = near.map(({ text, number }) => (number === null ? text : String(number)));
+    if (texts.join(' ').length > longest) return null;
     const offset = Temporal.Instant.fromEpochMilliseconds(present.now).toZonedDateTimeISO(
       present.zone,
     ).offsetNanoseconds;

@@ -35,9 +35,12 @@ interface Part {
 function partsOf(words: readonly Word[]): Part[] {
   const parts: Part[] = [];
   let part: Word[] = [];
+  // `with parts: plan, book, call`: names, whatever they say.
+  let isListOfParts = false;
   const close = (isAsked: boolean): void => {
     if (part.some(({ kind }) => kind !== 'break')) parts.push({ words: part, isAsked });
     part = [];
+    isListOfParts = false;
   };
   for (const [at, word] of words.entries()) {
     if (
@@ -48,33 +51,30 @@ function partsOf(words: readonly Word[]): Part[] {
       close(word.text === '?');
       continue;
     }
-    if (part.length > 0 && begins(words, at, part)) close(false);
+    if (part.length > 0 && begins(words, at, part, isListOfParts)) close(false);
+    isListOfParts ||= word.text === ':' && partNouns.has(part.at(-1)?.text ?? '');
     part.push(word);
   }
   close(false);
   return parts;
 }
 
+const partNouns = setOf('parts, steps, sections, spans, segments, blocks');
+
 /** Whether a request of its own begins at a word within a sentence. */
-function begins(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {
   const word = words[at];
   if (word?.kind !== 'word') return false;
   if (isReason(words, at, part)) return true;
   const wish = afterAny(words, at, wishes);
   const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, at);
   if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
-  if (isListOfParts(part)) return false;
+  if (isListOfParts) return false;
   // `hello, could you please tell me`: all of it leads to one request.
   if (isCourtesyOnly(part)) return false;
   // What one is to be reminded of may be any deed: `remind me to wash and clear the table`.
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
-
-/** `with parts: plan, book, call`: names, whatever they say. */
-const isListOfParts = (part: readonly Word[]): boolean =>
-  part.some(
-    ({ text }, at) => /^(?:parts|steps|sections|spans|segments|blocks)$/.test(text) && part[at + 1]?.text === ':',
-  );
 
 const isOrder = (words: readonly Word[], at: number): boolean => splittingVerbs.has(words[at]?.text ?? '');
 
@@ -90,9 +90,13 @@ for (const phrase of courtesies) {
   byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
 }
 
+/** More courtesy than so many words is none. */
+const mostCourtesy = 60;
+
 /** The index of the first word that is no courtesy. */
 function skipped(words: readonly Word[]): number {
   for (let at = 0; ; ) {
+    if (at > mostCourtesy) return at;
     const word = words[at];
     if (word?.kind === 'break') {
       at++;
@@ -106,7 +110,8 @@ function skipped(words: readonly Word[]): number {
   }
 }
 
-const isCourtesyOnly = (words: readonly Word[]): boolean => skipped([...words, stop]) === words.length;
+const isCourtesyOnly = (words: readonly Word[]): boolean =>
+  words.length <= mostCourtesy && skipped([...words, stop]) === words.length;
 const stop: Word = { text: '', at: 0, end: 0, kind: 'quoted', number: null, isOrdinal: false, isPossessive: false };
 
 function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {

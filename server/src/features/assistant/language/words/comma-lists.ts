@@ -25,9 +25,8 @@ export function withListsJoined(words: readonly Word[]): Word[] {
   const commas = list.flatMap(({ kind, text }, at) => (kind === 'break' && text === ',' ? [at] : []));
   const names = commas.map((at, index) => list.slice(at + 1, commas[index + 1]));
   if (commas.length === 0 || !names.every(isName)) return [...words];
-  return words.map((word, at) =>
-    commas.includes(at - first) && first <= at ? { ...word, kind: 'word', text: 'and' } : word,
-  );
+  const joining = new Set(commas.map((at) => first + at));
+  return words.map((word, at) => (joining.has(at) ? { ...word, kind: 'word', text: 'and' } : word));
 }
 
 const isName = (words: readonly Word[]): boolean =>

@@ -38,8 +38,8 @@ interface Step {
 export class Pattern<Values extends object> {
   readonly #steps: Step[] = [];
   /** Words and readers with which it may begin: most patterns are done with at the first word. */
-  readonly #firstWords = new Set<string>();
-  readonly #firstReaders: Reader<unknown>[] = [];
+  readonly firstWords: ReadonlySet<string>;
+  readonly firstReaders: readonly (keyof Values)[];
   readonly #readers: { [Name in keyof Values]: Reader<Values[Name]> };
 
   constructor(source: string, readers: { [Name in keyof Values]: Reader<Values[Name]> }) {
@@ -59,16 +59,18 @@ export class Pattern<Values extends object> {
       this.#steps.push({ alternatives: name.split('|'), reader, isOptional, opens, closes });
       opens = null;
     }
-    for (const { alternatives, reader, isOptional } of this.#steps) {
-      if (reader !== null) this.#firstReaders.push(readers[reader as keyof Values]);
-      else for (const word of alternatives) this.#firstWords.add(word);
-      if (!isOptional) break;
-    }
+    const first = this.#steps.slice(
+      0,
+      this.#steps.findIndex(({ isOptional }) => !isOptional) + 1 || this.#steps.length,
+    );
+    this.firstWords = new Set(first.flatMap(({ alternatives, reader }) => (reader === null ? alternatives : [])));
+    this.firstReaders = first.flatMap(({ reader }) => (reader === null ? [] : [reader as keyof Values]));
   }
 
   match(words: readonly Word[], at: number): Match<Values> | null {
     const first = words[at]?.text ?? '';
-    const mayBegin = this.#firstWords.has(first) || this.#firstReaders.some((read) => read(words, at) !== null);
+    const mayBegin =
+      this.firstWords.has(first) || this.firstReaders.some((name) => this.#readers[name](words, at) !== null);
     if (!mayBegin) return null;
     return this.#matchFrom(words, at, 0);
   }

@@ -45,19 +45,26 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
   const isShared = sharedVerbs.has(first);
   if (!isShared && (askWords.includes(first) || phrases.length < 2)) return [];
   const ends: number[] = [];
+  const hours = phrases.filter(saysHour);
+  const [lastPhrase, lastHour] = [phrases.at(-1)?.from ?? -1, hours.at(-1)?.from ?? -1];
+  // How many of them end before a word.
+  let [phrasesBefore, hoursBefore] = [0, 0];
   for (const [at, { text }] of words.entries()) {
+    while ((phrases[phrasesBefore]?.to ?? words.length + 1) <= at) phrasesBefore++;
+    while ((hours[hoursBefore]?.to ?? words.length + 1) <= at) hoursBefore++;
     if (text !== 'and' && text !== ',') continue;
     const from = at + (words[at + 1]?.text === 'and' ? 2 : 1);
     const begin = from + (/^(?:a|an|the|my)$/.test(words[from]?.text ?? '') ? 1 : 0);
     const next = words[begin];
     const isNoun = next?.kind === 'word' && !isTime[begin] && next.number === null && !continuing.has(next.text);
-    const later = phrases.filter((phrase) => phrase.from > begin);
-    if (!isNoun || later.length === 0) continue;
-    const before = phrases.filter((phrase) => phrase.to <= at && phrase.from > (ends.at(-1) ?? -1));
-    const isBehindTime =
-      isTime[at - 1] === true && (text === 'and' ? isShared || later.some(saysHour) : later.some(saysHour));
+    if (!isNoun || lastPhrase <= begin) continue;
+    const lastEnd = ends.at(-1) ?? -1;
+    const isAnyBefore = (phrases[phrasesBefore - 1]?.from ?? -1) > lastEnd;
+    const isHourBefore = (hours[hoursBefore - 1]?.from ?? -1) > lastEnd;
+    const isHourLater = lastHour > begin;
+    const isBehindTime = isTime[at - 1] === true && (isHourLater || (text === 'and' && isShared));
     const isPlanned = gatherings.has(next.text) && (isTime[begin + 1] === true || words[begin + 1]?.text === 'with');
-    if (isBehindTime || (isPlanned && (before.some(saysHour) || (isShared && before.length === 0 && text === ','))))
+    if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
       ends.push(from - 1);
   }
   return ends;

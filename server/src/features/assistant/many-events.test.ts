@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ok, onEachProduct } from '../../../test/each-product.ts';
+import type { TestPerson } from '../../../test/product.ts';
+
+onEachProduct('the assistant and a schedule of very many events', (product) => {
+  const asked = async (person: TestPerson, user_message: string): Promise<string> =>
+    (await ok(person, 'POST', '/personal/chat', { user_message })).response;
+
+  /** What an answer takes of this process, in megabytes and milliseconds. */
+  async function measured(answer: () => Promise<string>) {
+    const [memory, cpu] = [process.memoryUsage.rss(), process.cpuUsage()];
+    const text = await answer();
+    const { user, system } = process.cpuUsage(cpu);
+    return { text, grownMb: (process.memoryUsage.rss() - memory) / 1e6, cpuMs: (user + system) / 1000 };
+  }
+
+  test('of ten thousand events at one hour all conflicts are counted, and the first are named', async () => {
+    const person = await product().addPerson();
+    const one = (at: number) =>
+      `BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART:20260612T100000Z\r\nDTEND:20260612T110000Z\r\nSUMMARY:Talk\r\nEND:VEVENT\r\n`;
+    const { app } = product();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/import/ics',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'text/calendar' },
+      payload: `BEGIN:VCALENDAR\r\n${Array.from({ length: 10_000 }, (_, at) => one(at)).join('')}END:VCALENDAR\r\n`,
+    });
+    expect(answer.statusCode).toBe(200);
+    const { text, grownMb, cpuMs } = await measured(() => asked(person, 'am I overbooked tomorrow?'));
+    expect(text).toContain('49,995,000 conflicts: ');
+    expect(text).toContain('; and 49,994,997 more.');
+    expect(grownMb).toBeLessThan(300);
+    expect(cpuMs).toBeLessThan(4_000);
+    const listed = await asked(person, 'what is on tomorrow?');
+    expect(listed).toContain('more than 50 events');
+    expect(listed).toMatch(/\nand more\.$/);
+    expect(await asked(person, 'when am I free tomorrow?')).toContain('Free tomorrow');
+  }, 120_000);
+
+  test('two hundred daily series of twenty days are counted, and the first of their conflicts are named', async () => {
+    const person = await product().addPerson();
+    const operations = Array.from({ length: 200 }, (_, at) => ({
+      op: 'create',
+      event: {
+        title: `Talk ${at}`,
+        start_date: '2026-07-01T10:00:00Z',
+        end_date: '2026-07-01T11:00:00Z',
+        recurrence: ['RRULE:FREQ=DAILY;COUNT=20'],
+      },
+    }));
+    await ok(person, 'POST', '/events/batch', { operations });
+    const { text, grownMb, cpuMs } = await measured(() => asked(person, 'what clashes next month?'));
+    expect(text).toContain('398,000 conflicts: ');
+    expect(text).toContain('; and 397,997 more.');
+    expect(grownMb).toBeLessThan(300);
+    expect(cpuMs).toBeLessThan(4_000);
+  });
+});
