@@ -12,6 +12,10 @@ import { lighterRows } from './0009-lighter-rows.ts';
 import { journalNames } from './0010-journal-names.ts';
 import { callCounts } from './0011-call-counts.ts';
 import { freeEvents } from './0012-free-events.ts';
+import { logOnce } from './0013-log-once.ts';
+import { jobs } from './0014-jobs.ts';
+import { pictures } from './0015-pictures.ts';
+import { usage } from './0017-usage.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -27,4 +31,8 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-journal-names': journalNames,
   '0011-call-counts': callCounts,
   '0012-free-events': freeEvents,
+  '0013-log-once': logOnce(engine),
+  '0014-jobs': jobs(engine),
+  '0015-pictures': pictures,
+  '0017-usage': usage(engine),
 });

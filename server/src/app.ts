@@ -1,21 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { limits } from '@daywright/contract/limits';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { authenticateToken, bearerTokenOf } from './features/auth/authenticate.ts';
+import { authenticateToken, lastKnownCaller, tokenOf } from './features/auth/authenticate.ts';
 import { registerFeatures } from './features/features.ts';
 import { registerApiDocument } from './platform/api-document.ts';
+import { registerCallGate } from './platform/call-gate.ts';
 import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { refuseConnection } from './platform/refused-connection.ts';
 import { replySerializers } from './platform/reply-serializers.ts';
+import { newRequestId, registerRequestIds } from './platform/request-ids.ts';
 import { registerSecurity } from './platform/security.ts';
-import { countCall } from './platform/shared-limits.ts';
+import { sharedCounter } from './platform/shared-limits.ts';
 import { ownAnswers, watchAnswers } from './platform/socket-handshake.ts';
 import { endConnections } from './platform/stopping.ts';
-import { noteRequest } from './platform/traffic.ts';
+import { watchRequests } from './platform/traffic.ts';
 import { version } from './platform/version.ts';
 import { readableAddress, registerWebApp } from './platform/web-app.ts';
+import { registerWellKnown } from './platform/well-known.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -29,8 +32,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes,
     trustProxy: ctx.config.trustedProxies.length > 0 && [...ctx.config.trustedProxies],
     // A line a request would cost more than a read does; failures are logged where they are answered.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: newRequestId,
+
     forceCloseConnections: 'idle',
     // endConnections refuses in the form of all errors.
     return503OnClosing: false,
@@ -51,19 +55,31 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setSerializerCompiler(await replySerializers());
   app.decorateRequest('caller');
-  app.decorate('authenticate', (request) => authenticateToken(ctx, bearerTokenOf(request)));
-  app.decorate('countCall', async (call) => {
-    if (ctx.config.rateLimits) await countCall(ctx, call);
-  });
   registerErrors(app);
-  endConnections(app);
-  app.addHook('onRequest', async () => noteRequest());
+  // First, so that whatever refuses a request does so with the headers.
   await registerSecurity(app, ctx.config);
+  registerRequestIds(app);
+  endConnections(app);
+  watchRequests(app);
+  registerLimits(app, ctx);
   watchAnswers(app);
   await registerApiDocument(app, version);
   app.addHook('preClose', async () => ctx.background.stop());
   app.addHook('onClose', () => ctx.background.settled());
   await app.register(async (api) => registerFeatures(api, ctx), { prefix: '/api' });
+  registerWellKnown(app, ctx.config, ctx.clock);
   await registerWebApp(app, webFolder);
   return app;
+}
+
+/** Limits by client address and by person, which RATE_LIMITS=off lifts. */
+function registerLimits(app: FastifyInstance, ctx: Context): void {
+  const authenticate = (request: FastifyRequest) => authenticateToken(ctx, tokenOf(request));
+  const lastKnown = (request: FastifyRequest) => lastKnownCaller(ctx, tokenOf(request));
+  const { rateLimits } = ctx.config;
+  app.decorate(
+    'authenticate',
+    rateLimits ? registerCallGate(app, ctx.clock, { authenticate, lastKnown }) : authenticate,
+  );
+  app.decorate('countCall', rateLimits ? sharedCounter(ctx) : async () => undefined);
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** A value of the environment that cannot be used. The message names it and says what would be right. */
 export class ConfigError extends Error {
@@ -46,10 +46,12 @@ export function baseUrlOf(name: string, value: string): string {
 export const isLoopback = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-export function countOf(name: string, value: string): number {
+export function countOf(name: string, value: string, max = Number.MAX_SAFE_INTEGER): number {
   const count = Number(value);
-  if (!/^\d+$/.test(value) || count < 1 || !Number.isSafeInteger(count))
-    throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
+  if (!/^\d+$/.test(value) || count < 1 || count > max) {
+    const range = max < Number.MAX_SAFE_INTEGER ? `from 1 to ${max}` : 'from 1';
+    throw new ConfigError(`${name} must be a whole number ${range}, not "${value}".`);
+  }
   return count;
 }
 
@@ -90,4 +92,43 @@ function isNetwork(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
+}
+
+/** What outgoing requests may reach beside public addresses. */
+export interface OutgoingAllow {
+  /** In lower case. */
+  readonly hosts: ReadonlySet<string>;
+  readonly networks: BlockList;
+}
+
+const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/;
+
+/** Names of hosts, addresses and networks (RFC 4632). */
+export function allowOf(name: string, value: string | undefined): OutgoingAllow {
+  const hosts = new Set<string>();
+  const networks = new BlockList();
+  for (const entry of value
+    ?.toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean) ?? []) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (isNetwork(entry)) networks.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+    // What looks like a number is one to the system, however it is written.
+    else if (hostName.test(entry) && !/(^|\.)(\d+|0x[\da-f]*)$/.test(entry)) hosts.add(entry);
+    else {
+      throw new ConfigError(
+        `${name} must be names of hosts, addresses or networks such as calendar.home.arpa or 10.0.0.0/8, not "${entry}".`,
+      );
+    }
+  }
+  return { hosts, networks };
+}
+
+/** A mail address, or a URI by which a person can be reached (RFC 9116). */
+export function contactOf(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const uri = /^[^\s:@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : value;
+  if (/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/.test(uri)) return uri;
+  throw new ConfigError(`${name} must be a mail address or begin with mailto:, https:// or tel:, not "${value}".`);
 }

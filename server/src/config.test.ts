@@ -29,6 +29,23 @@ test('trusted proxies are addresses, networks and words for such', () => {
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
 });
 
+test('a contact may be a mail address or an address of the web', () => {
+  expect(readConfig({ SECURITY_CONTACT: 'security@example.org' }).securityContact).toBe('mailto:security@example.org');
+  expect(readConfig({ SECURITY_CONTACT: 'https://example.org/report' }).securityContact).toBe(
+    'https://example.org/report',
+  );
+});
+
+test('exceptions of outgoing requests are hosts, addresses and networks', () => {
+  const { hosts, networks } = readConfig({ OUTGOING_ALLOW: 'Calendar.home.arpa, 10.0.0.0/8 ::1' }).outgoingAllow;
+  expect([...hosts]).toEqual(['calendar.home.arpa']);
+  expect([networks.check('10.1.2.3'), networks.check('11.1.2.3'), networks.check('::1', 'ipv6')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -51,6 +68,13 @@ test.each([
   ['SIGN_UP', { SIGN_UP: 'everyone' }],
   ['SIGN_UP_LIST', { SIGN_UP: 'list' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+  ['SECURITY_CONTACT', { SECURITY_CONTACT: 'somebody' }],
+  ['SECURITY_CONTACT', { SECURITY_CONTACT: 'https://example.org\nCanonical: https://evil.example' }],
+  ['SECURITY_CONTACT', { SECURITY_CONTACT: 'http://example.org' }],
+  ['OUTGOING_ALLOW', { OUTGOING_ALLOW: 'https://calendar.home.arpa' }],
+  ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '10.0.0.0/33' }],
+  ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '0x7f.1' }],
+  ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '*.home.arpa' }],
   ['CLOCK_START', { CLOCK_START: 'yesterday' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -62,6 +86,7 @@ test.each([
   ['LLM_BASE_URL', { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm' }],
   ['LLM_BASE_URL', { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: 'localhost:11434/v1' }],
   ['LLM_DAILY_TOKENS', { LLM_DAILY_TOKENS: '0' }],
+  ['LLM_TOTAL_DAILY_TOKENS', { LLM_TOTAL_DAILY_TOKENS: '2000000001' }],
   ['LLM_TURN_TOKENS', { LLM_TURN_TOKENS: 'many' }],
   ['WEATHER_BASE_URL', { WEATHER_BASE_URL: 'api.open-meteo.com' }],
   ['GEOCODING_BASE_URL', { GEOCODING_BASE_URL: 'ftp://places.example.org' }],

@@ -1,9 +1,13 @@
+import { limits } from '@daywright/contract/limits';
 import {
+  allowOf,
   baseUrlOf,
   ConfigError,
   clockStartOf,
+  contactOf,
   countOf,
   isLoopback,
+  type OutgoingAllow,
   oneOf,
   portOf,
   proxiesOf,
@@ -35,13 +39,30 @@ export interface Config {
   /** Tokens that language models may use a person and UTC day, and a turn. */
   readonly llmDailyTokens: number;
   readonly llmTurnTokens: number;
+  /** Where to report what concerns the security of this instance, as a URI. */
+  readonly securityContact: string | undefined;
+  /** Hosts and networks that outgoing requests may reach although they are not public, by http too. */
+  readonly outgoingAllow: OutgoingAllow;
+  /** Tokens for all people together a UTC day. */
+  readonly llmTotalDailyTokens: number;
   /** Origin and path before `/v1/forecast` and `/v1/search`. No trailing slash. */
   readonly weatherBaseUrl: string;
   readonly geocodingBaseUrl: string;
+  /** How much one person may store. */
+  readonly quotas: Quotas;
   /** Epoch milliseconds at which the server's clock begins; tests and demos only. */
   readonly clockStart: number | undefined;
   readonly rateLimits: boolean;
   readonly logLevel: string;
+}
+
+export interface Quotas {
+  /** Live events. */
+  readonly events: number;
+  /** Bytes of stored text, history included. */
+  readonly bytes: number;
+  readonly devices: number;
+  readonly conversations: number;
 }
 
 export const llmProviders = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
@@ -109,12 +130,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(value),
     llm: llmOf(value),
     llmDailyTokens: countOf('LLM_DAILY_TOKENS', value('LLM_DAILY_TOKENS') ?? '1000000'),
+    llmTotalDailyTokens: countOf('LLM_TOTAL_DAILY_TOKENS', value('LLM_TOTAL_DAILY_TOKENS') ?? '20000000', 2e9),
     llmTurnTokens: countOf('LLM_TURN_TOKENS', value('LLM_TURN_TOKENS') ?? '100000'),
+    securityContact: contactOf('SECURITY_CONTACT', value('SECURITY_CONTACT')),
+    outgoingAllow: allowOf('OUTGOING_ALLOW', value('OUTGOING_ALLOW')),
     weatherBaseUrl: baseUrlOf('WEATHER_BASE_URL', value('WEATHER_BASE_URL') ?? 'https://api.open-meteo.com'),
     geocodingBaseUrl: baseUrlOf(
       'GEOCODING_BASE_URL',
       value('GEOCODING_BASE_URL') ?? 'https://geocoding-api.open-meteo.com',
     ),
+    quotas: {
+      events: countOf('QUOTA_EVENTS', value('QUOTA_EVENTS') ?? String(limits.eventsPerPerson)),
+      bytes: countOf('QUOTA_BYTES', value('QUOTA_BYTES') ?? String(limits.bytesPerPerson)),
+      devices: countOf('QUOTA_DEVICES', value('QUOTA_DEVICES') ?? String(limits.devicesPerPerson)),
+      conversations: countOf(
+        'QUOTA_CONVERSATIONS',
+        value('QUOTA_CONVERSATIONS') ?? String(limits.conversationsPerPerson),
+      ),
+    },
     clockStart: clockStartOf(value('CLOCK_START')),
     rateLimits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off'] as const) === 'on',
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),

@@ -9,6 +9,9 @@ import { purgeJournal } from './features/calendars/journal/purge.ts';
 import { freeLeftAccounts } from './features/calendars/sync/round/lease.ts';
 import { startSyncWorker } from './features/calendars/sync/worker.ts';
 import { purge } from './features/events/history/purge.ts';
+import { jobWorks } from './features/job-works.ts';
+import { purgeJobs, releaseLeftJobs, takeUpLeftJobs } from './features/jobs/commands.ts';
+import { fetchAwaitedPictures } from './features/pictures/commands.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
 import { everyHour } from './platform/chores.ts';
 import { type Clock, runningClock } from './platform/clock.ts';
@@ -17,10 +20,13 @@ import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { createLogger } from './platform/logging.ts';
+import { watchLoopDelay } from './platform/loop-delay.ts';
 import { openMail } from './platform/mail.ts';
+import { purgeOutbox } from './platform/outbox.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { purgeCallCounts } from './platform/shared-limits.ts';
 import { stopOnSignals } from './platform/stopping.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 
 /** Opens the database and the bus that belongs to it. */
 async function openStores(config: Config, log: Context['log']): Promise<{ database: Database; bus: Bus }> {
@@ -52,29 +58,54 @@ export async function start(): Promise<void> {
   announce(config, clock, log);
   const { database, bus } = await openStores(config, log);
   const secrets = openSecrets(config.encryptionKey, config.dataDir);
-  const ctx = createContext({ config, clock, database, bus, secrets, mail: openMail(config, clock), log });
+  const ctx = createContext({
+    config,
+    clock,
+    loopDelayMs: watchLoopDelay(),
+    database,
+    bus,
+    secrets,
+    mail: openMail(config, clock),
+    log,
+  });
   await freeLeftLeases(ctx);
   await freeLeftAccounts(ctx);
+  await releaseLeftJobs(ctx);
   const app = await createApp(ctx);
-  const endPurge = everyHour(ctx, 'removing what was deleted long ago', async () => {
+  let purges = 0;
+  const endPurge = everyHour(ctx, 'removing what was deleted long ago', async (stopping) => {
     await purge(ctx);
     await purgeConversations(ctx);
     await purgeJournal(ctx);
     await purgeSignIns(ctx);
     await purgeCallCounts(ctx);
+    await purgeJobs(ctx);
+    // After a start too: the one before may have ended between a deletion and this.
+    if (purges++ % 24 === 0) await ctx.database.forgetDeleted(stopping);
   });
+  const endEmptying = everyHour(ctx, 'removing old mails from the outbox', () => purgeOutbox(ctx));
+  const endFetching = everyHour(ctx, 'fetching pictures', (stopping) => fetchAwaitedPictures(ctx, stopping));
   // A clock that was set to begin elsewhere is a demo's.
   const endComparing =
     config.clockStart === undefined ? everyHour(ctx, 'comparing clocks', () => compareClocks(ctx)) : () => undefined;
+  const endReserving = everyHour(ctx, 'keeping a reserve on the disk', async () => database.disk?.keepReserve());
   const endSync = startSyncWorker(ctx);
+  const endTakingUp = takeUpLeftJobs(ctx, jobWorks(ctx));
   stopOnSignals(log, async () => {
     endPurge();
+    endEmptying();
+    endFetching();
+    endReserving();
     endComparing();
+    endTakingUp();
     await Promise.all([endSync(), app.close()]);
     await bus.close();
     await database.close();
   });
+  ctx.background.run('keeping a reserve on the disk', async () => database.disk?.keepReserve());
   const link = await ownerLink(ctx);
+  // Only now: bringing a large database up to date may take its time.
+  startWatchdog(log);
   await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`Daywright is running at ${config.publicUrl}\n`);
   if (link) process.stdout.write(`Sign-in link for the owner: ${link}\n`);

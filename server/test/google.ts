@@ -65,6 +65,8 @@ export async function startWithGoogle(db: TestDatabase, env: Record<string, stri
       GOOGLE_CLIENT_ID: client.clientId,
       GOOGLE_CLIENT_SECRET: client.clientSecret,
       GOOGLE_ISSUER: accounts.issuer,
+      // Where its pictures are.
+      OUTGOING_ALLOW: '127.0.0.1',
       ...env,
     },
   });

@@ -5,7 +5,6 @@ import { chatMessages } from './assistant/chat-messages.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { createAssistant } from './assistant/turn/assistant.ts';
 import { turnsUnderWay } from './assistant/turn/turns-under-way.ts';
-import { authenticateToken } from './auth/authenticate.ts';
 import { signedInTokens } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendars/routes.ts';
@@ -15,7 +14,9 @@ import { importRoutes } from './events/import/routes.ts';
 import { changeSeqOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { timeEntryRoutes } from './tracking/entries/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
@@ -31,13 +32,14 @@ export async function registerFeatures(api: FastifyInstance, ctx: Context): Prom
   timeEntryRoutes(api, ctx);
   liveRoutes(api, ctx);
   profileRoutes(api, ctx);
+  pictureRoutes(api, ctx);
+  jobRoutes(api, ctx);
   calendarRoutes(api, ctx);
   assistantRoutes(api, ctx, assistant, turns);
   exportRoutes(api, ctx);
   await importRoutes(api, ctx);
   await webhookRoutes(api, ctx);
   const queries = {
-    authenticate: (token: string | undefined) => authenticateToken(ctx, token),
     tokensOf: (userId: string) => signedInTokens(ctx.read, userId, ctx.clock.now()),
     seqOf: (userId: string) => changeSeqOf(ctx.read, userId),
   };

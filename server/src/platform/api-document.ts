@@ -6,12 +6,20 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const codes = Object.entries(errorStatus).map(([code, status]) => `${code} (${status})`);
 
+const description = [
+  `Codes of errors and their status: ${codes.join(', ')}.`,
+  'Every answer names its request by the header `X-Request-Id`, an error also by `request_id`; the log of the server has the same.',
+  'Answers by 429 and 503 say in `Retry-After` when to ask again.',
+].join(' ');
+
+const headers = { 'X-Request-Id': { type: 'string', format: 'uuid', description: 'Names this request in the log' } };
+
 /** OpenAPI 3.1 of every endpoint: the page at `/api/docs`, the document at `/api/docs/json`. */
 export async function registerApiDocument(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Daywright', version, description: `Codes of errors and their status: ${codes.join(', ')}.` },
+      info: { title: 'Daywright', version, description },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => ({ schema: documented(schema ?? {}, route), url }),
@@ -32,7 +40,7 @@ function documented(schema: Schema, route: RouteOptions): Schema {
     ...(endpoint.consumes && { body: { content: contentOf(endpoint.consumes) } }),
     response: {
       ...successOf(endpoint),
-      default: ErrorReply,
+      default: { ...ErrorReply, headers },
     },
   } as Schema;
 }
@@ -46,7 +54,7 @@ function contentOf(types: readonly string[]): object {
 
 /** What an endpoint answers when all is well: JSON, a file, or else a redirect. */
 function successOf({ reply, produces }: Endpoint): object {
-  if (reply) return { 200: reply };
-  if (produces) return { 200: { description: 'The file', content: contentOf([produces]) } };
-  return { 302: { description: 'A redirect', type: 'null' } };
+  if (reply) return { 200: { ...reply, headers } };
+  if (produces) return { 200: { description: 'The file', headers, content: contentOf([produces]) } };
+  return { 302: { description: 'A redirect', type: 'null', headers } };
 }

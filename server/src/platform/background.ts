@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { beginWork } from './work.ts';
 
 /** Work that goes on after its request was answered: a mail on its way, a token's last use. */
 export interface Background {
@@ -19,12 +20,16 @@ export function createBackground(log: FastifyBaseLogger): Background {
   const stopping = new AbortController();
   return {
     run(what, work) {
+      const endWork = beginWork(what);
       const done: Promise<void> = work(stopping.signal)
         .then(
           () => undefined,
           (err: unknown) => log.error({ err }, `${what} failed`),
         )
-        .finally(() => underWay.delete(done));
+        .finally(() => {
+          endWork();
+          underWay.delete(done);
+        });
       underWay.add(done);
     },
     stop: () => stopping.abort(),

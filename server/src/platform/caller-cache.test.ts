@@ -21,7 +21,7 @@ describe('callers of the last seconds', () => {
         return () => gaps.off('gap', listener);
       },
     };
-    callers = createCallerCache(bus, { now: () => now });
+    callers = createCallerCache(bus, { elapsed: () => now });
   });
 
   test('are kept for five seconds', async () => {

@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
+import type { Stopwatch } from './clock.ts';
 import type { Caller } from './serve.ts';
 
 /** How long another process may still answer a token that was revoked here. */
@@ -20,12 +20,14 @@ export interface KnownCaller extends Caller {
  */
 export interface CallerCache {
   get(tokenHash: string): KnownCaller | undefined;
+  /** Whose a token was when it was last read, however long ago; it may have been revoked or have expired since. */
+  lastKnown(tokenHash: string): KnownCaller | undefined;
   /** Reads a caller and keeps them, unless a token was revoked while `read` ran. */
   load(tokenHash: string, read: () => Promise<KnownCaller | undefined>): Promise<KnownCaller | undefined>;
   forget(tokenIds: readonly string[]): void;
 }
 
-export function createCallerCache(bus: Bus, clock: Clock): CallerCache {
+export function createCallerCache(bus: Bus, clock: Stopwatch): CallerCache {
   const kept = new Map<string, { readonly caller: KnownCaller; readonly until: number }>();
   let revocations = 0;
 
@@ -44,15 +46,18 @@ export function createCallerCache(bus: Bus, clock: Clock): CallerCache {
   return {
     get(tokenHash) {
       const entry = kept.get(tokenHash);
-      return entry && entry.until > clock.now() ? entry.caller : undefined;
+      return entry && entry.until > clock.elapsed() ? entry.caller : undefined;
     },
+    lastKnown: (tokenHash) => kept.get(tokenHash)?.caller,
     async load(tokenHash, read) {
       const before = revocations;
       const caller = await read();
+      kept.delete(tokenHash);
       // What was read before a revocation may be the revoked token.
       if (caller && before === revocations) {
-        if (kept.size >= CALLERS_KEPT) kept.clear();
-        kept.set(tokenHash, { caller, until: clock.now() + KEPT_MS });
+        kept.set(tokenHash, { caller, until: clock.elapsed() + KEPT_MS });
+        const [oldest] = kept.keys();
+        if (kept.size > CALLERS_KEPT && oldest !== undefined) kept.delete(oldest);
       }
       return caller;
     },

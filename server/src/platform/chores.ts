@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
  *
  * @returns a function that ends it
  */
-export function everyHour(ctx: Context, name: string, chore: () => Promise<unknown>): () => void {
-  const run = () => ctx.background.run(name, async () => void (await chore()));
+export function everyHour(ctx: Context, name: string, chore: (stopping: AbortSignal) => Promise<unknown>): () => void {
+  const run = () => ctx.background.run(name, chore);
   const first = setTimeout(run, 60_000).unref();
   const later = setInterval(run, HOUR_MS).unref();
   return () => {

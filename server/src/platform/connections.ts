@@ -1,4 +1,5 @@
 import { closeCodes } from '@daywright/contract/close-codes';
+import { limits } from '@daywright/contract/limits';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
@@ -8,8 +9,6 @@ import type { Caller } from './serve.ts';
 const PING_MS = 30_000;
 const SILENCE_MS = 75_000;
 const SEND_BUFFER_BYTES = 1 << 20;
-/** Of one person in this process: more than anybody has tabs, and too few to leave no place for others. */
-export const SOCKETS_A_PERSON = 100;
 
 /** A person's open connection, as a feature sees it. */
 export interface Connection extends Caller {
@@ -88,7 +87,7 @@ export function watchConnections(ctx: Context, { tokensOf, seqOf }: ConnectionQu
 
   const pinging = setInterval(() => {
     ctx.background.run('looking for expired tokens', signOutExpired);
-    const silentSince = ctx.clock.now() - SILENCE_MS;
+    const silentSince = ctx.clock.elapsed() - SILENCE_MS;
     for (const connections of open.values()) {
       for (const connection of connections) {
         if (connection.heardAt < silentSince) connection.socket.terminate();
@@ -101,7 +100,7 @@ export function watchConnections(ctx: Context, { tokensOf, seqOf }: ConnectionQu
   }, PING_MS);
 
   return {
-    isFull: (userId) => (open.get(userId)?.size ?? 0) >= SOCKETS_A_PERSON,
+    isFull: (userId) => (open.get(userId)?.size ?? 0) >= limits.socketsPerPerson,
     admit(socket, caller) {
       const closing = new AbortController();
       const connection: OpenConnection = {
@@ -110,13 +109,13 @@ export function watchConnections(ctx: Context, { tokensOf, seqOf }: ConnectionQu
         closed: closing.signal,
         leave: () => closing.abort(),
         isFlood: floodGate(ctx.clock),
-        heardAt: ctx.clock.now(),
+        heardAt: ctx.clock.elapsed(),
         send: (message) => send(socket, message),
       };
       const own = open.get(caller.userId) ?? new Set();
       open.set(caller.userId, own.add(connection));
       socket.on('pong', () => {
-        connection.heardAt = ctx.clock.now();
+        connection.heardAt = ctx.clock.elapsed();
       });
       socket.on('close', () => {
         connection.leave();

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '../../test/databases.ts';
 import { onEachProduct, runningProduct } from '../../test/each-product.ts';
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 onEachProduct('answers to bad requests', (product) => {
   test.each(['/api/health', '/api/', '/api/ws/health'])(
     '%s says that all is well, and names the database',
@@ -17,7 +19,10 @@ onEachProduct('answers to bad requests', (product) => {
   test('an unknown address is 404 in JSON', async () => {
     const answer = await product().app.inject('/api/nothing-here');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ success: false, code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+    expect(answer.json()).toEqual({
+      ...{ success: false, code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+      request_id: answer.headers['x-request-id'],
+    });
   });
 
   test('the OpenAPI document lists the endpoints that are served', async () => {
@@ -63,7 +68,8 @@ onEachProduct('answers to bad requests', (product) => {
     'the page %s is answered as any other',
     async (path) => {
       const [odd, plain] = await Promise.all([path, '/calendar/nothing'].map((url) => product().app.inject(url)));
-      expect([odd?.statusCode, odd?.body]).toEqual([plain?.statusCode, plain?.body]);
+      const told = (body = '') => body.replace(/,"request_id":"[^"]*"/, '');
+      expect([odd?.statusCode, told(odd?.body)]).toEqual([plain?.statusCode, told(plain?.body)]);
       expect(odd?.headers['content-security-policy']).toBe(plain?.headers['content-security-policy']);
     },
   );
@@ -110,7 +116,9 @@ onEachProduct('answers to bad requests', (product) => {
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('X-Content-Type-Options: nosniff');
-    expect(JSON.parse(body)).toEqual({ success: false, message: expect.stringMatching(/\.$/), code });
+    const request_id = /^X-Request-Id: (\S+)$/im.exec(head)?.[1];
+    expect(request_id).toMatch(uuid);
+    expect(JSON.parse(body)).toEqual({ success: false, message: expect.stringMatching(/\.$/), code, request_id });
   });
 
   const id = '01a1fc74-ff56-732e-b63a-7d47a726aa61';

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { databaseFailure } from './database/failures.ts';
 import { AppError } from './errors.ts';
 import { type Finding, findingsIn, findingsTold } from './findings.ts';
+import { requestIdHeader } from './request-ids.ts';
 
 /** Maps every failure to an answer, here and nowhere else (design, sections 6 and 12). */
 export function registerErrors(app: FastifyInstance): void {
@@ -12,6 +13,7 @@ export function registerErrors(app: FastifyInstance): void {
 /** The answer to a failure. Also for addresses that cannot be read, which reach no error handler. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error, request, reply);
+  reply.header(requestIdHeader, request.id);
   if (!failure) {
     request.log.error({ err: error }, 'unexpected failure');
     return reply.status(500).send({
@@ -30,6 +32,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     message: failure.message,
     code: failure.code,
     ...(failure.details !== undefined && { details: failure.details }),
+    request_id: request.id,
   });
 }
 

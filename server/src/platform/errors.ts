@@ -1,5 +1,8 @@
 import { type ErrorCode, errorStatus } from '@daywright/contract/errors';
 
+/** Seconds: an answer by one of these says when to come back, also where nobody knows better. */
+const retryAfterOf: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
+
 /**
  * A failure that a client can tell apart. `message` is a sentence for a person: what happened, and what to do.
  * `details` travels in the answer (the current event of a stale version, the field of a bad request).
@@ -19,7 +22,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.details = options.details;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = options.retryAfter ?? retryAfterOf[errorStatus[code]];
   }
 
   get status(): number {

@@ -3,7 +3,7 @@ import { floodGate } from './flood.ts';
 
 test('thirty messages in ten seconds pass, one more is a flood', () => {
   let now = 0;
-  const isFlood = floodGate({ now: () => now });
+  const isFlood = floodGate({ elapsed: () => now });
   const next = (count: number, everyMs: number) =>
     Array.from({ length: count }, () => {
       now += everyMs;

@@ -1,16 +1,13 @@
-import type { Clock } from './clock.ts';
-
-/** Nobody types, or pings, so fast. */
-const MESSAGES = 30;
-const SPAN_MS = 10_000;
+import { limits } from '@daywright/contract/limits';
+import type { Stopwatch } from './clock.ts';
 
 /** Counts the messages of one connection. @returns whether this one is more than may come in so short a time */
-export function floodGate(clock: Clock): () => boolean {
+export function floodGate(clock: Stopwatch): () => boolean {
   const times: number[] = [];
   return () => {
-    const now = clock.now();
+    const now = clock.elapsed();
     times.push(now);
-    if (times.length <= MESSAGES) return false;
-    return now - (times.shift() ?? now) < SPAN_MS;
+    if (times.length <= limits.socketMessages) return false;
+    return now - (times.shift() ?? now) < limits.socketMessagesSpanMs;
   };
 }

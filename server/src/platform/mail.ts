@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { createTransport, Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import { makeFolder } from './folder.ts';
+import { writeToOutbox } from './outbox.ts';
 
 /** One mail to one person, as plain text. */
 export interface Letter {
@@ -53,12 +51,12 @@ function smtpMail(url: string, from: string): Mail {
 }
 
 function outboxMail(config: Config, clock: Clock): Mail {
-  const folder = join(config.dataDir, 'outbox');
   const composer = onFirstUse({ streamTransport: true, buffer: true, newline: 'windows' });
-  let count = 0;
   return {
     kind: 'console',
     async send(letter) {
+      // First: on a full disk it is all there is.
+      printLink(letter);
       const { message } = await (await composer()).sendMail({
         from: config.mailFrom,
         to: letter.to,
@@ -66,12 +64,7 @@ function outboxMail(config: Config, clock: Clock): Mail {
         text: letter.text,
         date: new Date(clock.now()),
       });
-      const readable = unwrapped(message as Buffer, letter.text);
-      makeFolder(folder);
-      count += 1;
-      const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-');
-      await writeFile(join(folder, `${stamp}-${process.pid}-${count}.eml`), readable, { mode: 0o600 });
-      printLink(letter);
+      await writeToOutbox(config, clock, letter.to, unwrapped(message as Buffer, letter.text));
     },
     print: printLink,
   };

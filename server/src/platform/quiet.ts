@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
+import type { Stopwatch } from './clock.ts';
 
 /** Some 100 bytes each. */
 const PEOPLE_KEPT = 10_000;
@@ -11,15 +11,15 @@ export interface Quiet {
   end(): void;
 }
 
-export function watchQuiet(bus: Bus, clock: Clock): Quiet {
+export function watchQuiet(bus: Bus, clock: Stopwatch): Quiet {
   /** When each person was last told something, the latest at the end. */
   const toldAt = new Map<string, number>();
-  let knownSince = clock.now();
+  let knownSince = clock.elapsed();
 
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind !== 'notice') return;
     toldAt.delete(message.user_id);
-    toldAt.set(message.user_id, clock.now());
+    toldAt.set(message.user_id, clock.elapsed());
     const [oldest] = toldAt;
     if (oldest === undefined || toldAt.size <= PEOPLE_KEPT) return;
     toldAt.delete(oldest[0]);
@@ -27,11 +27,11 @@ export function watchQuiet(bus: Bus, clock: Clock): Quiet {
   });
   const endGapWatch = bus.onGap(() => {
     toldAt.clear();
-    knownSince = clock.now();
+    knownSince = clock.elapsed();
   });
 
   return {
-    of: (userId) => clock.now() - (toldAt.get(userId) ?? knownSince),
+    of: (userId) => Math.floor(clock.elapsed() - (toldAt.get(userId) ?? knownSince)),
     end() {
       unsubscribe();
       endGapWatch();

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, type ErrorReply, errorStatus } from '@daywright/contract/errors';
+import { newRequestId } from './request-ids.ts';
+import { strictHeaders } from './security.ts';
 import { newestAnswer } from './socket-handshake.ts';
 
 const refusals: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
@@ -39,13 +41,15 @@ function refuseInTurn(error: { code?: string }, socket: Duplex): void {
 function refuse(error: { code?: string }, socket: Duplex): void {
   const { code, message } = refusals[error.code ?? ''] ?? unreadable;
   const status = errorStatus[code];
-  const body = JSON.stringify({ success: false, message, code } satisfies ErrorReply);
+  const request_id = newRequestId();
+  const body = JSON.stringify({ success: false, message, code, request_id } satisfies ErrorReply);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    "Content-Security-Policy: default-src 'none'",
-    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${request_id}`,
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    ...Object.entries(strictHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

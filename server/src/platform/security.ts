@@ -1,13 +1,44 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { AppError } from './errors.ts';
 
-/** Calls of the API a minute from one client address. Sign-in routes set a tighter limit of their own. */
-const REQUESTS_A_MINUTE = 1_200;
+/** Headers that are the same on every answer, also on those that are written without the framework. */
+export const strictHeaders = {
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Sounds and the clipboard are used; of what else a browser offers, nothing is.
+  'Permissions-Policy': [
+    'accelerometer',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  // An answer about a person stays in no cache. Files and pictures say otherwise where they are sent.
+  'Cache-Control': 'no-store',
+} as const;
 
-/** Headers and limits that hold for every answer, from the first day (design, section 8). */
+/** Headers of every answer (design, section 8). */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -18,7 +49,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         'script-src': ["'self'"],
         // Radix and the charts set inline styles; no style can read a token.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'https:'],
+        'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", config.publicUrl.replace(/^http/, 'ws')],
         'object-src': ["'none'"],
@@ -33,20 +64,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
   });
-  if (config.rateLimits) {
-    await app.register(rateLimit, {
-      global: true,
-      max: REQUESTS_A_MINUTE,
-      timeWindow: '1 minute',
-      // A page is dozens of small files that cost next to nothing: without one of them it would not open at all.
-      allowList: ({ routeOptions: { url } }) => !url?.startsWith('/api/'),
-      errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl),
-    });
-  }
-}
-
-/** @param leftMs until the next call is taken */
-export function rateLimited(leftMs: number): AppError {
-  const seconds = Math.max(1, Math.ceil(leftMs / 1_000));
-  return new AppError('RATE_LIMITED', `Too many requests. Try again in ${seconds} s.`, { retryAfter: seconds });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(strictHeaders);
+  });
 }

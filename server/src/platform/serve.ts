@@ -1,5 +1,10 @@
+import { finished } from 'node:stream';
 import type { Body, Endpoint, Params, Query, Reply } from '@daywright/contract/endpoint';
+import { limits } from '@daywright/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallLimit } from './call-limits.ts';
+import { type JsonText, streamOf } from './pieces.ts';
+import { type EndTurn, turnsOf } from './turns.ts';
 
 /** Who sends a request: a person, by one of their bearer tokens. */
 export interface Caller {
@@ -9,8 +14,8 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Checks the bearer token of a request. @throws AppError `NOT_SIGNED_IN` */
-    authenticate(request: FastifyRequest): Promise<Caller> | Caller;
+    /** Checks the token of a request. @throws AppError `NOT_SIGNED_IN`, `RATE_LIMITED` */
+    authenticate(request: FastifyRequest): Promise<Caller>;
     /** Counts a call that all processes count together. @throws AppError `RATE_LIMITED` */
     countCall(call: CountedCall): Promise<void>;
   }
@@ -33,13 +38,6 @@ export interface Call<E extends Endpoint> {
 
 type Answer<E> = Omit<Reply<E>, 'success'>;
 
-/** Calls from one client address within a time that begins with the first of them. */
-interface CallLimit {
-  readonly max: number;
-  /** Milliseconds. */
-  readonly timeWindow: number;
-}
-
 export interface CountedCall extends CallLimit {
   readonly route: string;
   /** Of the client. */
@@ -48,10 +46,12 @@ export interface CountedCall extends CallLimit {
 
 /** What one endpoint asks for beyond the others. */
 export interface RouteOptions {
-  /** Requests from one client address to this process, where the general limit is too wide. RATE_LIMITS=off lifts it. */
+  /** Calls from one client address to this process, in place of the general limit. RATE_LIMITS=off lifts it. */
   readonly rateLimit?: CallLimit;
-  /** The same over all processes: for what would be guessed at. */
+  /** Beside it, over all processes: for what would be guessed at. */
   readonly sharedLimit?: CallLimit;
+  /** Counts in no limit. */
+  readonly isUncounted?: boolean;
 }
 
 /** Answers an endpoint with a small value: checks token and input, adds `success`, drops fields that the reply does not list. */
@@ -65,16 +65,55 @@ export function serve<E extends Endpoint>(
   route(app, endpoint, endpoint.reply !== undefined, answer, options);
 }
 
-/** Answers an endpoint with text that is already the whole JSON body: stored documents, joined. */
+/** Large answers, and those that take much reading: a person gets so many at once from this process. */
+const largeAnswers = turnsOf(limits.largeAnswersAtOnce);
+
+/**
+ * Answers an endpoint with text that is already the whole JSON body: stored documents, joined. A long one is sent in pieces
+ * as the client takes them, and keeps its turn until then.
+ */
 export function serveText<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<string> | string,
+  handler: (call: Call<E>) => Promise<JsonText> | JsonText,
 ): void {
   route(app, endpoint, false, async (call) => {
-    call.reply.type(endpoint.produces ?? 'application/json; charset=utf-8');
-    return handler(call);
+    const end = await turnOf(call);
+    let isStreamed = false;
+    try {
+      const text = await handler(call);
+      call.reply.type(endpoint.produces ?? 'application/json; charset=utf-8');
+      if (typeof text === 'string') return text;
+      isStreamed = true;
+      finished(call.reply.raw, end);
+      return streamOf(text);
+    } finally {
+      if (!isStreamed) end();
+    }
   });
+}
+
+/** Answers an endpoint with a small value that takes much reading: as `serve`, in turn. */
+export function serveInTurn<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  serve(app, endpoint, async (call) => {
+    const end = await turnOf(call);
+    try {
+      return await handler(call);
+    } finally {
+      end();
+    }
+  });
+}
+
+async function turnOf({ userId, reply }: Pick<Call<Endpoint>, 'userId' | 'reply'>): Promise<EndTurn> {
+  const end = await largeAnswers.wait(userId, reply);
+  if (end) return end;
+  // Nobody reads what would be answered.
+  throw Object.assign(new Error('The client is gone.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 }
 
 /** Answers an endpoint with a file, a stream or a redirect that the handler sends by itself. */
@@ -92,10 +131,8 @@ function route<E extends Endpoint>(
   endpoint: E,
   checksReply: boolean,
   handler: (call: Call<E>) => Promise<unknown>,
-  { rateLimit, sharedLimit }: RouteOptions = {},
+  { rateLimit, sharedLimit, isUncounted }: RouteOptions = {},
 ): void {
-  // What is too much for one process is refused without asking the database.
-  const ownLimit = rateLimit ?? sharedLimit;
   const isPublic = endpoint.access === 'public';
   app.route({
     method: endpoint.method,
@@ -107,7 +144,7 @@ function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(checksReply && endpoint.reply && { response: { 200: endpoint.reply } }),
     },
-    config: { endpoint, ...(ownLimit && { rateLimit: ownLimit }) },
+    config: { endpoint, ...(rateLimit && { rateLimit }), ...(isUncounted && { isUncounted }) },
     // Before the body is read: nobody's upload is parsed.
     ...(!isPublic && {
       onRequest: async (request: FastifyRequest) => {

@@ -1,30 +1,45 @@
 import { hash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { addressKey, type CallCounter, callCounter, rateLimited } from './call-limits.ts';
 import { statement } from './database/statement.ts';
-import { rateLimited } from './security.ts';
 import type { CountedCall } from './serve.ts';
 
 /**
- * Counts a call in the database, where all processes on it count: one address could else try as often again at each.
+ * Counts calls by client address in the database, where all processes on it count: one address could else try as often again at
+ * each. What is too much for one process is refused without asking the database.
  *
- * @throws AppError `RATE_LIMITED`
+ * @returns counts a call. @throws AppError `RATE_LIMITED`
  */
-export async function countCall(ctx: Context, { route, address, max, timeWindow }: CountedCall): Promise<void> {
-  const now = ctx.clock.now();
-  const key = hash('sha256', `${route} ${address}`);
-  const [counted] = await count(ctx.write, [key, now + timeWindow, now, now]);
-  if (counted && counted.count > max) throw rateLimited(counted.ends_at - now);
+export function sharedCounter(ctx: Context): (call: CountedCall) => Promise<void> {
+  const here = new Map<string, CallCounter>();
+  return async ({ route, address, max, timeWindow }) => {
+    const client = addressKey(address);
+    const own = here.get(route) ?? callCounter({ max, timeWindow }, ctx.clock);
+    here.set(route, own);
+    const waitMs = own.count(client);
+    if (waitMs > 0) throw rateLimited(waitMs);
+    const now = await ctx.sharedNow();
+    const end = now + timeWindow;
+    const [counted] = await count(ctx.write, [hash('sha256', `${route} ${client}`), end, now, end, now, end]);
+    if (counted && counted.count > max) throw rateLimited(counted.ends_at - now);
+  };
 }
 
-/** Parameters: key, when the time ends that begins now, twice now. */
+// A time that ends later than it can is from before the clock was set back.
+const hasEnded = '(call_counts.ends_at <= ? or call_counts.ends_at > ?)';
+
+/** Parameters: key, when the time ends that begins now, twice now and that end. */
 const count = statement<{ count: number; ends_at: number }>(
   () => `insert into call_counts (key, count, ends_at) values (?, 1, ?) on conflict (key) do update set
-    count = case when call_counts.ends_at <= ? then 1 else call_counts.count + 1 end,
-    ends_at = case when call_counts.ends_at <= ? then excluded.ends_at else call_counts.ends_at end
+    count = case when ${hasEnded} then 1 else call_counts.count + 1 end,
+    ends_at = case when ${hasEnded} then excluded.ends_at else call_counts.ends_at end
     returning count, ends_at`,
 );
 
 /** Counts whose time has run out. */
 export async function purgeCallCounts(ctx: Context): Promise<void> {
-  await ctx.write.deleteFrom('call_counts').where('ends_at', '<=', ctx.clock.now()).execute();
+  await ctx.write
+    .deleteFrom('call_counts')
+    .where('ends_at', '<=', await ctx.sharedNow())
+    .execute();
 }

@@ -27,6 +27,11 @@ export function watchAnswers(app: FastifyInstance): void {
   app.server.on('request', ({ socket }, response) => answers.set(socket, response));
   // Whoever expects what nobody knows is answered like others.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  // Node has let go of a connection that was to become a socket: one that was refused would stay open.
+  app.addHook('onResponse', ({ headers, raw }, _reply, done) => {
+    if (headers.upgrade !== undefined) raw.socket.destroySoon();
+    done();
+  });
   app.addHook('onRequest', ({ headers, raw }, reply, done) => {
     // Node leaves unread what came along with such a wish: the client learns that it has to send that again.
     if (headers.upgrade !== undefined) reply.header('connection', 'close');

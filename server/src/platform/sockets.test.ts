@@ -119,6 +119,8 @@ onEachDatabase('the realtime endpoint', (open) => {
     };
     product.clock.advance(60_000);
     expect(await quietMs(person)).toBe(60_000);
+    product.clock.setMachine('2026-06-30T08:14:00Z');
+    expect(await quietMs(person)).toBe(60_000);
     await person.call('POST', '/events', {
       title: 'Dentist',
       start_date: '2026-06-11T13:30:00Z',

@@ -10,7 +10,9 @@ import { type Connection, type ConnectionQueries, type OpenConnection, send, wat
 import { AppError } from './errors.ts';
 import { watchQuiet } from './quiet.ts';
 import { refuseConnection } from './refused-connection.ts';
-import type { Caller } from './serve.ts';
+import { requestIdOf } from './request-ids.ts';
+import { socketPlaces } from './socket-places.ts';
+import { beginWork } from './work.ts';
 
 /** A client that does not answer a close is cut off after so long. */
 const CLOSE_MS = 3_000;
@@ -30,21 +32,16 @@ export type MessageHandlers = {
   ) => void;
 };
 
-/** What sockets ask of the features. */
-export interface SocketQueries extends ConnectionQueries {
-  /** @throws AppError `NOT_SIGNED_IN` */
-  authenticate(token: string | undefined): Promise<Caller>;
-}
-
 /** The realtime endpoint `/ws?token=…` (product specification, section 7; design, section 7): who comes in, and what they say. */
 export async function registerSockets(
   api: FastifyInstance,
   ctx: Context,
-  { authenticate, ...queries }: SocketQueries,
+  queries: ConnectionQueries,
   handlers: MessageHandlers,
 ): Promise<void> {
   const quiet = watchQuiet(ctx.bus, ctx.clock);
   const connections = watchConnections(ctx, queries);
+  const places = socketPlaces(ctx.config.rateLimits);
   await api.register(websocket, {
     options: serverOptions,
     errorHandler: (error, socket, request) => {
@@ -63,6 +60,10 @@ export async function registerSockets(
 
   // In the form of all errors instead of the words of ws.
   api.websocketServer.on('wsClientError', refuseConnection);
+  api.websocketServer.on('headers', (headers, request) => {
+    const id = requestIdOf(request);
+    if (id !== undefined) headers.push(`X-Request-Id: ${id}`);
+  });
 
   async function admit(socket: WebSocket, request: FastifyRequest): Promise<void> {
     const early: RawData[] = [];
@@ -71,16 +72,21 @@ export async function registerSockets(
       if (early.push(data) > EARLY_MESSAGES) sendAway(socket, 'messages');
     };
     socket.on('message', keep);
-    const { token } = request.query as { token?: string | string[] };
-    // Named twice it is no token.
-    const caller = await authenticate(typeof token === 'string' ? token : undefined).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') return undefined;
-      socket.close(closeCodes.goingAway, 'try again');
-      throw error;
-    });
+    const place = places.take(request.ip);
+    socket.once('close', place.leave);
+    const caller = await api
+      .authenticate(request)
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') return undefined;
+        if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'too many' as const;
+        socket.close(closeCodes.goingAway, 'try again');
+        throw error;
+      })
+      .finally(place.checked);
     // Before a refusal too: whoever ignores it goes on sending to nobody.
     socket.off('message', keep);
     if (!caller) return socket.close(closeCodes.policyViolation, 'not signed in');
+    if (caller === 'too many') return sendAway(socket, 'requests');
     if (socket.readyState !== socket.OPEN) return;
     if (connections.isFull(caller.userId)) return sendAway(socket, 'connections');
     const connection = connections.admit(socket, caller);
@@ -97,6 +103,9 @@ export async function registerSockets(
     method: 'GET',
     url: '/ws',
     schema: { hide: true },
+    onRequest: async ({ ws, ip }) => {
+      if (ws && places.isFull(ip)) throw tooManySockets();
+    },
     handler: async () => {
       throw new AppError('NOT_FOUND', 'This address is for sockets. Connect to it by WebSocket.');
     },
@@ -106,11 +115,20 @@ export async function registerSockets(
   function receive(connection: OpenConnection, data: RawData): void {
     // What still arrives after a close is nobody's: the token may be revoked.
     if (connection.socket.readyState !== connection.socket.OPEN) return;
-    connection.heardAt = ctx.clock.now();
+    connection.heardAt = ctx.clock.elapsed();
     if (connection.isFlood()) {
       sendAway(connection.socket, 'messages');
       return;
     }
+    const endWork = beginWork('a message of a socket');
+    try {
+      answer(connection, data);
+    } finally {
+      endWork();
+    }
+  }
+
+  function answer(connection: OpenConnection, data: RawData): void {
     const { message, refusal } = readClientMessage(data);
     if (refusal) connection.send({ type: 'error', data: refusal });
     else if (message.type === 'ping') connection.send({ type: 'pong', data: {} });
@@ -119,9 +137,14 @@ export async function registerSockets(
   }
 }
 
+const tooManySockets = () =>
+  new AppError('RATE_LIMITED', 'Too many connections at once. Close some of your tabs, or try again later.', {
+    retryAfter: 30,
+  });
+
 /** Whoever floods is told so, and to come back later. */
-function sendAway(socket: WebSocket, tooMany: 'messages' | 'connections'): void {
-  const remedy = tooMany === 'messages' ? 'Wait a moment.' : 'Close some of your tabs.';
+function sendAway(socket: WebSocket, tooMany: 'messages' | 'connections' | 'requests'): void {
+  const remedy = tooMany === 'connections' ? 'Close some of your tabs.' : 'Wait a moment.';
   const error = `Too many ${tooMany} at once. ${remedy}`;
   send(socket, { type: 'error', data: { error, code: 'RATE_LIMITED' } });
   socket.close(closeCodes.tryAgainLater, `too many ${tooMany}`);

@@ -66,6 +66,13 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
     .insertInto('sync_journal')
     .values({ ...round, conflicts: JSON.stringify(conflicts) })
     .execute();
+  const [job, endedJob] = [newId(), newId()];
+  const ended = { user_id: person.userId, kind: 'import', state: 'failed', payload: '{}', error: mark } as const;
+  const times = { created_at: ctx.clock.now(), updated_at: ctx.clock.now() };
+  await ctx.write
+    .insertInto('jobs')
+    .values([job, endedJob].map((id) => ({ ...ended, ...times, id })))
+    .execute();
   const next = async (list: string): Promise<string> => (await ok(person, 'GET', `${list}?limit=1`)).next_cursor;
   const { sessions } = await ok(person, 'GET', '/auth/sessions');
   return {
@@ -75,7 +82,7 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
     message: said.message_id as string,
     device: sessions[0].id as string,
     ...{ event, spare, span, series, occurrence, override, remote, deleted },
-    ...{ entry, running, account, connected, journal },
+    ...{ entry, running, account, connected, journal, job, endedJob },
     cursors: {
       events: await next('/events'),
       unified: await next('/calendar/events'),

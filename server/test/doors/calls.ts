@@ -37,6 +37,8 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
   'GET /events/deleted': ({ cursors }) => [{}, { query: { limit: '1', cursor: cursors.deleted } }],
   'GET /events/date-range': () => [{ query: { start_date: from, end_date: to } }],
   'GET /events/stats': () => [{ query: { from: tracked.started_at, to } }],
+  'DELETE /events/changes': () => [{ query: { before: '2020-01-01T00:00:00Z' } }],
+  'DELETE /session/history': () => [{ query: { before: '2020-01-01T00:00:00Z' } }],
   'POST /events/rollback': ({ change_set }) => [{ body: { change_set_id: change_set } }],
   'POST /events/{id}/restore': ({ deleted }) => [{ path: { id: deleted } }],
   'POST /events/batch': ({ spare, series, occurrence, calendar, connected, free: [created, part] }) => {
@@ -107,6 +109,8 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
   'POST /calendar/journal/{id}/restore': ({ journal }) => [{ path: { id: journal }, body: { conflict: 0 } }],
   'GET /session/history/{id}': ({ session }) => [{ path: { id: session } }],
   'POST /personal/chat': ({ session }) => [{ body: { user_message: 'What is on today?', session_id: session } }],
+  'GET /jobs/{id}': ({ job }) => [{ path: { id: job } }],
+  'DELETE /jobs/{id}': ({ endedJob }) => [{ path: { id: endedJob } }],
   'POST /import/ics': () => [{ body: file.join('\r\n'), type: 'text/calendar' }],
 };
 

@@ -25,6 +25,8 @@ const publicRoutes: Record<string, string> = {
   'GET /': 'whether the server runs',
   'GET /health': 'whether the server runs',
   'GET /ws/health': 'whether the server runs',
+  'GET /health/live': 'whether the server runs',
+  'GET /health/ready': 'whether the server can take on work',
   'GET /auth/options': 'the sign-in screen shows what is set up, and names nobody',
   'POST /auth/magic-link': 'begins signing in, and answers alike for every address',
   'POST /auth/identity': 'takes a code for one use, which is the proof',
@@ -32,6 +34,7 @@ const publicRoutes: Record<string, string> = {
   'GET /auth/google/start': 'begins signing in',
   'GET /auth/google/callback': 'a browser comes back without headers; state and cookie are the proof',
   'GET /google/callback': 'a browser comes back without headers; state and cookie are the proof',
+  'GET /pictures/{id}': 'an image element sends no token; the random id is the proof',
   'POST /google/webhook': 'Google has no token of ours; the secret of its channel is the proof',
 };
 /** What answers below `/api` and is not in the document. */
@@ -75,8 +78,8 @@ onEachDatabase('whoever is not the owner', (open) => {
       },
       ...(sent.body !== undefined && { payload: sent.body as object }),
     });
-    const { date: _, 'content-length': __, ...telling } = headers;
-    return { status: statusCode, headers: telling, text: body };
+    const { date: _, 'content-length': __, 'x-request-id': requestId, ...telling } = headers;
+    return { status: statusCode, headers: telling, text: body.replace(String(requestId), '<request>') };
   }
 
   test('every route that answers is in the document or named here', () => {

@@ -206,7 +206,7 @@ describe('a data folder that cannot serve', () => {
 
   test('a full disk refuses with a sentence, loses nothing, and serves again once there is room', async () => {
     // Twice what the tables of a first start take.
-    const full = await start({ fileLimitKiB: 7_000 });
+    const full = await start({ fileLimitKiB: 10_000 });
     const token = await full.signIn();
     const acknowledged: string[] = [];
     let refused: Awaited<ReturnType<typeof request>> | undefined;

@@ -9,12 +9,18 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
 }
 
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Whether anybody has an account; with `except`, anybody else. */
+/** Whether anybody has an account that is not being deleted; with `except`, anybody else. */
 export async function anyUser(db: Db, except = ''): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '!=', except).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', except)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -28,16 +28,23 @@ export async function authenticateToken(ctx: Context, token: string | undefined)
 
 async function findCaller(ctx: Context, tokenHash: string, now: number): Promise<KnownCaller | undefined> {
   const row = await findToken(ctx.read, tokenHash);
-  if (!row) return undefined;
+  if (!row || row.expires_at <= now) return undefined;
   const caller = { userId: row.user_id, tokenId: row.id, expiresAt: row.expires_at };
-  const isDue = row.last_used_at <= now - MARKED_EVERY_MS && row.expires_at > now;
+  const isDue = row.last_used_at <= now - MARKED_EVERY_MS;
   // The answer does not wait for the writer, which a long import may hold.
   if (isDue)
     ctx.background.run('marking a token as used', () => markTokenUsed(ctx.write, caller, now, MARKED_EVERY_MS));
   return caller;
 }
 
-/** The token of an `Authorization: Bearer …` header (RFC 6750, section 2.1). */
-export function bearerTokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+/** Whose a token was when it was last read. Looks nothing up. */
+export const lastKnownCaller = (ctx: Context, token: string | undefined): KnownCaller | undefined =>
+  token ? ctx.callers.lastKnown(secretHash(token)) : undefined;
+
+/** The token of an `Authorization: Bearer …` header (RFC 6750, section 2.1); of a socket, for which browsers send none, of its address. */
+export function tokenOf({ headers, query, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.url !== '/api/ws') return /^Bearer ([A-Za-z0-9_-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  const { token } = query as { token?: string | string[] };
+  // Named twice it is no token.
+  return typeof token === 'string' ? token : undefined;
 }

@@ -114,7 +114,9 @@ export async function tryOwnerCode(
     .where('code_hash', '=', code_hash)
     .where('kind', '=', 'owner')
     .where('used_at', 'is', null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').where('deleted_at', 'is', null))),
+    )
     .returning('redirect')
     .executeTakeFirst();
 }

@@ -36,18 +36,11 @@ export async function insertIdentity(
   return row !== undefined;
 }
 
-/** Gives a person a name and a picture where they have none. */
-export function fillProfile(
-  db: Db,
-  userId: string,
-  { name, picture }: { name: string | null; picture: string | null },
-): Promise<UserRow> {
+/** Gives a person a name where they have none. */
+export function fillName(db: Db, userId: string, name: string | null): Promise<UserRow> {
   return db
     .updateTable('users')
-    .set((eb) => ({
-      name: eb.fn.coalesce('name', eb.cast<string | null>(eb.val(name), 'text')),
-      profile_picture: eb.fn.coalesce('profile_picture', eb.cast<string | null>(eb.val(picture), 'text')),
-    }))
+    .set((eb) => ({ name: eb.fn.coalesce('name', eb.cast<string | null>(eb.val(name), 'text')) }))
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -115,7 +115,6 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
         throw googleMissing();
       }
       const secret = browserSecretOf(request, publicUrl);
-      reply.header('cache-control', 'no-store');
       try {
         const { location, browserSecret } = await googleSignIn.startGoogleSignIn(ctx, google, { secret, redirect });
         keepBrowserSecret(reply, publicUrl, browserSecret);
@@ -130,7 +129,6 @@ export function authRoutes(api: FastifyInstance, ctx: Context): void {
     api,
     finishGoogleSignIn,
     async ({ request, reply }) => {
-      reply.header('cache-control', 'no-store');
       if (!google) return failed(reply, 'NOT_CONFIGURED');
       let returned: googleSignIn.Returned | undefined;
       try {

@@ -8,8 +8,10 @@ const TOKEN_LIFE_MS = 30 * 86_400_000;
 export function findToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('bearer_tokens')
-    .select(['id', 'user_id', 'last_used_at', 'expires_at'])
+    .innerJoin('users', 'users.id', 'bearer_tokens.user_id')
+    .select(['bearer_tokens.id', 'user_id', 'last_used_at', 'expires_at'])
     .where('token_hash', '=', tokenHash)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -64,6 +66,24 @@ export async function deleteTokens(
   if (which.only !== undefined) tokens = tokens.where('id', '=', which.only);
   if (which.except !== undefined) tokens = tokens.where('id', '!=', which.except);
   const rows = await tokens.returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a person's tokens but for those that were used last. @returns the ids of those deleted */
+export async function deleteLongestUnused(db: Db, userId: string, kept: number): Promise<string[]> {
+  const newest = db
+    .selectFrom('bearer_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(kept);
+  const rows = await db
+    .deleteFrom('bearer_tokens')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', newest)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -11,7 +11,7 @@ import { eventOf, remoteStateOf, type SyncRow, syncColumns } from './sync/rows.t
 const rowsAtOnce = 250;
 
 const rowsAfter = statement<SyncRow>(
-  () => `select ${syncColumns} from events
+  () => `select ${syncColumns} from shown_events
     where user_id = ? and calendar_id = ? and deleted_at is null and id > ? order by id limit ${rowsAtOnce}`,
 );
 

@@ -50,7 +50,7 @@ interface OriginRow {
 
 const originById = statement<OriginRow>(
   () => `select e.calendar_id, e.remote_calendar_id, e.remote_etag, e.remote_extra, e.push_state, c.writable
-    from events e join calendars c on c.id = e.remote_calendar_id
+    from shown_events e join calendars c on c.id = e.remote_calendar_id
     where e.user_id = ? and e.id = ? and e.deleted_at is null`,
 );
 

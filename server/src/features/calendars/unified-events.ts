@@ -2,6 +2,7 @@ import type { listUnifiedEvents } from '@daywright/contract/calendars';
 import type { Query } from '@daywright/contract/endpoint';
 import type { Source } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
+import { type JsonText, listed } from '../../platform/pieces.ts';
 import { unifiedPage } from '../events/queries.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function unifiedEventsJson(
   ctx: Context,
   userId: string,
   query: Query<typeof listUnifiedEvents>,
-): Promise<string> {
+): Promise<JsonText> {
   const { start_date: from, end_date: to, include_personal = true, include_google = true, ...page } = query;
   const included: Source[] = [];
   if (include_personal) included.push('daywright');
@@ -25,9 +26,9 @@ export async function unifiedEventsJson(
     ...(to !== undefined && { to }),
     ...(included.length < 2 && { sources: included }),
   };
-  const { eventsJson, sources, nextCursor } = await unifiedPage(ctx.read, userId, list, ctx.clock.now());
+  const { texts, sources, nextCursor } = await unifiedPage(ctx.read, userId, list, ctx.clock.now());
   const count = sources.daywright + sources.google;
   const message = count === 1 ? '1 event.' : `${count} events.`;
   const rest = JSON.stringify({ success: true, message, count, sources, next_cursor: nextCursor });
-  return `${rest.slice(0, -1)},"events":${eventsJson}}`;
+  return listed(`${rest.slice(0, -1)},"events":`, texts, '}');
 }

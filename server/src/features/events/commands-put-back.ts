@@ -35,7 +35,7 @@ export async function putBack(
     title = planned.title;
     return planned.operations;
   };
-  return applyChangeSet(ctx, actor, plan, { summary: () => `Put back in “${title}”`, check });
+  return applyChangeSet(ctx, actor, plan, { summary: () => `Put back in “${title}”`, check, isUndo: true });
 }
 
 /** An occurrence is where its series is. */

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { writtenEvents } from './door/applied.ts';
 import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
 import type { Actor, LockedRows } from './operations.ts';
-import { checkEvent, newEventFrom } from './patch/patch.ts';
+import { checkAsked } from './patch/bounds.ts';
+import { newEventFrom } from './patch/patch.ts';
 import { readEvent } from './reads/event-by-id.ts';
 import { type Created, createdBefore } from './repeated-creation.ts';
 import { spanTick } from './series/plan.ts';
@@ -58,7 +59,7 @@ interface Reach {
  * Creates an event in the person's own calendar, or the one that the draft names. Sent again with the same id and
  * content it changes nothing and answers as the first time.
  *
- * @throws AppError `ID_TAKEN`, `CALENDAR_NOT_FOUND`, and what `newEventFrom` and `checkEvent` throw
+ * @throws AppError `ID_TAKEN`, `CALENDAR_NOT_FOUND`, and what `newEventFrom` and `checkAsked` throw
  */
 export async function createEvent(ctx: Context, actor: Actor, draft: EventDraft): Promise<Created> {
   let before: Created | undefined;
@@ -69,7 +70,7 @@ export async function createEvent(ctx: Context, actor: Actor, draft: EventDraft)
       return [];
     }
     const event = newEventFrom(draft, defaultsOf(rows, draft));
-    checkEvent(event);
+    checkAsked(event);
     return [{ op: 'create', event } as const];
   };
   const applied = await applyChangeSet(ctx, actor, plan, {

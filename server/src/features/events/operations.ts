@@ -50,6 +50,8 @@ export type Operation = EventOperation | EntryOperation;
  * the series names it while it is whole; of what goes on in another calendar, the id it had. `undone` deletes what is taken
  * back or goes on elsewhere, not what somebody deleted.
  *
+ * `import_number` makes a row that is not shown before the job of that number has ended.
+ *
  * `remote` is for the actor `sync` alone: without it a sync leaves that state as it is, with it it is written even where the
  * document stays the same, which is no change, or the row is deleted already. All other actors mark rows as `pending`, but for
  * marks on what can only be read: these leave that state as it is.
@@ -59,7 +61,13 @@ export type EventOperation = {
   readonly counterpart?: string;
   readonly remote?: RemoteState;
 } & (
-  | { readonly op: 'create'; readonly event: NewEvent; readonly uid?: string; readonly was?: CalendarEvent }
+  | {
+      readonly op: 'create';
+      readonly event: NewEvent;
+      readonly uid?: string;
+      readonly was?: CalendarEvent;
+      readonly import_number?: number;
+    }
   | { readonly op: 'update'; readonly id: string; readonly version?: number; readonly event: NewEvent }
   | { readonly op: 'delete'; readonly id: string; readonly version?: number; readonly undone?: boolean }
 );
@@ -101,7 +109,7 @@ export interface ScheduleRows {
 export interface LockedRows extends ScheduleRows {
   /** A deleted single event or master as it last was, with when it was deleted in epoch milliseconds. */
   deletedEvent(id: string): Promise<{ event: CalendarEvent; deleted_at: number } | undefined>;
-  /** Rows of one calendar with one of these iCalendar UIDs, overrides included: what an import meets again. */
+  /** Single events and masters of one calendar with one of these iCalendar UIDs: what an import meets again. */
   withUids(calendarId: string, uids: readonly string[]): Promise<{ uid: string; event: CalendarEvent }[]>;
 }
 

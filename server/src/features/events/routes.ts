@@ -1,4 +1,4 @@
-import { listChanges, rollback } from '@daywright/contract/changes';
+import { clearHistory as clear, listChanges, rollback } from '@daywright/contract/changes';
 import {
   changeEvents as change,
   createEvent as create,
@@ -19,10 +19,11 @@ import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
 import { changeEvents } from './commands-batch.ts';
 import { changesJson } from './history/change-log.ts';
 import { deletedJson } from './history/deleted.ts';
+import { clearHistory } from './history/purge.ts';
 import { restoreEvent } from './history/restore.ts';
 import { rollbackChangeSet } from './history/rollback.ts';
 import type { Actor } from './operations.ts';
-import { eventsJson } from './queries.ts';
+import { eventsJson, readInstant } from './queries.ts';
 import { readEvent } from './reads/event-by-id.ts';
 import { eventsPageJson } from './reads/list.ts';
 import { searchJson } from './reads/search.ts';
@@ -37,6 +38,8 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   );
 
   serveText(app, listChanges, ({ userId, query }) => changesJson(ctx.read, userId, query));
+
+  serve(app, clear, ({ userId, query }) => clearHistory(ctx, userId, readInstant(query.before, 'before')));
 
   serveText(app, listDeletedEvents, ({ userId, query }) => deletedJson(ctx.read, userId, query, ctx.clock.now()));
 
@@ -62,8 +65,8 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   );
 
   serve(app, rollback, async ({ userId, body }) => {
-    const { changes, change_set_id } = await rollbackChangeSet(ctx, userId, body.change_set_id);
-    return { reverted: changes.length, change_set_id };
+    const { reverted, kept, change_set_id } = await rollbackChangeSet(ctx, userId, body.change_set_id);
+    return { reverted, change_set_id, ...(kept > 0 && { kept }) };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { beginTurn } from '../assistant/conversation/turns.ts';
 import { createEvent, deleteEvent } from '../events/commands.ts';
+import { personalTables } from './store.ts';
 
 onEachProduct('deleting an account', (product) => {
   beforeAll(async () => {
@@ -64,11 +65,22 @@ onEachProduct('deleting an account', (product) => {
       .ctx.write.insertInto('sync_journal')
       .values({ id: `journal ${email}`, user_id: person.userId, account_id: `account ${email}`, at: 0 })
       .execute();
+    await product()
+      .ctx.write.insertInto('jobs')
+      .values({
+        ...{ id: `job ${email}`, user_id: person.userId, kind: 'import', state: 'done', payload: '{}' },
+        ...{ created_at: 0, updated_at: 0 },
+      })
+      .execute();
     await copyRows(person, 450);
     await person.call('POST', '/profile/onboarding/submit', { responses: { goals: ['Run'] } });
     await product()
       .ctx.write.insertInto('identities')
       .values({ provider: 'google', subject: `google ${email}`, user_id: person.userId, created_at: 0 })
+      .execute();
+    await product()
+      .ctx.write.insertInto('pictures')
+      .values({ id: email, user_id: person.userId, source: '', media_type: null, content: null, created_at: 0 })
       .execute();
     await mailedCode(product(), email);
     return person;
@@ -130,6 +142,15 @@ onEachProduct('deleting an account', (product) => {
     expect(await rowsOf(eve)).toEqual(before.eve);
     expect((await ada.call('GET', '/profile')).status).toBe(401);
     expect((await eve.call('GET', '/profile')).status).toBe(200);
+  });
+
+  test('empties every table of people in portions, before their row goes', async () => {
+    const tables = await product().ctx.read.introspection.getTables();
+    const ofPeople = tables.filter(({ isView, columns }) => !isView && columns.some(({ name }) => name === 'user_id'));
+    // Of these a person has few: the job and the counts go with their row, and ways to Google in the first transaction.
+    const others = ['jobs', 'oauth_flows', 'usage_counts', ...Object.keys(personalTables)];
+    const left = ofPeople.map(({ name }) => name).filter((name) => !others.includes(name));
+    expect(left).toEqual([]);
   });
 
   test('makes an id token that is still under way worthless', async () => {

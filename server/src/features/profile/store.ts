@@ -1,10 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { UsersTable } from '../../platform/database/tables.ts';
+import type { Tables, UsersTable } from '../../platform/database/tables.ts';
 import { accountGone } from '../auth/queries.ts';
-
-/** Rows that one statement deletes, so that a large account does not hold the event loop. */
-const ROWS_A_STATEMENT = 200;
 
 type UserRow = Selectable<UsersTable>;
 
@@ -14,6 +11,7 @@ export async function lockUser(db: Db, userId: string): Promise<UserRow> {
     .updateTable('users')
     .set((eb) => ({ change_seq: eb.ref('change_seq') }))
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (!user) throw accountGone();
@@ -51,28 +49,51 @@ export async function deleteResponses(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a person. The tables that grow with use are emptied piece by piece, `between` two pieces other requests are
- * served; the others go with the person's row, which they reference.
+ * Marks a person as being deleted, who can no longer be found by their address: signing up with it makes a new account. From
+ * then on nothing takes their lock, so that nothing is written for them.
  */
-export async function deleteUser(db: Db, userId: string, between: () => Promise<void>): Promise<void> {
-  const pieces = [
-    sql`delete from events where user_id = ${userId} and id in
-        (select id from events where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
-    sql`delete from time_entries where user_id = ${userId} and id in
-        (select id from time_entries where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
-    sql`delete from changes where user_id = ${userId} and (seq, position) in
-        (select seq, position from changes where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
-    sql`delete from chat_messages where id in
-        (select id from chat_messages where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
-    sql`delete from sync_journal where id in
-        (select id from sync_journal where user_id = ${userId} limit ${ROWS_A_STATEMENT})`,
-  ];
-  for (const piece of pieces) {
-    let deleted: bigint | undefined;
-    do {
-      ({ numAffectedRows: deleted } = await piece.execute(db));
-      await between();
-    } while (deleted);
+export async function markDeleted(db: Db, userId: string, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: now, email: `deleted ${userId}`, name: null, profile_picture: null, preferences: '{}' })
+    .where('id', '=', userId)
+    .execute();
+  // By these somebody signs in, or is kept in step with somewhere else: few rows each.
+  for (const table of ['identities', 'accounts'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+}
+
+/** Tables with rows of a person, each with what tells one of its rows from the others of that person. */
+export const personalTables = {
+  events: 'id',
+  time_entries: 'id',
+  changes: 'seq, position',
+  change_sets: 'seq',
+  chat_messages: 'id',
+  chat_sessions: 'id',
+  sync_journal: 'id',
+  calendars: 'id',
+  accounts: 'id',
+  bearer_tokens: 'id',
+  identities: 'provider, subject',
+  budgets: 'period, category_key, from_date',
+  assistant_usage: 'day',
+  onboarding_responses: 'user_id',
+  pictures: 'id',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+export type PersonalTable = keyof typeof personalTables;
+
+/** Deletes some of a person's rows of one table. @returns how many */
+export async function deleteRowsOf(db: Db, userId: string, table: PersonalTable, rows: number): Promise<number> {
+  const [of, keys] = [sql.table(table), sql.raw(personalTables[table])];
+  const { numAffectedRows } = await sql`delete from ${of} where user_id = ${userId} and (${keys}) in
+    (select ${keys} from ${of} where user_id = ${userId} limit ${rows})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Deletes the row of a person whose tables are empty; what was written to them since goes with it. */
+export async function deleteUserRow(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }

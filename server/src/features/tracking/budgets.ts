@@ -1,13 +1,15 @@
 import type { Budget, BudgetPeriod } from '@daywright/contract/budgets';
+import { limits } from '@daywright/contract/limits';
 import { categoryNamed } from '@daywright/schedule/categories';
 import { dateIn } from '@daywright/schedule/dates';
 import { periodOf } from '@daywright/schedule/report';
 import type { Context } from '../../context.ts';
-import { badField } from '../../platform/errors.ts';
+import { AppError, badField } from '../../platform/errors.ts';
 import { paced } from '../../platform/pace.ts';
 import { signedInUser } from '../auth/queries.ts';
 import { readText } from '../events/commands.ts';
 import { changeSeqOf } from '../events/queries.ts';
+import { refuseAboveBytes } from '../usage/queries.ts';
 import { deleteBudgets, readBudgets, writeBudgets } from './budget-store.ts';
 import { readDate } from './dates.ts';
 
@@ -21,7 +23,8 @@ interface Wanted {
  * Sets budgets from the week or month on that holds `from`: the present one in the person's zone unless said otherwise.
  *
  * @returns all budgets
- * @throws AppError `INVALID_DATE`, `INVALID_REQUEST` for a category that is blank or named twice
+ * @throws AppError `INVALID_DATE`, `INVALID_REQUEST` for a category that is blank or named twice,
+ *   `TOO_LARGE` where there are too many with those of the past, `QUOTA_BYTES`
  */
 export async function saveBudgets(ctx: Context, userId: string, { period, from, budgets }: Wanted): Promise<Budget[]> {
   const wanted = budgets.map(({ category, minutes }, index) => ({
@@ -39,7 +42,10 @@ export async function saveBudgets(ctx: Context, userId: string, { period, from, 
       return { period, category_key: categoryNamed(category), from_date, category, minutes };
     });
     await writeBudgets(trx, userId, rows, paced());
-    return readBudgets(trx, userId);
+    await refuseAboveBytes(ctx, trx, userId);
+    const all = await readBudgets(trx, userId);
+    if (all.length > limits.budgetsPerPerson) throw tooManyBudgets();
+    return all;
   });
   await tell(ctx, userId);
   return saved;
@@ -64,6 +70,12 @@ export async function removeBudget(
   await tell(ctx, userId);
   return left;
 }
+
+const tooManyBudgets = () =>
+  new AppError(
+    'TOO_LARGE',
+    `You have ${limits.budgetsPerPerson.toLocaleString('en')} budgets with those of the past, and there can be no more. Remove those of a category that you no longer need.`,
+  );
 
 /** Every open tab is told to look again, as it is of a change to the schedule that budgets measure. */
 async function tell(ctx: Context, userId: string): Promise<void> {

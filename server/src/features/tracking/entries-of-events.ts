@@ -1,18 +1,23 @@
-import type { TimeEntry } from '@daywright/contract/time-entries';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { type EntryRow, entryColumns, entryOf } from '../events/queries.ts';
 
-const rowsOfSeries = statement<EntryRow>(
-  ({ among }) => `select ${entryColumns} from time_entries where user_id = ? and master_id ${among}`,
+const sumsOfSeries = statement<{ event_id: string; tracked: number | string }>(
+  ({ among }) => `select event_id, sum(case when stopped_at is null then ? else stopped_at end - started_at) as tracked
+    from time_entries
+    where user_id = ? and master_id ${among} and (stopped_at is not null or started_at <= ?) group by event_id`,
 );
 
-/** As `entriesOfEvents` of the feature's queries. */
-export async function readEntriesOf(db: Db, userId: string, eventIds: readonly string[]): Promise<TimeEntry[]> {
-  if (eventIds.length === 0) return [];
-  const wanted = new Set(eventIds);
+/** Milliseconds that were tracked on these events and occurrences by their ids, whenever that was; the running entry up to `now`. */
+export async function trackedOn(
+  db: Db,
+  userId: string,
+  eventIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (eventIds.length === 0) return new Map();
   const masters = new Set(eventIds.map((id) => parseEventId(id).master_id));
-  const rows = await rowsOfSeries(db, [userId, [...masters]]);
-  return rows.filter(({ event_id }) => event_id !== null && wanted.has(event_id)).map(entryOf);
+  const rows = await sumsOfSeries(db, [now, userId, [...masters], now]);
+  // PostgreSQL answers a sum of long integers as text.
+  return new Map(rows.map(({ event_id, tracked }) => [event_id, Number(tracked)]));
 }

@@ -12,7 +12,7 @@ import { readDate } from './dates.ts';
  * A day as it was planned at its midnight, against the day as it stands; a day that is over against how it stood at its
  * end, so that what is changed later is not taken for what happened.
  *
- * @throws AppError `INVALID_DATE`, `RANGE_TOO_LONG` for a day of which the log has nothing left
+ * @throws AppError `INVALID_DATE`, `RANGE_TOO_LONG` for a day of which the log has nothing left, `TOO_MANY_EVENTS`
  */
 export async function readDayReview(db: Db, userId: string, given: string, now: number): Promise<ReviewItem[]> {
   const date = readDate(given, 'date');

@@ -3,7 +3,8 @@ import { getDayReview, getReport } from '@daywright/contract/reports';
 import { getStats } from '@daywright/contract/tracking';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { serve } from '../../platform/serve.ts';
+import { listedValues } from '../../platform/pieces.ts';
+import { serve, serveInTurn, serveText } from '../../platform/serve.ts';
 import { readBudgets } from './budget-store.ts';
 import * as budgets from './budgets.ts';
 import { readReport } from './report.ts';
@@ -11,16 +12,16 @@ import { readDayReview } from './review.ts';
 import { readStats } from './stats.ts';
 
 export function trackingRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, getStats, ({ userId, query }) => readStats(ctx.read, userId, query, ctx.clock.now()));
+  serveInTurn(app, getStats, ({ userId, query }) => readStats(ctx.read, userId, query, ctx.clock.now()));
 
-  serve(app, getReport, async ({ userId, query }) => ({
+  serveInTurn(app, getReport, async ({ userId, query }) => ({
     periods: await readReport(ctx.read, userId, query, ctx.clock.now()),
   }));
 
-  serve(app, getDayReview, async ({ userId, query: { date } }) => ({
-    date,
-    items: await readDayReview(ctx.read, userId, date, ctx.clock.now()),
-  }));
+  serveText(app, getDayReview, async ({ userId, query: { date } }) => {
+    const items = await readDayReview(ctx.read, userId, date, ctx.clock.now());
+    return listedValues(`{"success":true,"date":${JSON.stringify(date)},"items":`, items, '}');
+  });
 
   serve(app, listBudgets, async ({ userId }) => ({ budgets: await readBudgets(ctx.read, userId) }));
 

@@ -1,17 +1,16 @@
-import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
-import type { TimeEntry } from '@daywright/contract/time-entries';
-import { eventWindow, type TimeWindow } from '@daywright/schedule/dates';
-import { type Stats, statsOf } from '@daywright/schedule/stats';
+import { eventWindow } from '@daywright/schedule/dates';
+import { type Stats, StatsSums } from '@daywright/schedule/stats';
 import type { Db } from '../../platform/database/database.ts';
 import { signedInUser } from '../auth/queries.ts';
-import { checkRange, eventsIn, readInstant } from '../events/queries.ts';
-import { entriesIn, entriesOfEvents } from './queries.ts';
+import { checkRange, eachEvent, readInstant } from '../events/queries.ts';
+import { eachEntry, trackedOn } from './queries.ts';
 
 /**
  * Sums of the events that start in [from, to) and of the time tracked in it, so that sums of neighbouring ranges add up.
+ * They are read in portions, and none is kept.
  *
- * @throws AppError `INVALID_DATE`, `END_BEFORE_START`, `RANGE_TOO_LONG`
+ * @throws AppError `INVALID_DATE`, `END_BEFORE_START`, `RANGE_TOO_LONG`, `TOO_MANY_EVENTS`
  */
 export async function readStats(
   db: Db,
@@ -23,35 +22,20 @@ export async function readStats(
   const to = readInstant(query.to, 'to');
   checkRange(from, to);
   const user = await signedInUser(db, userId);
-  const events = await eventsIn(db, userId, from, to);
-  const starting = events.filter((event) => {
-    const { start } = eventWindow(event, user.time_zone);
-    return from <= start && start < to;
-  });
-  const entries = await entriesFor(db, userId, { start: from, end: to }, starting, now);
-  return statsOf(starting, now, user.time_zone, {
-    entries,
+  const sums = new StatsSums(now, user.time_zone, {
     within: { start: from, end: to },
     accountCreatedAt: user.created_at,
     preferences: JSON.parse(user.preferences) as Preferences,
   });
-}
-
-/** Entries of a range, and those of its events, which may have been tracked at another time. */
-async function entriesFor(
-  db: Db,
-  userId: string,
-  { start, end }: TimeWindow,
-  events: readonly CalendarEvent[],
-  now: number,
-): Promise<TimeEntry[]> {
-  const [inRange, ofEvents] = await Promise.all([
-    entriesIn(db, userId, start, end, now),
-    entriesOfEvents(
-      db,
-      userId,
-      events.map(({ id }) => id),
-    ),
-  ]);
-  return [...new Map([...inRange, ...ofEvents].map((entry) => [entry.id, entry])).values()];
+  for await (const events of eachEvent(db, userId, { from, to })) {
+    const starting = events.filter((event) => {
+      const { start } = eventWindow(event, user.time_zone);
+      return from <= start && start < to;
+    });
+    // An event may have been tracked at another time than that of the range.
+    const ids = starting.map(({ id }) => id);
+    sums.addEvents(starting, await trackedOn(db, userId, ids, now));
+  }
+  for await (const entries of eachEntry(db, userId, { from, to }, now)) sums.addEntries(entries);
+  return sums.stats();
 }

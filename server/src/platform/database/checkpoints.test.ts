@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Checkpoints } from './checkpoints.ts';
+import { Checkpoints, type CheckpointThreadData } from './checkpoints.ts';
 import { openSqlite } from './sqlite.ts';
 
 const pageBytes = 4_096;
@@ -17,6 +17,7 @@ describe('the write-ahead log of SQLite', () => {
   let file: string;
   let writer: DatabaseSync;
   let reader: DatabaseSync;
+  let data: CheckpointThreadData;
   let checkpoints: Checkpoints;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'checkpoints-'));
@@ -24,11 +25,13 @@ describe('the write-ahead log of SQLite', () => {
     writer = new DatabaseSync(file);
     writer.exec('pragma journal_mode = wal; create table texts (text)');
     reader = new DatabaseSync(file);
+    data = { path: file, descriptor: openSync(file, 'r+') };
   });
   afterEach(async () => {
     await checkpoints.close();
     reader.close();
     writer.close();
+    closeSync(data.descriptor);
     rmSync(folder, { recursive: true });
   });
 
@@ -50,7 +53,7 @@ describe('the write-ahead log of SQLite', () => {
   };
 
   test('is copied into the database by a thread before more is written, and begins anew', async () => {
-    checkpoints = new Checkpoints(writer, file);
+    checkpoints = new Checkpoints(writer, data);
     for (let round = 0; round < 3; round++) {
       await write(8_100);
       expect(left()).toBe(onlyItsFirst);
@@ -62,7 +65,7 @@ describe('the write-ahead log of SQLite', () => {
   });
 
   test('is copied beside those who write, who wait for the rest of it only', async () => {
-    checkpoints = new Checkpoints(writer, file);
+    checkpoints = new Checkpoints(writer, data);
     await write(6_100);
     expect(left()).toBeGreaterThan(6_000);
     commit(10);
@@ -75,7 +78,7 @@ describe('the write-ahead log of SQLite', () => {
   });
 
   test('does not begin anew under who writes next, who would wait for the disk', async () => {
-    checkpoints = new Checkpoints(writer, file);
+    checkpoints = new Checkpoints(writer, data);
     await write(6_100);
     await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000 });
     commit(10);
@@ -83,13 +86,13 @@ describe('the write-ahead log of SQLite', () => {
   });
 
   test('does not grow however long writing goes on', async () => {
-    checkpoints = new Checkpoints(writer, file);
+    checkpoints = new Checkpoints(writer, data);
     for (let round = 0; round < 30; round++) await write(600);
     expect(statSync(`${file}-wal`).size).toBeLessThan(9_000 * pageBytes);
   });
 
   test("of the server's own database is copied so after its commits", async () => {
-    checkpoints = new Checkpoints(writer, file);
+    checkpoints = new Checkpoints(writer, data);
     const database = openSqlite(folder);
     const server = new DatabaseSync(join(folder, 'daywright.db'));
     await sql`create table texts (text)`.execute(database.write);
@@ -101,8 +104,22 @@ describe('the write-ahead log of SQLite', () => {
     await database.close();
   });
 
+  test("of the server's own database is emptied once nobody wrote for a while", { timeout: 20_000 }, async () => {
+    checkpoints = new Checkpoints(writer, data);
+    const database = openSqlite(folder);
+    await sql`create table texts (text)`.execute(database.write);
+    await database.write.transaction().execute(async (trx) => {
+      for (let page = 0; page < 300; page++) await sql`insert into texts values (zeroblob(16384))`.execute(trx);
+    });
+    const log = () => statSync(join(folder, 'daywright.db-wal')).size;
+    expect(log()).toBeGreaterThan(300 * 16_384);
+    await vi.waitFor(() => expect(log()).toBe(0), 15_000);
+    await sql`insert into texts values ('still writable')`.execute(database.write);
+    await database.close();
+  });
+
   test('stays as it is after little', async () => {
-    checkpoints = new Checkpoints(writer, file);
+    checkpoints = new Checkpoints(writer, data);
     await write(10);
     expect(left()).toBeGreaterThanOrEqual(10);
   });
@@ -114,7 +131,7 @@ describe('the write-ahead log of SQLite', () => {
         appendFileSync('${join(folder, 'asked')}', '.');
         parentPort.postMessage('done');
       });`;
-    checkpoints = new Checkpoints(writer, file, new URL(`data:text/javascript,${encodeURIComponent(copiesNothing)}`));
+    checkpoints = new Checkpoints(writer, data, new URL(`data:text/javascript,${encodeURIComponent(copiesNothing)}`));
     const asked = () => statSync(join(folder, 'asked')).size;
     await write(8_100);
     await vi.waitFor(() => expect(asked()).toBe(1), { timeout: 10_000 });
@@ -126,7 +143,7 @@ describe('the write-ahead log of SQLite', () => {
 
   test('is copied by the commits themselves once the thread failed, which is told', async () => {
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
-    checkpoints = new Checkpoints(writer, file, new URL('data:text/javascript,throw new Error("No thread.")'));
+    checkpoints = new Checkpoints(writer, data, new URL('data:text/javascript,throw new Error("No thread.")'));
     await write(8_100);
     await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('No thread.')));
     await write(8_100);

@@ -8,7 +8,7 @@ onEachProduct('the clock of a process', (product, engine) => {
     const { ctx } = product();
     await compareClocks({
       ...ctx,
-      clock: { now: () => Date.now() + aheadMs },
+      clock: { now: () => Date.now() + aheadMs, elapsed: () => performance.now() },
       log: { warn: (_: object, text: string) => told.push(text) } as unknown as typeof ctx.log,
     });
     return told;

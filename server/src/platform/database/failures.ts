@@ -10,6 +10,8 @@ const sqliteSentences: Record<number, string> = {
 
 /** The extended result code of SQLite, and the SQLSTATE. */
 const WITHOUT_OWNER = new Set<unknown>([787, '23503']);
+/** Of PostgreSQL's own disk. */
+const POSTGRES_FULL = '53100';
 /** SQLSTATE that means the server is away, stopping, or has given an abandoned transaction up; not that a statement was wrong. */
 const POSTGRES_AWAY = /^(08|53|57P|25P03)/;
 /** A deadlock, or a transaction that cannot be put in order with another one (SQLSTATE class 40). */
@@ -37,6 +39,7 @@ export function databaseFailure(error: unknown): AppError | undefined {
   if (code !== undefined && POSTGRES_IN_CONFLICT.test(code)) {
     return unavailable('Another change was made at the same moment. Nothing was changed. Try again.', error);
   }
+  if (code === POSTGRES_FULL) return unavailable('The disk of the database is full. Nothing was changed.', error);
   const isAway =
     (code !== undefined && (NETWORK_AWAY.has(code) || POSTGRES_AWAY.test(code))) || POOL_AWAY.test(error.message);
   return isAway ? unavailable('The database is away. Nothing was changed. Try again in a moment.', error) : undefined;

@@ -1,8 +1,16 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { runOptionsOf } from './statement.ts';
 import type { Tables } from './tables.ts';
+import { WriteWatch } from './write-watch.ts';
 
 const BIGINT_OID = 20;
 
@@ -26,28 +34,72 @@ export function openPostgres(url: string): Database & { readonly pool: pg.Pool }
   readPool.on('error', (error, client) => pool.emit('error', error, client));
   // To plan a range read anew costs more than the read. A writer's plan made on empty tables would not suit the import
   // that fills them.
-  const write = kyselyOn(pool, 'force_custom_plan');
+  const writes = new WriteWatch();
+  const write = kyselyOn(pool, 'force_custom_plan', writes);
   const read = kyselyOn(readPool, 'force_generic_plan');
   return {
     engine: 'postgres',
     write,
     read,
+    writes,
     pool,
+    forgetDeleted: (stopping) => vacuum(pool, stopping),
     async close() {
       await Promise.all([read.destroy(), write.destroy()]);
     },
   };
 }
 
-function kyselyOn(pool: pg.Pool, planCacheMode: string): Kysely<Tables> {
+/**
+ * One table after the other, outside of transactions, so that others read and write meanwhile. Giving pages back to the system
+ * would lock them out.
+ */
+async function vacuum(pool: pg.Pool, stopping: AbortSignal): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by tablename',
+  );
+  for (const { name } of rows) {
+    if (stopping.aborted) return;
+    await pool.query(`vacuum (truncate false) ${name}`);
+  }
+}
+
+function kyselyOn(pool: pg.Pool, planCacheMode: string, watch = new WriteWatch()): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({
+    dialect: new WatchedDialect(watch, {
       pool,
       onCreateConnection: async (connection) => {
         await connection.executeQuery(CompiledQuery.raw(`set plan_cache_mode = ${planCacheMode}`));
       },
     }),
   });
+}
+
+/** Kysely's dialect, which notes how long its connections are waited for. */
+class WatchedDialect extends PostgresDialect {
+  readonly #driver: PostgresDriver;
+
+  constructor(watch: WriteWatch, config: PostgresDialectConfig) {
+    super(config);
+    this.#driver = new WatchedDriver(watch, config);
+  }
+
+  override createDriver(): PostgresDriver {
+    return this.#driver;
+  }
+}
+
+class WatchedDriver extends PostgresDriver {
+  readonly #watch: WriteWatch;
+
+  constructor(watch: WriteWatch, config: PostgresDialectConfig) {
+    super(config);
+    this.#watch = watch;
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return this.#watch.waitFor(() => super.acquireConnection());
+  }
 }
 
 function openPool(url: string, max: number): pg.Pool {
@@ -76,7 +128,8 @@ class PreparingClient extends pg.Client {
     const options = typeof text === 'string' ? runOptionsOf(text) : undefined;
     const run = super.query as (...args: unknown[]) => never;
     if (!options) return run.apply(this, args);
-    const config = { text, values, name: options.name, ...(options.asArrays && { rowMode: 'array' }) };
+    const { name, asArrays, isPlannedAnew } = options;
+    const config = { text, values, ...(!isPlannedAnew && { name }), ...(asArrays && { rowMode: 'array' }) };
     return run.call(this, config, callback);
   }
 }

@@ -1,13 +1,15 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteDialectConfig, type SqliteStatement } from 'kysely';
 import { makeFolder } from '../folder.ts';
 import type { Database } from './database.ts';
+import { Disk } from './disk.ts';
 import { DurableDialect } from './durable-dialect.ts';
 import { type RunOptions, runOptionsOf } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { type LogOptions, WriteAheadLog } from './write-ahead-log.ts';
+import { type Alone, type LogOptions, WriteAheadLog } from './write-ahead-log.ts';
+import { WriteWatch } from './write-watch.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -29,24 +31,35 @@ export function openSqlite(folder: string, options?: LogOptions): Database {
   writer.exec('pragma page_size = 16384');
   writer.exec('pragma journal_mode = wal');
   writer.exec('pragma foreign_keys = on');
+  // What is deleted is written over with zeros (decision 22).
+  writer.exec('pragma secure_delete = on');
   writer.exec('pragma busy_timeout = 5000');
   chmodSync(file, 0o600);
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('pragma busy_timeout = 5000');
 
-  const log = new WriteAheadLog(writer, file, options);
-  const write = kyselyOn(writer, log);
+  const descriptor = openSync(file, 'r+');
+  const disk = new Disk(writer, file);
+  const log = new WriteAheadLog(writer, { path: file, descriptor }, disk, options);
+  const writes = new WriteWatch();
+  const write = kyselyOn(writer, { log, writes });
+  const alone: Alone = (work) => write.connection().execute(work);
+  log.emptyAtRest(alone);
   const read = kyselyOn(reader);
   return {
     engine: 'sqlite',
     write,
     read,
+    disk,
+    writes,
+    forgetDeleted: (stopping) => log.forgetDeleted(alone, stopping),
     async close() {
       await log.close();
       await read.destroy();
       await write.destroy();
       if (reader.isOpen) reader.close();
       if (writer.isOpen) writer.close();
+      closeSync(descriptor);
       lock.close();
     },
   };
@@ -68,8 +81,8 @@ function holdLock(file: string): DatabaseSync {
   }
 }
 
-/** @param log of the connection that writes */
-function kyselyOn(database: DatabaseSync, log?: WriteAheadLog): Kysely<Tables> {
+/** @param writing of the connection that writes */
+function kyselyOn(database: DatabaseSync, writing?: { log: WriteAheadLog; writes: WriteWatch }): Kysely<Tables> {
   const statements = new Map<string, SqliteStatement>();
   const config: SqliteDialectConfig = {
     database: {
@@ -88,7 +101,9 @@ function kyselyOn(database: DatabaseSync, log?: WriteAheadLog): Kysely<Tables> {
       },
     },
   };
-  return new Kysely<Tables>({ dialect: log ? new DurableDialect(config, database, log) : new SqliteDialect(config) });
+  return new Kysely<Tables>({
+    dialect: writing ? new DurableDialect(config, database, writing.log, writing.writes) : new SqliteDialect(config),
+  });
 }
 
 /**

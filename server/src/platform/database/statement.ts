@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly name: string;
   /** Rows come as arrays of their columns: for long answers, of which an object a row is half the cost. */
   readonly asArrays: boolean;
+  /** PostgreSQL plans it for each run: for joins, of which the plan for a small table is ruinous once that has grown. */
+  readonly isPlannedAnew: boolean;
   /** The parameters are lists of them, for each of which it is run, one after the other; on SQLite alone. */
   readonly isRepeated: boolean;
 }
@@ -36,12 +38,12 @@ type Run<Row> = (db: Db, parameters: readonly unknown[]) => Promise<Row[]>;
  */
 export function statement<Row = never>(
   text: (dialect: Dialect) => string,
-  { asArrays = false, isRepeated = false }: Partial<Omit<RunOptions, 'name'>> = {},
+  { asArrays = false, isPlannedAnew = false, isRepeated = false }: Partial<Omit<RunOptions, 'name'>> = {},
 ): Run<Row> {
   const texts: Partial<Record<Engine, string>> = {};
   return async (db, parameters) => {
     const engine = engineOf(db);
-    texts[engine] ??= register(text(dialects[engine]), engine, { asArrays, isRepeated });
+    texts[engine] ??= register(text(dialects[engine]), engine, { asArrays, isPlannedAnew, isRepeated });
     const bound = engine === 'sqlite' && !isRepeated ? parameters.map(listAsJson) : [...parameters];
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(texts[engine], bound));
     return rows;

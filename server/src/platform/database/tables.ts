@@ -1,5 +1,6 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
 import type { ChangeActor } from '@daywright/contract/changes';
+import type { JobKind, JobState } from '@daywright/contract/jobs';
 import type { Generated } from 'kysely';
 
 /**
@@ -15,6 +16,9 @@ export interface Tables {
   accounts: AccountsTable;
   calendars: CalendarsTable;
   events: EventsTable;
+  /** A view: `events` without those of an import that is not whole yet. */
+  shown_events: EventsTable;
+  jobs: JobsTable;
   sync_journal: SyncJournalTable;
   change_sets: ChangeSetsTable;
   changes: ChangesTable;
@@ -24,6 +28,8 @@ export interface Tables {
   chat_messages: ChatMessagesTable;
   assistant_usage: AssistantUsageTable;
   onboarding_responses: OnboardingResponsesTable;
+  pictures: PicturesTable;
+  usage_counts: UsageCountsTable;
   call_counts: CallCountsTable;
 }
 
@@ -32,6 +38,7 @@ export interface UsersTable {
   /** Lower-cased, unique. */
   email: string;
   name: string | null;
+  /** A path of this server. */
   profile_picture: string | null;
   time_zone: string;
   /** JSON of the contract's Preferences. */
@@ -40,6 +47,22 @@ export interface UsersTable {
   change_seq: number;
   created_at: number;
   updated_at: number;
+  /** Since when the account is being deleted: nothing is written for it any more. */
+  deleted_at: number | null;
+}
+
+/** The picture of a person, one each. */
+export interface PicturesTable {
+  /** Random: whoever knows it may see the picture. */
+  id: string;
+  user_id: string;
+  /** Where it was fetched, or shall be. */
+  source: string;
+  /** Null until it was fetched, as is the content. */
+  media_type: string | null;
+  /** Base64. */
+  content: string | null;
+  created_at: number;
 }
 
 export interface IdentitiesTable {
@@ -190,6 +213,32 @@ export interface EventsTable {
   is_undone: number;
   /** The event as it is sent: JSON of the contract's CalendarEvent. */
   document: string;
+  /** Of the import that made it; while that is not whole, its job has the same number and the row is not shown. */
+  import_number: number | null;
+}
+
+/** Work of several transactions, which goes on if its process ends. */
+export interface JobsTable {
+  id: string;
+  user_id: string;
+  kind: JobKind;
+  state: JobState;
+  done: Generated<number>;
+  total: Generated<number>;
+  /** JSON: what is to be done, and how far it is. */
+  payload: string;
+  /** JSON: what was done. */
+  result: string | null;
+  error_code: string | null;
+  /** A sentence for the person. */
+  error: string | null;
+  is_cancelled: Generated<number>;
+  import_number: number | null;
+  /** The process that works on it, and until when that counts as alive. */
+  lease_id: string | null;
+  lease_until: number | null;
+  created_at: number;
+  updated_at: number;
 }
 
 /** What one round of keeping an account in step did. */
@@ -225,7 +274,10 @@ export interface ChangeSetsTable {
   at: number;
   reverts: string | null;
   chat_message_id: string | null;
+  /** Of all its parts together. */
   count: number;
+  /** The change set that this one is a part of: it has the later number, and no changes of its own. */
+  part_of: string | null;
 }
 
 export interface ChangesTable {
@@ -234,7 +286,17 @@ export interface ChangesTable {
   position: number;
   entity: 'event' | 'time_entry';
   row_id: string;
+  /** `restore`: made again after it was deleted. Null of what was logged before 0013, whose documents are whole. */
+  op: 'create' | 'restore' | 'update' | 'delete' | null;
+  /**
+   * Of an event the fields by which the document that stood in its row differs from the one after the change (decision 21), or
+   * the whole of it; null where there was no row. Of a time entry the whole.
+   */
   before: string | null;
+  /**
+   * Of an event the whole document that stands in its row after the change, also where that is deleted; null where the next
+   * change of the row leads to it, or the row itself holds it. Of a time entry the whole.
+   */
   after: string | null;
   /**
    * Of an event that a division or its end made of an occurrence, or that becomes one again: that occurrence's id, as the
@@ -327,4 +389,15 @@ export interface OnboardingResponsesTable {
   user_id: string;
   responses: string;
   created_at: number;
+}
+
+/** How much a person stores, kept by triggers in the transaction of each write (`migrations/count-texts.ts`). */
+export interface UsageCountsTable {
+  user_id: string;
+  /** Live rows of `events`. */
+  events: Generated<number>;
+  /** Of all that is counted, history included. */
+  bytes: Generated<number>;
+  /** Of the change log, and of events that are deleted and still kept. */
+  history_bytes: Generated<number>;
 }

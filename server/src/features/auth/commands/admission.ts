@@ -14,5 +14,12 @@ export function isAdmitted(
   return signUp === 'list' ? signUpList.includes(email) : known.isFirst;
 }
 
+/** While an instance that its owner keeps for themselves has no owner, only a link from its console makes one. */
+export const ownerLinkNeeded = () =>
+  new AppError(
+    'FORBIDDEN',
+    'Nobody owns this Daywright yet. Open the sign-in link that the server printed on its console; after that you can use Google.',
+  );
+
 export const notAdmitted = () =>
   new AppError('FORBIDDEN', 'There is no account for this address here. Ask the person who runs this Daywright.');

@@ -23,7 +23,8 @@ export async function exchangeCode(
   const email = request.email?.toLowerCase();
   if (email !== undefined) {
     const attempt = { code_hash: codeHash, email, jti: newId() };
-    const used = (await tryEmailCode(ctx.write, attempt, ctx.clock.now())) ?? (await tryOwnerCode(ctx.write, attempt));
+    const used =
+      (await tryEmailCode(ctx.write, attempt, await ctx.sharedNow())) ?? (await tryOwnerCode(ctx.write, attempt));
     if (used) return { id_token: await signIdToken(ctx, attempt), redirect: used.redirect };
   }
   throw await refusal(ctx, codeHash, email);
@@ -32,7 +33,7 @@ export async function exchangeCode(
 async function exchangeGoogleCode(ctx: Context, codeHash: string, browserSecret: string | undefined) {
   const jti = newId();
   const use = browserSecret && { code_hash: codeHash, browser_hash: secretHash(browserSecret), jti };
-  const used = use ? await useGoogleCode(ctx.write, use, ctx.clock.now()) : undefined;
+  const used = use ? await useGoogleCode(ctx.write, use, await ctx.sharedNow()) : undefined;
   if (!used?.email) throw notBegun();
   return { id_token: await signIdToken(ctx, { email: used.email, jti }), redirect: used.redirect };
 }
@@ -42,7 +43,7 @@ async function refusal(ctx: Context, codeHash: string, email: string | undefined
   const code = await findCode(ctx.read, codeHash);
   if (!code) return invalidLink('This link is not valid. Ask for a new one.');
   if (code.used_at !== null) return usedLink();
-  if (code.expires_at <= ctx.clock.now()) return invalidLink('This link has expired. Ask for a new one.');
+  if (code.expires_at <= (await ctx.sharedNow())) return invalidLink('This link has expired. Ask for a new one.');
   if (code.wrong_tries >= WRONG_TRIES_ALLOWED) {
     return invalidLink('This link was tried with too many other addresses. Ask for a new one.');
   }

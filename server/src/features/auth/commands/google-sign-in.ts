@@ -80,7 +80,7 @@ export async function finishGoogleSignIn(
     const { claims } = await google.exchange(callback, flow);
     const identity = identityFrom(claims);
     const code = newSecret();
-    const now = ctx.clock.now();
+    const now = await ctx.sharedNow();
     await insertCode(ctx.write, {
       code_hash: secretHash(code),
       kind: 'google',

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { UserRow } from '../account-store.ts';
 import type { GoogleIdentity } from '../google/identity.ts';
-import { fillProfile, findUserByIdentity, hasIdentity, insertIdentity } from '../identity-store.ts';
+import { fillName, findUserByIdentity, hasIdentity, insertIdentity } from '../identity-store.ts';
 
 /**
  * Joins an account at Google to the person who has its address. From then on it is found by its subject alone: an address
@@ -21,7 +21,7 @@ export async function joinGoogle(db: Db, user: UserRow, google: GoogleIdentity, 
   if (!(await insertIdentity(db, identity, now))) {
     throw new AppError('BUSY', 'This Google account is signing in elsewhere at the same time. Try again.');
   }
-  return fillProfile(db, user.id, google);
+  return fillName(db, user.id, google.name);
 }
 
 /** Tells the mailbox: whoever holds it now learns at once that Google opens their account too. */

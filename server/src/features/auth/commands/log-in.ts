@@ -1,15 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RelyingParty } from '../../../platform/openid/relying-party.ts';
+import { fetchPicture } from '../../pictures/commands.ts';
 import { anyUser, claimFirst, findUserByEmail, markSignedIn, type UserRow } from '../account-store.ts';
 import { retireOwnerCodes } from '../code-store.ts';
 import { newSecret, secretHash } from '../hashing.ts';
 import { findUserByIdentity } from '../identity-store.ts';
-import { deleteExpiredTokens, insertToken } from '../token-store.ts';
+import { deleteExpiredTokens, deleteLongestUnused, insertToken } from '../token-store.ts';
 import { createAccount } from './accounts.ts';
-import { isAdmitted, notAdmitted } from './admission.ts';
+import { isAdmitted, notAdmitted, ownerLinkNeeded } from './admission.ts';
+import { announceRevoked } from './device-sessions.ts';
 import { joinGoogle, tellJoined } from './joining.ts';
 import { type Proof, readProof } from './proofs.ts';
+
+/** A slower picture comes with the next look at the profile. */
+const PICTURE_MS = 2_000;
 
 interface LogInRequest {
   readonly id_token: string;
@@ -20,7 +26,8 @@ interface LogInRequest {
 }
 
 /**
- * Signs the owner of an id token in, with a new account if they have none and may have one.
+ * Signs the owner of an id token in, with a new account if they have none and may have one. Where they are signed in on as many
+ * devices as may be, the one that was longest unused is signed out.
  *
  * @param google undefined where it is not configured
  * @throws AppError `ID_TOKEN_INVALID` when the token is neither ours nor Google's, too old or used; `FORBIDDEN` when the
@@ -33,19 +40,31 @@ export async function logIn(
 ): Promise<{ bearer_token: string; user: UserRow }> {
   const use = await readProof(ctx, google, request.id_token);
   const now = ctx.clock.now();
-  const { how, ...answer } = await ctx.write.transaction().execute(async (trx) => {
+  const { how, picture, ended, ...answer } = await ctx.write.transaction().execute(async (trx) => {
     const proof = await use(trx, now);
     const { user, how } = await personOf(ctx, trx, { ...proof, time_zone: request.time_zone }, now);
     await markSignedIn(trx, user.id, now);
     await deleteExpiredTokens(trx, user.id, now);
     const bearer_token = newSecret();
     await insertToken(trx, { user_id: user.id, token_hash: secretHash(bearer_token), label: request.label }, now);
-    return { bearer_token, user, how };
+    // Nobody is kept out by their other devices.
+    const ended = await deleteLongestUnused(trx, user.id, ctx.config.quotas.devices);
+    return { bearer_token, user, how, ended, picture: proof.google?.picture };
   });
+  announceRevoked(ctx, answer.user.id, ended);
   // After the commit: within it, two first sign-ins would each wait for the other's link.
   if (how === 'admitted') await retireOwnerCodes(ctx.write, now);
   if (how === 'joined') tellJoined(ctx, answer.user);
-  return answer;
+  return { ...answer, user: await withPicture(ctx, answer.user, picture) };
+}
+
+/** Who signs in by Google and has no picture gets the one from there; nobody waits long for it. */
+async function withPicture(ctx: Context, user: UserRow, source: string | null | undefined): Promise<UserRow> {
+  if (user.profile_picture !== null || !source) return user;
+  const fetched = fetchPicture(ctx, user.id, source);
+  ctx.background.run('fetching a picture', () => fetched);
+  const profile_picture = await Promise.race([fetched, setTimeout(PICTURE_MS, undefined, { ref: false })]);
+  return { ...user, profile_picture: profile_picture ?? null };
 }
 
 type Newcomer = Proof & { readonly time_zone: string | undefined };
@@ -72,6 +91,7 @@ async function personOf(
 async function admit(ctx: Context, trx: Db, person: Newcomer, now: number): Promise<UserRow> {
   const isFirst = !(await anyUser(trx));
   if (!isAdmitted(ctx.config, person.email, { hasAccount: false, isFirst })) throw notAdmitted();
+  if (ctx.config.signUp === 'owner' && person.kind === 'google') throw ownerLinkNeeded();
   const account = await createAccount(trx, person, now);
   if (account) {
     const mustBeFirst = ctx.config.signUp === 'owner' || person.kind === 'owner';

@@ -42,7 +42,7 @@ export async function beginFlow(
     state_hash: secretHash(state),
     browser_hash: secretHash(browserSecret),
     redirect: browser.redirect,
-    expires_at: ctx.clock.now() + LIFE_MS,
+    expires_at: (await ctx.sharedNow()) + LIFE_MS,
     ...browser.connecting,
   });
   return { browserSecret, ...secretsOf(state, browserSecret) };
@@ -61,7 +61,7 @@ export async function endFlow(
   const flow = await store.takeFlow(ctx.write, secretHash(state), purpose);
   if (flow?.browser_hash !== secretHash(secret)) return undefined;
   const { redirect, user_id, account_id } = flow;
-  if (flow.expires_at <= ctx.clock.now()) return { isLate: true, redirect };
+  if (flow.expires_at <= (await ctx.sharedNow())) return { isLate: true, redirect };
   return { isLate: false, redirect, user_id, account_id, ...secretsOf(state, secret) };
 }
 

@@ -10,7 +10,7 @@ const FLOWS_KEPT_MS = 3_600_000;
 
 /** Removes what was begun and never finished, and codes that nobody needs any more. */
 export async function purgeSignIns(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
+  const now = await ctx.sharedNow();
   await deleteFlowsExpiredBefore(ctx.write, now - FLOWS_KEPT_MS);
   await deleteCodesExpiredBefore(ctx.write, now - CODES_KEPT_MS);
 }

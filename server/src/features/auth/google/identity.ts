@@ -9,6 +9,7 @@ export interface GoogleIdentity {
   /** Verified by Google; lower-cased. */
   readonly email: string;
   readonly name: string | null;
+  /** Address of a picture, anywhere. */
   readonly picture: string | null;
 }
 
@@ -32,6 +33,6 @@ export function identityFrom({ sub, email, email_verified, name, picture }: IdTo
   };
 }
 
-/** Screens show pictures of https alone. */
+/** Whether it may be asked for is decided by whoever asks. */
 const isPicture = (picture: unknown): picture is string =>
-  typeof picture === 'string' && picture.length <= ADDRESS_LENGTH && URL.parse(picture)?.protocol === 'https:';
+  typeof picture === 'string' && picture.length <= ADDRESS_LENGTH && URL.canParse(picture);

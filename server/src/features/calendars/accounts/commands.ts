@@ -22,7 +22,7 @@ export async function linkAccount(
     credentials: sealCredentials(ctx.secrets, owner, grant),
     scopes: grant.scopes.join(' '),
     status: 'connected',
-    next_sync_at: now,
+    next_sync_at: await ctx.sharedNow(),
     created_at: now,
   });
 }
@@ -69,7 +69,7 @@ export async function readNow(ctx: Context, userId: string, accountId: string): 
 }
 
 async function makeDue(ctx: Context, userId: string, accountId: string, fields: { calendars_at?: null }) {
-  const account = await store.markDue(ctx.write, userId, accountId, { ...fields, next_sync_at: ctx.clock.now() });
+  const account = await store.markDue(ctx.write, userId, accountId, { ...fields, next_sync_at: await ctx.sharedNow() });
   if (account) ctx.bus.publish({ kind: 'sync_due', user_id: userId, account_id: accountId });
   return account !== undefined;
 }

@@ -35,10 +35,10 @@ export async function calendarsOfAccount(
 
 /** One that this server's key does not open waits for the person too, for as long as the key is another one. */
 export async function statusOf(
-  { read, clock, secrets }: Context,
+  { read, sharedNow, secrets }: Context,
   userId: string,
 ): Promise<Reply<typeof getCalendarStatus>['accounts']> {
-  const now = clock.now();
+  const now = await sharedNow();
   const accounts = await listAccountRows(read, userId);
   return accounts.map((account) => {
     const { id, last_sync, lease_until, progress } = account;

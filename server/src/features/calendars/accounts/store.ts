@@ -79,7 +79,7 @@ export async function countEvents(
 ): Promise<ReadonlyMap<string, number>> {
   if (calendarIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('events')
+    .selectFrom('shown_events')
     .select((eb) => ['calendar_id', eb.fn.countAll().as('count')])
     .where('user_id', '=', userId)
     .where('calendar_id', 'in', calendarIds)
@@ -99,4 +99,10 @@ export async function isConnected(db: Db, provider: AccountRow['provider'], subj
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whose accounts at a provider a person has connected. */
+export async function listSubjects(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('accounts').select('subject').where('user_id', '=', userId).execute();
+  return rows.map(({ subject }) => subject);
 }

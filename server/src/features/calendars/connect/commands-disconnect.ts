@@ -54,7 +54,7 @@ async function retire(ctx: Context, userId: string, accountId: string) {
     summary: '',
     beside: async (trx) => {
       const now = ctx.clock.now();
-      retired = await store.retireAccount(trx, userId, accountId, now);
+      retired = await store.retireAccount(trx, userId, accountId, await ctx.sharedNow());
       if (!retired) return;
       const { account, calendars } = retired;
       for (const calendar of calendars) await tellUntold(trx, { account, started_at: now }, calendar);

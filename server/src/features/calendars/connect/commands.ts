@@ -1,8 +1,9 @@
+import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { beginFlow, endFlow } from '../../auth/commands/oauth-flows.ts';
 import { linkAccount } from '../accounts/commands.ts';
-import { type AccountRow, findAccountRow } from '../accounts/store.ts';
+import { type AccountRow, findAccountRow, listSubjects } from '../accounts/store.ts';
 import { accountNotFound, connectFailure } from '../google.ts';
 import type { Consent, Grant } from '../providers/consent.ts';
 import { consentOf } from '../providers/providers.ts';
@@ -15,7 +16,7 @@ const callbackOf = (ctx: Context) => `${ctx.config.publicUrl}/api/google/callbac
  * Begins connecting an account, or connecting one again.
  *
  * @returns where to send the browser, and the secret that it must keep
- * @throws AppError `NOT_CONFIGURED`, `ACCOUNT_NOT_FOUND`, `UNAVAILABLE` when Google cannot be reached
+ * @throws AppError `NOT_CONFIGURED`, `ACCOUNT_NOT_FOUND`, `QUOTA_ACCOUNTS`, `UNAVAILABLE` when Google cannot be reached
  */
 export async function beginConnecting(
   ctx: Context,
@@ -25,6 +26,7 @@ export async function beginConnecting(
   const consent = consentOf(ctx);
   const account = accountId === undefined ? undefined : await findAccountRow(ctx.read, userId, accountId);
   if (accountId !== undefined && !account) throw accountNotFound();
+  if (!account) await refuseAnotherAccount(ctx, userId);
   const connecting = { user_id: userId, account_id: account?.id ?? null };
   const { browserSecret: kept, ...flow } = await beginFlow(ctx, { secret: browserSecret, redirect: null, connecting });
   try {
@@ -41,7 +43,7 @@ export async function beginConnecting(
  * @param search the query of its address, whole: Google's own additions are checked too
  * @throws AppError `CONNECTION_INVALID` when this browser did not begin it, or not in time, or it was used;
  * `NOT_CONFIGURED`, `ACCOUNT_NOT_FOUND`, `GOOGLE_DENIED`, `GOOGLE_SCOPES_MISSING`, `GOOGLE_ACCOUNT_DIFFERS`, `GOOGLE_FAILED`,
- * `UNAVAILABLE`
+ * `QUOTA_ACCOUNTS`, `UNAVAILABLE`
  */
 export async function finishConnecting(
   ctx: Context,
@@ -60,10 +62,26 @@ export async function finishConnecting(
     giveBack(ctx, grant);
     throw new AppError('GOOGLE_ACCOUNT_DIFFERS', 'That was another Google account than the one to connect again.');
   }
+  if (!again) {
+    // More may have been begun than there is room for.
+    await refuseAnotherAccount(ctx, flow.user_id, grant.subject).catch((error) => {
+      giveBack(ctx, grant);
+      throw error;
+    });
+  }
   const account = await linkAccount(ctx, flow.user_id, 'google', grant);
   ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'calendars_changed' } });
   ctx.bus.publish({ kind: 'sync_due', user_id: account.user_id, account_id: account.id });
   return account;
+}
+
+async function refuseAnotherAccount({ read }: Context, userId: string, known = ''): Promise<void> {
+  const subjects = await listSubjects(read, userId);
+  if (subjects.length < limits.accountsPerPerson || subjects.includes(known)) return;
+  throw new AppError(
+    'QUOTA_ACCOUNTS',
+    `You have connected all of the ${limits.accountsPerPerson} accounts that one person may. Disconnect one that you no longer need first.`,
+  );
 }
 
 async function exchange(consent: Consent, callback: URL, flow: Parameters<Consent['exchange']>[1]): Promise<Grant> {

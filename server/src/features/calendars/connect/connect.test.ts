@@ -4,7 +4,7 @@ import { onEachProduct } from '../../../../test/each-product.ts';
 import { type Begun, googlePerson, publicUrl, runningWithGoogle, startWithGoogle } from '../../../../test/google.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
-import { listAccountRows } from '../accounts/store.ts';
+import { listAccountRows, saveAccount } from '../accounts/store.ts';
 
 const MINUTE = 60_000;
 
@@ -53,6 +53,23 @@ onEachDatabase('connecting a Google account', (open) => {
     const [row] = await listAccountRows(world().product.ctx.read, person.userId);
     expect(row).toMatchObject({ subject: google.sub, status: 'connected', next_sync_at: expect.any(Number) });
     expect(row?.scopes).toMatch(/calendar\.events/);
+  });
+
+  test('takes the twentieth account of a person and refuses one more, also where both were begun before', async () => {
+    const person = await addPerson();
+    const now = world().product.clock.now();
+    for (let n = 0; n < 19; n++) {
+      await saveAccount(world().product.ctx.write, {
+        ...{ id: newId(), user_id: person.userId, provider: 'google', subject: newId(), email: 'ann@example.org' },
+        ...{ credentials: '', scopes: '', status: 'connected', next_sync_at: null, created_at: now },
+      });
+    }
+    const [first, second] = [await world().beginConnecting(person), await world().beginConnecting(person)];
+    expect(await finish(first)).toEqual(['done', null]);
+    expect(await finish(second)).toEqual([null, expect.any(String)]);
+    expect(await accountsOf(person)).toHaveLength(20);
+    const refused = await person.call('GET', '/google/connect');
+    expect([refused.status, refused.body.code]).toEqual([422, 'QUOTA_ACCOUNTS']);
   });
 
   test('cancelling it, or leaving a box unticked, connects nothing', async () => {

@@ -21,7 +21,6 @@ export function connectRoutes(api: FastifyInstance, ctx: Context): void {
       const secret = browserSecretOf(request, publicUrl);
       const begun = await connecting.beginConnecting(ctx, secret, { userId, accountId: query.account_id });
       keepBrowserSecret(reply, publicUrl, begun.browserSecret);
-      reply.header('cache-control', 'no-store');
       return { oauth_url: begun.location };
     },
     limit,
@@ -41,7 +40,7 @@ export function connectRoutes(api: FastifyInstance, ctx: Context): void {
       );
       // The state is told for a screen that looks for one: it is of nothing, as nothing of the return must stay.
       const query = new URLSearchParams({ ...end, state: newId() });
-      return reply.header('cache-control', 'no-store').redirect(`${publicUrl}/settings/integrations?${query}`);
+      return reply.redirect(`${publicUrl}/settings/integrations?${query}`);
     },
     limit,
   );

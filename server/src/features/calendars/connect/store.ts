@@ -2,9 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AccountRow } from '../accounts/store.ts';
 import type { CalendarRow } from '../store.ts';
-
-/** So long nobody else has the account; if its process ends meanwhile, it is due then as if nothing had been. */
-const RETIRED_MS = 10 * 60_000;
+import { retiredMs } from '../sync/round/lease.ts';
 
 /**
  * Ends the round that an account may be in and lets none begin; nothing can be changed in its calendars any more, and own
@@ -17,9 +15,10 @@ export async function retireAccount(
   trx: Db,
   userId: string,
   id: string,
-  now: number,
+  sharedNow: number,
 ): Promise<{ account: AccountRow; calendars: CalendarRow[] } | undefined> {
-  const until = now + RETIRED_MS;
+  // If its process ends meanwhile, the account is due then as if nothing had been.
+  const until = sharedNow + retiredMs;
   const account = await trx
     .updateTable('accounts')
     .set({ lease_id: newId(), lease_until: until, next_sync_at: until, calendars_at: null })

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { inRounds } from '../../../platform/chores.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-const entriesARound = 500;
+const entriesARound = 100;
 
 const purgeEntries = statement<{ id: string }>(
   () => `delete from sync_journal where id in (

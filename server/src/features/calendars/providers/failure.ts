@@ -12,6 +12,7 @@ export type FailureReason =
   | 'not-watchable' // poll this calendar
   | 'rate-limited'
   | 'unavailable' // try later
+  | 'no-room' // what it brings does not fit in here: the person, or whoever runs the server, makes room
   | 'unreadable' // answered, but not as promised
   | 'misconfigured'; // whoever runs the server has something to set right
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
 const hasPending = `status = 'connected' and failures = 0 and exists (
-      select 1 from calendars c join events e on e.user_id = c.user_id and e.remote_calendar_id = c.id
+      select 1 from calendars c join shown_events e on e.user_id = c.user_id and e.remote_calendar_id = c.id
       where c.user_id = a.user_id and c.account_id = a.id and e.push_state = 'pending')`;
 
 const ofPerson = statement<{ id: string }>(() => `select id from accounts a where user_id = ? and ${hasPending}`);

@@ -41,18 +41,18 @@ export function remoteStateOf(row: SyncRow, calendarId: string): RemoteState {
 
 /** Those of the remote ids that a calendar's rows bear. Parameters: person, calendar, remote ids. */
 export const rowsByRemoteId = statement<SyncRow>(
-  ({ among }) => `select ${syncColumns} from events
+  ({ among }) => `select ${syncColumns} from shown_events
     where user_id = ? and remote_calendar_id = ? and remote_id ${among}`,
 );
 
 /** Parameters: person, ids. */
 export const rowsById = statement<SyncRow>(
-  ({ among }) => `select ${syncColumns} from events where user_id = ? and id ${among}`,
+  ({ among }) => `select ${syncColumns} from shown_events where user_id = ? and id ${among}`,
 );
 
 /** Rows of occurrences of these series, live or with a deletion that is still to be told. Parameters: person, series. */
 export const overridesOf = statement<SyncRow>(
-  ({ among }) => `select ${syncColumns} from events
+  ({ among }) => `select ${syncColumns} from shown_events
     where user_id = ? and series_id ${among} and (deleted_at is null or push_state is not null)`,
 );
 
@@ -70,7 +70,7 @@ export const etagOfRow = 'case when deleted_at is null or push_state is not null
 
 /** Parameters: person, calendar, remote ids. */
 const knownEtags = statement<[string, string | null]>(
-  ({ among }) => `select remote_id, ${etagOfRow} from events
+  ({ among }) => `select remote_id, ${etagOfRow} from shown_events
     where user_id = ? and remote_calendar_id = ? and remote_id ${among}`,
   { asArrays: true },
 );

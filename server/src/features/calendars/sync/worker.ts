@@ -59,7 +59,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
       if (!hasRoom(true)) break;
       toPush.delete(id);
       const lease = await claimAccount(ctx, id);
-      if (lease) begin(lease, lease.due === null || lease.due > ctx.clock.now());
+      if (lease) begin(lease, lease.due === null || lease.due > (await ctx.sharedNow()));
     }
     while (hasRoom(false)) {
       const lease = await claimDue(ctx);
@@ -70,11 +70,10 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
 
   /** What waits for a few seconds after a failure waits no longer than that. */
   async function waitForNext(): Promise<void> {
-    const now = ctx.clock.now();
-    const due = await nextDue(ctx, now + lookEveryMs);
-    if (due === undefined || isStopping) return;
+    const dueInMs = await nextDue(ctx, lookEveryMs);
+    if (dueInMs === undefined || isStopping) return;
     clearTimeout(waiting);
-    waiting = setTimeout(look, due - now).unref();
+    waiting = setTimeout(look, dueInMs).unref();
   }
 
   function begin(lease: Lease, pushes: boolean): void {

@@ -10,7 +10,8 @@ export interface Locked extends Rows {
 }
 
 const takeLock = statement<{ change_seq: number; time_zone: string }>(
-  () => 'update users set change_seq = change_seq + 1 where id = ? returning change_seq, time_zone',
+  () => `update users set change_seq = change_seq + 1 where id = ? and deleted_at is null
+    returning change_seq, time_zone`,
 );
 
 /**

@@ -18,33 +18,52 @@ const insertChanges = rowWriter('changes', [
   'position',
   'entity',
   'row_id',
+  'op',
   'before',
   'after',
   'counterpart',
 ] satisfies (keyof ChangesTable)[]);
 
-export type LoggedChange = Omit<ChangesTable, 'user_id' | 'seq'>;
+/** A change as the log stores it. */
+export type StoredChange = Omit<ChangesTable, 'user_id'>;
+
+/** A change as the log tells it: `before` and `after` are whole documents, null where the row was not there. */
+export type LoggedChange = Omit<StoredChange, 'seq' | 'op'>;
 
 /** Appends one change set's changes to the log. */
 export function logChanges(
   db: Db,
   userId: string,
   seq: number,
-  changes: readonly LoggedChange[],
+  changes: readonly Omit<StoredChange, 'seq'>[],
   pause: Pause,
 ): Promise<void> {
   return insertChanges(
     db,
-    changes.map(({ position, entity, row_id, before, after, counterpart }) => [
+    changes.map(({ position, entity, row_id, op, before, after, counterpart }) => [
       userId,
       seq,
       position,
       entity,
       row_id,
+      op,
       before,
       after,
       counterpart,
     ]),
     pause,
   );
+}
+
+const keepInLog = statement(
+  ({ among }) => `update changes set after =
+      (select e.document from events e where e.user_id = changes.user_id and e.id = changes.row_id)
+    where user_id = ? and row_id ${among} and entity = 'event' and op is not null and after is null
+      and not exists (select 1 from changes later where later.user_id = changes.user_id and later.row_id = changes.row_id
+        and later.entity = 'event' and (later.seq, later.position) > (changes.seq, changes.position))`,
+);
+
+/** Keeps the documents of rows with their newest changes: before the rows go, or get documents of which the log is not told. */
+export async function keepDocuments(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await keepInLog(db, [userId, ids]);
 }

@@ -3,6 +3,7 @@ import { addConnectedCalendar, remoteColumns } from '../../../../test/connected-
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
+import { purge } from '../history/purge.ts';
 import type { NewEvent, Operation, Plan, RemoteState } from '../operations.ts';
 import { newEventFrom } from '../patch/patch.ts';
 import { applyChangeSet, type ChangeSetOptions } from './change-set.ts';
@@ -208,11 +209,9 @@ onEachProduct('the state of a row at a provider', (product) => {
       const { person, calendar } = await inStep();
       const { event } = await ok(person, 'POST', '/events', { ...draft, calendar_id: calendar });
       const { change_set_id } = await ok(person, 'DELETE', `/events/${event.id}`);
-      const row = product()
-        .ctx.write.deleteFrom('events')
-        .where('user_id', '=', person.userId)
-        .where('id', '=', event.id);
-      await row.execute();
+      const row = product().ctx.write.updateTable('events').where('user_id', '=', person.userId);
+      await row.set({ deleted_at: 0, push_state: null }).where('id', '=', event.id).execute();
+      await purge(product().ctx);
       const remote_id = event.id.replaceAll('-', '');
       await sync(person, [{ op: 'create', event: pulledInto(calendar), remote: stateIn(calendar, { remote_id }) }]);
       await ok(person, 'POST', '/events/rollback', { change_set_id });

@@ -32,6 +32,7 @@ export interface RowWrite {
   /** Whether a deletion takes back the creation of the row. */
   readonly undone: boolean;
   readonly remote: RemoteState | undefined;
+  readonly import_number: number | null;
 }
 
 /** One row's change as it will be written and logged. */
@@ -41,6 +42,12 @@ export interface RowChange {
   readonly id: string;
   readonly before: string | null;
   readonly after: CalendarEvent | null;
+  /** What stands in the row, deleted or live. */
+  readonly stored: CalendarEvent | undefined;
+  /** Whether there was such an event before, though its row may be purged by now. */
+  readonly isMadeAgain: boolean;
+  /** The row's, once it is written. */
+  readonly version: number;
   readonly row: RowToWrite | null;
   readonly keeping: Keeping;
   readonly counterpart: string | null;
@@ -60,14 +67,16 @@ export function rowWrite(operation: EventOperation): RowWrite {
   const { counterpart, remote } = operation;
   const more = { entity, counterpart, remote } as const;
   if (operation.op === 'create') {
-    const { event, uid, was } = operation;
-    return { ...more, id: event.id, expects: 'absent', event, version: undefined, uid, was, undone: false };
+    const { event, uid, was, import_number = null } = operation;
+    const made = { version: undefined, uid, was, undone: false, import_number };
+    return { ...more, id: event.id, expects: 'absent', event, ...made };
   }
   const event = operation.op === 'update' ? operation.event : null;
   const { id, version } = operation;
   if (event && event.id !== id) throw new Error(`An update of ${id} holds the event ${event.id}.`);
   const undone = operation.op === 'delete' && operation.undone === true;
-  return { ...more, id, expects: 'live', event, version, uid: undefined, was: undefined, undone };
+  const kept = { uid: undefined, was: undefined, import_number: null };
+  return { ...more, id, expects: 'live', event, version, undone, ...kept };
 }
 
 /** A delete and a create of one id, in either order, replace its row. */
@@ -120,18 +129,22 @@ export function changeOf(
     refuseBeyondMarks(calendar, { before: live && before, after, series: series && eventOf(series) });
   }
   const keeping = isMarked ? ({ kind: 'left' } as const) : keepingOf(actor, calendar, calendars, remote);
-  const known = { entity, id, before: live?.document ?? null, keeping, counterpart, undone } as const;
+  const version = Math.max(current?.version ?? 0, write.was?.version ?? 0) + 1;
+  const isMadeAgain = !live && (current !== undefined || write.was !== undefined);
+  const was = { before: live?.document ?? null, stored: before, isMadeAgain };
+  const known = { entity, id, ...was, version, keeping, counterpart, undone } as const;
   if (write.event === null) return { ...known, op: 'delete', after: null, row: null };
   const event = inItsCalendar(write.event, calendar);
   if (live && before && JSON.stringify(documentOf(event, before)) === live.document) return onlyState;
   const after = documentOf(event, {
-    version: Math.max(current?.version ?? 0, write.was?.version ?? 0) + 1,
+    version,
     created_at: before?.created_at ?? write.was?.created_at ?? nowText,
     updated_at: nowText,
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
   const isPurged = current === undefined && write.was !== undefined;
-  const row = { ...derive(after), uid, ...remoteColumnsOf(keeping, after, isPurged, counterpart) };
+  const { import_number } = write;
+  const row = { ...derive(after), uid, import_number, ...remoteColumnsOf(keeping, after, isPurged, counterpart) };
   return { ...known, op: live ? 'update' : 'create', after, row };
 }
 

@@ -38,8 +38,10 @@ export function readOverrides(db: Db, userId: string, masterId: string): Promise
 const rowsByUid = statement<StoredRow>(
   ({ among }) => `select ${stored} from events
     where user_id = ? and calendar_id = ? and uid ${among} and uid <> id and deleted_at is null
+      and series_id is null
     union all select ${stored} from events
-    where user_id = ? and calendar_id = ? and id ${among} and uid = id and deleted_at is null`,
+    where user_id = ? and calendar_id = ? and id ${among} and uid = id and deleted_at is null
+      and series_id is null`,
 );
 
 export function readByUids(db: Db, userId: string, calendarId: string, uids: readonly string[]): Promise<StoredRow[]> {

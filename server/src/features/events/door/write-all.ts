@@ -7,7 +7,9 @@ import type { AppliedChange } from './applied.ts';
 import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-store.ts';
 import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
 import type { Locked } from './locked-rows.ts';
-import { logChanges } from './log.ts';
+import { keepDocuments, logChanges, type StoredChange } from './log.ts';
+import { emptyPatch, reversePatch } from './reverse-patch.ts';
+import { addedGrowth, type Growth, growthOf, noGrowth } from './room.ts';
 import {
   changeOf,
   type Family,
@@ -25,12 +27,19 @@ type Change = RowChange | EntryRowChange;
 /** Rows that one round of statements takes on. */
 const roundSize = 64;
 
+/**
+ * Each so many versions of an event the log keeps the whole document, so that an older one is never far from the next that is
+ * whole.
+ */
+const versionsAKeyframe = 32;
+
 interface Written {
   readonly changes: AppliedChange[];
   /** Of them, those that stand in the log. */
   readonly logged: number;
   /** Rows that stay as they are and whose state at a provider was written. */
   readonly statesWritten: number;
+  readonly growth: Growth;
 }
 
 /** Writes rows and log, round by round; the event loop turns in between, the person's lock stays. */
@@ -51,6 +60,7 @@ export async function writeAll(
   const applied: AppliedChange[] = [];
   let logged = 0;
   let statesWritten = 0;
+  let growth = noGrowth;
   for (let from = 0; from < writes.length; from += roundSize) {
     const round = writes.slice(from, from + roundSize);
     const ids = idsOf(round, 'event');
@@ -72,17 +82,25 @@ export async function writeAll(
     const isFreed = ({ remote_id }: RemoteState) => remote_id === null;
     // A remote id is given up before another row takes it.
     await writeStates(trx, rows.userId, given.filter(isFreed));
-    await writeRound(trx, rows, changes, pause);
     const done = changes.map(appliedOf);
-    const told = changes.filter((_, index) => !leavesOut(done[index] as AppliedChange));
-    await logRound(trx, rows, told, firstPosition + logged, pause);
-    logged += told.length;
+    const isLogged = done.map((change) => !leavesOut(change));
+    const toLog = changes.filter((_, index) => isLogged[index]);
+    const notLogged = changes.filter((_, index) => !isLogged[index]);
+    await keepDocuments(
+      trx,
+      rows.userId,
+      notLogged.filter(isReplaced).map(({ id }) => id),
+    );
+    await writeRound(trx, rows, changes, pause);
+    await logRound(trx, rows, toLog, firstPosition + logged, pause);
+    logged += toLog.length;
     const kept = given.filter((each) => !isFreed(each));
     await writeStates(trx, rows.userId, kept);
     applied.push(...done);
+    for (const change of changes) growth = addedGrowth(growth, growthOf(change, documentOf(change)));
     statesWritten += states.length;
   }
-  return { changes: applied, logged, statesWritten };
+  return { changes: applied, logged, statesWritten, growth };
 }
 
 const seriesIdOf = (id: string) => parseEventId(id).master_id;
@@ -147,12 +165,37 @@ async function logRound(
   pause: Pause,
 ): Promise<void> {
   const logged = changes.map((change, index) => {
-    const { entity, id, before, after, row } = change;
-    const document = row && 'document' in row ? row.document : JSON.stringify(after);
-    const counterpart = change.entity === 'event' ? change.counterpart : null;
-    return { position: firstPosition + index, entity, row_id: id, before, after: after && document, counterpart };
+    const position = firstPosition + index;
+    const documents = change.entity === 'event' ? eventLog(change) : entryLog(change);
+    return { position, entity: change.entity, row_id: change.id, ...documents };
   });
   await logChanges(trx, userId, seq, logged, pause);
+}
+
+type Logged = Pick<StoredChange, 'op' | 'before' | 'after' | 'counterpart'>;
+
+function eventLog({ op, stored, after, row, version, isMadeAgain, counterpart }: RowChange): Logged {
+  const isKeyframe = version % versionsAKeyframe === 0;
+  const document = () => row?.document ?? JSON.stringify(stored);
+  return {
+    op: isMadeAgain ? 'restore' : op,
+    before: after ? (stored ? reversePatch(stored, after) : null) : emptyPatch,
+    after: isKeyframe ? document() : null,
+    counterpart,
+  };
+}
+
+function entryLog({ op, before, after }: EntryRowChange): Logged {
+  return { op, before, after: after && JSON.stringify(after), counterpart: null };
+}
+
+/** Whether the row gets another document than it has. */
+const isReplaced = (change: Change) => change.entity === 'event' && change.row !== null && change.stored !== undefined;
+
+/** A row as it is written; null of a deletion. */
+function documentOf({ after, row }: Change): string | null {
+  if (after === null) return null;
+  return row && 'document' in row ? row.document : JSON.stringify(after);
 }
 
 /** A row that stays under its id as deleted keeps what the sync knows of it. */

@@ -8,13 +8,14 @@ import type { Keeping, RemoteColumns } from './remote-state.ts';
 import type { DerivedColumns } from './row.ts';
 
 /** A row to write, in full. What becomes of the remote columns of a row that exists is for its `Keeping` to say. */
-export type RowToWrite = DerivedColumns & Pick<EventsTable, 'uid'> & RemoteColumns;
+export type RowToWrite = DerivedColumns & Pick<EventsTable, 'uid' | 'import_number'> & RemoteColumns;
 
 type Column = keyof RowToWrite;
 
 const written = [
   'id',
   'uid',
+  'import_number',
   'start_at',
   'end_at',
   'all_day',
@@ -40,7 +41,8 @@ const remote = [
 ] as const satisfies (keyof RemoteColumns)[];
 
 const taken = (column: Column) => `${column} = excluded.${column}`;
-const replaced = written.filter((column) => column !== 'id' && column !== 'uid').map(taken);
+const kept: readonly Column[] = ['id', 'uid', 'import_number'];
+const replaced = written.filter((column) => !kept.includes(column)).map(taken);
 
 function writerOf(columns: readonly (keyof RemoteColumns)[], also: readonly string[]) {
   const all: readonly Column[] = [...written, ...columns];

@@ -1,9 +1,10 @@
-import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
+import { paced } from '../../../platform/pace.ts';
 import { entryOf } from '../door/entry-row.ts';
-import type { ExportedEvent } from './vevent.ts';
+import { wholeChanges } from '../history/logged-documents.ts';
 
-const ROWS_A_READ = 500;
+/** Few, since the largest documents are a quarter of a megabyte each. */
+const ROWS_A_READ = 100;
 
 /** Pages of rows as they are told, each from after the last row of the one before, until there is none. */
 async function* pagesOf<Place, Row extends Place, Told>(
@@ -11,20 +12,31 @@ async function* pagesOf<Place, Row extends Place, Told>(
   readAfter: (after: Place) => Promise<Row[]>,
   tell: (row: Row) => Told,
 ): AsyncGenerator<Told[]> {
+  const pause = paced(sliceMs);
   let rows = await readAfter(start);
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows.map(tell);
+    await pause();
     rows = await readAfter(last);
   }
 }
 
-/** The person's live events of their own calendars, masters and overrides as such, in pages. */
-export function ownEventPages(db: Db, userId: string): AsyncGenerator<ExportedEvent[]> {
+/** How long an export goes on before others are let in. */
+export const sliceMs = 4;
+
+export interface OwnEvent {
+  readonly uid: string;
+  /** JSON text of the contract's CalendarEvent. */
+  readonly document: string;
+}
+
+/** The person's live events of their own calendars by id, masters and overrides as such, in pages. */
+export function ownEventPages(db: Db, userId: string): AsyncGenerator<OwnEvent[]> {
   return pagesOf(
     { id: '' },
     (after) =>
       db
-        .selectFrom('events')
+        .selectFrom('shown_events as events')
         .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
         .select(['events.id', 'events.uid', 'events.document'])
         .where('events.user_id', '=', userId)
@@ -34,7 +46,7 @@ export function ownEventPages(db: Db, userId: string): AsyncGenerator<ExportedEv
         .orderBy('events.id')
         .limit(ROWS_A_READ)
         .execute(),
-    (row) => ({ uid: row.uid, event: JSON.parse(row.document) as CalendarEvent }),
+    ({ uid, document }) => ({ uid, document }),
   );
 }
 
@@ -72,7 +84,7 @@ export async function personOf(db: Db, userId: string) {
       .execute(),
     db.selectFrom('onboarding_responses').select('responses').where('user_id', '=', userId).execute(),
   ]);
-  const { preferences, ...profile } = user;
+  const { preferences, deleted_at: _, ...profile } = user;
   return {
     profile: { ...profile, preferences: JSON.parse(preferences) as unknown },
     identities,
@@ -91,7 +103,7 @@ export function eventTextPages(db: Db, userId: string): AsyncGenerator<string[]>
     { id: '' },
     (after) =>
       db
-        .selectFrom('events')
+        .selectFrom('shown_events')
         .select(['id', 'uid', 'deleted_at', 'document'])
         .where('user_id', '=', userId)
         .where('id', '>', after.id)
@@ -162,14 +174,24 @@ export function journalTextPages(db: Db, userId: string): AsyncGenerator<string[
 export function changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
   return pagesOf(
     { seq: -1, position: -1 },
-    (after) =>
-      db
+    async (after) => {
+      const page = await db
         .selectFrom('changes')
         .innerJoin('change_sets', (join) =>
           join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
         )
-        .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.before', 'changes.after'])
-        .select(['change_sets.id', 'change_sets.actor', 'change_sets.summary', 'change_sets.at', 'change_sets.reverts'])
+        // A part has the id of its whole; of one that is not whole nothing is told.
+        .leftJoin('change_sets as whole', 'whole.id', 'change_sets.part_of')
+        .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.row_id', 'changes.op'])
+        .select(['changes.before', 'changes.after'])
+        .select((eb) => [
+          eb.fn.coalesce('whole.id', 'change_sets.id').as('id'),
+          'change_sets.actor',
+          eb.fn.coalesce('whole.summary', 'change_sets.summary').as('summary'),
+          'change_sets.at',
+          eb.fn.coalesce('whole.reverts', 'change_sets.reverts').as('reverts'),
+        ])
+        .where((where) => where.or([where('change_sets.part_of', 'is', null), where('whole.id', 'is not', null)]))
         .where('changes.user_id', '=', userId)
         .where((where) =>
           where.or([
@@ -180,8 +202,10 @@ export function changeTextPages(db: Db, userId: string): AsyncGenerator<string[]
         .orderBy('changes.seq')
         .orderBy('changes.position')
         .limit(ROWS_A_READ)
-        .execute(),
-    ({ before, after: later, position, ...set }) => {
+        .execute();
+      return wholeChanges(db, userId, page);
+    },
+    ({ before, after: later, position, row_id, op, ...set }) => {
       const head = JSON.stringify({ ...set, position, at: new Date(set.at).toISOString() }).slice(0, -1);
       return `${head},"before":${before ?? null},"after":${later ?? null}}`;
     },

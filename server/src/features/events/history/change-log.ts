@@ -1,63 +1,89 @@
+import { limits } from '@daywright/contract/limits';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { ChangeSetsTable } from '../../../platform/database/tables.ts';
-import { changeSeqOf, type LoggedChange } from '../door/log.ts';
+import { type JsonText, listed } from '../../../platform/pieces.ts';
+import { changeSeqOf, type LoggedChange, type StoredChange } from '../door/log.ts';
+import { changeColumns, opIn, wholeChanges } from './logged-documents.ts';
 import { withOccurrences } from './occurrence-changes.ts';
 
 /** Change sets a page unless asked otherwise, and changes shown of each. */
 const pageSize = 50;
 const changesShown = 20;
+/** Change sets of which the changes are read at once: few at first, since they may be large. */
+const fewSets = 2;
+const manySets = 8;
 const changesARead = 200;
 
 type SetRow = Omit<ChangeSetsTable, 'user_id'>;
 
-const setColumns = 'seq, id, actor, summary, at, reverts, chat_message_id, count';
+const setColumns = 'seq, id, actor, summary, at, reverts, chat_message_id, count, part_of';
 
 const setById = statement<SetRow>(() => `select ${setColumns} from change_sets where user_id = ? and id = ?`);
 
 const setsAfter = statement<SetRow>(
-  () => `select ${setColumns} from change_sets where user_id = ? and seq > ? order by seq limit ?`,
+  () => `select ${setColumns} from change_sets
+    where user_id = ? and seq > ? and part_of is null order by seq limit ?`,
 );
 
 const setsBefore = statement<SetRow>(
-  () => `select ${setColumns} from change_sets where user_id = ? and seq < ? order by seq desc limit ?`,
+  () => `select ${setColumns} from change_sets
+    where user_id = ? and seq < ? and part_of is null order by seq desc limit ?`,
 );
 
-const firstChanges = statement<LoggedChange & { seq: number }>(
-  () => `select seq, position, entity, row_id, before, after, counterpart from changes
-    where user_id = ? and seq between ? and ? and position < ${changesShown} order by seq, position`,
+// Of a set in parts, the first of them.
+const firstChanges = statement<StoredChange & { set_seq: number }>(
+  ({ among }) => `with shown (set_seq, seq) as (
+      select seq, seq from change_sets where user_id = ? and id ${among}
+      union all
+      select s.seq, (select min(p.seq) from change_sets p where p.user_id = s.user_id and p.part_of = s.id)
+      from change_sets s where s.user_id = ? and s.id ${among})
+    select shown.set_seq, ${changeColumns.replaceAll(/\w+/g, 'c.$&')}
+    from shown join changes c on c.user_id = ? and c.seq = shown.seq
+    where c.position < ${changesShown} order by c.seq, c.position`,
 );
 
-const changesFrom = statement<LoggedChange>(
-  () => `select position, entity, row_id, before, after, counterpart from changes
+const partsOf = statement<Pick<SetRow, 'seq' | 'count'>>(
+  () => 'select seq, count from change_sets where user_id = ? and part_of = ? order by seq',
+);
+
+const changesBefore = statement<StoredChange>(
+  () => `select ${changeColumns} from changes
+    where user_id = ? and seq = ? and position < ? order by position desc limit ?`,
+);
+
+const changesFrom = statement<StoredChange>(
+  () => `select ${changeColumns} from changes
     where user_id = ? and seq = ? and position >= ? order by position limit ?`,
 );
 
-const changesWithCounterparts = statement<LoggedChange>(
-  () => `select position, entity, row_id, null as before, null as after, counterpart from changes
+const changesWithCounterparts = statement<Pick<LoggedChange, 'row_id' | 'counterpart'>>(
+  () => `select row_id, counterpart from changes
     where user_id = ? and seq = ? and counterpart is not null order by position`,
 );
 
-const changesOfEvents = statement<LoggedChange>(
-  ({ among }) => `select position, entity, row_id, before, after, counterpart from changes
+const changesOfEvents = statement<StoredChange>(
+  ({ among }) => `select ${changeColumns} from changes
     where user_id = ? and seq = ? and entity = 'event' and row_id ${among}`,
 );
 
-// Quotes within a text are escaped, so that no title can be taken for the version.
+// Of older changes by the version: quotes within a text are escaped, so that no title can be taken for it.
 const firstMade = statement<{ row_id: string }>(
-  () => `select row_id from changes
-    where user_id = ? and seq = ? and entity = 'event' and before is null and after like '%"version":1,%'`,
+  () => `select row_id from changes where user_id = ? and seq = ? and entity = 'event'
+    and (op = 'create' or (op is null and before is null and after like '%"version":1,%'))`,
 );
 
-const creations = statement<{ id: string; after: string }>(
-  () => `select s.id, c.after from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
-    where s.at = ? and s.user_id = ? and c.row_id = ? and c.before is null and c.entity = ? order by s.seq`,
+const creations = statement<StoredChange & { id: string }>(
+  () => `select s.id, ${changeColumns.replaceAll(/\w+/g, 'c.$&')}
+    from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
+    where s.at = ? and s.user_id = ? and c.row_id = ? and ${opIn('c')} = 'create' and c.entity = ? order by s.seq limit 1`,
 );
 
 const deletions = statement<{ seq: number }>(
   () => `select s.seq from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
-    where s.at = ? and s.user_id = ? and c.row_id = ? and c.after is null and c.entity = 'event' order by s.seq desc`,
+    where s.at = ? and s.user_id = ? and c.row_id = ? and ${opIn('c')} = 'delete' and c.entity = 'event'
+    order by s.seq desc`,
 );
 
 /** Number of the change set that deleted an event at that time, in epoch milliseconds. */
@@ -78,12 +104,37 @@ export function documentsOf<T>({ before, after }: Pick<LoggedChange, 'before' | 
 }
 
 /** One set's changes in their order, read in pages. */
-export async function* readChanges(db: Db, userId: string, seq: number): AsyncGenerator<LoggedChange[]> {
+export async function* readChanges(
+  db: Db,
+  userId: string,
+  seq: number,
+): AsyncGenerator<(LoggedChange & { seq: number })[]> {
   for (let from = 0; ; from += changesARead) {
     const page = await changesFrom(db, [userId, seq, from, changesARead]);
-    if (page.length > 0) yield page;
+    if (page.length > 0) yield await wholeChanges(db, userId, page);
     if (page.length < changesARead) return;
   }
+}
+
+/** The sets that hold the changes of a set, in their order: its parts, or itself. */
+export async function readParts(
+  db: Db,
+  userId: string,
+  set: Pick<SetRow, 'id'> & Partial<Pick<SetRow, 'seq' | 'count'>>,
+): Promise<Pick<SetRow, 'seq' | 'count'>[]> {
+  const parts = await partsOf(db, [userId, set.id]);
+  if (parts.length > 0 || set.seq === undefined) return parts;
+  return [{ seq: set.seq, count: set.count ?? 0 }];
+}
+
+/** Changes of one set before a position, in their order; at most so many, the nearest. */
+export async function readChangesBefore(
+  db: Db,
+  userId: string,
+  { seq, position }: { readonly seq: number; readonly position: number },
+  most: number,
+): Promise<LoggedChange[]> {
+  return wholeChanges(db, userId, (await changesBefore(db, [userId, seq, position, most])).reverse());
 }
 
 /** Which events of a set go on from an occurrence of a series or return to one. */
@@ -102,18 +153,32 @@ export async function readChangesOf(
   seq: number,
   ids: readonly string[],
 ): Promise<LoggedChange[]> {
-  return ids.length > 0 ? changesOfEvents(db, [userId, seq, ids]) : [];
+  return ids.length > 0 ? wholeChanges(db, userId, await changesOfEvents(db, [userId, seq, ids])) : [];
 }
 
 /** Ids of the events that a set made for the first time, or that taking it back and redoing it made again. */
 export async function readFirstMade(db: Db, userId: string, set: SetRow): Promise<ReadonlySet<string>> {
+  const root = await rootOf(db, userId, set);
+  const rows = root.seq !== undefined && root.isRedone ? await firstMade(db, [userId, root.seq]) : [];
+  return new Set(rows.map(({ row_id }) => row_id));
+}
+
+/** What a set goes back to. */
+export interface RootSet {
+  /** Undefined where it is no longer in the log. */
+  readonly seq: number | undefined;
+  readonly actor: SetRow['actor'] | undefined;
+  /** Whether the set stands for it: it is the root itself, or makes it again. */
+  readonly isRedone: boolean;
+}
+
+export async function rootOf(db: Db, userId: string, set: SetRow): Promise<RootSet> {
   let [root, isRedone]: [SetRow | undefined, boolean] = [set, true];
   while (root?.reverts) {
     root = await readChangeSet(db, userId, root.reverts);
     isRedone = !isRedone;
   }
-  const rows = root && isRedone ? await firstMade(db, [userId, root.seq]) : [];
-  return new Set(rows.map(({ row_id }) => row_id));
+  return { seq: root?.seq, actor: root?.actor, isRedone };
 }
 
 /** The change set that created a row at that time, in epoch milliseconds, and the document it gave it. */
@@ -122,8 +187,8 @@ export async function readCreation(
   userId: string,
   { entity, id, at }: { entity: LoggedChange['entity']; id: string; at: number },
 ): Promise<{ change_set_id: string; after: string } | undefined> {
-  const [creation] = await creations(db, [at, userId, id, entity]);
-  return creation && { change_set_id: creation.id, after: creation.after };
+  const [creation] = await wholeChanges(db, userId, await creations(db, [at, userId, id, entity]));
+  return creation?.after == null ? undefined : { change_set_id: creation.id, after: creation.after };
 }
 
 export interface ChangesQuery {
@@ -134,24 +199,36 @@ export interface ChangesQuery {
 
 /**
  * The body of `GET /events/changes`, made of stored texts. Of a large set the first changes are shown; `count` tells how
- * many there are.
+ * many there are. A page ends early once it has its bytes.
  */
 export async function changesJson(
   db: Db,
   userId: string,
   { since, before, limit = pageSize }: ChangesQuery,
-): Promise<string> {
+): Promise<JsonText> {
   const found =
     since === undefined
       ? await setsBefore(db, [userId, before ?? Number.MAX_SAFE_INTEGER, limit + 1])
       : await setsAfter(db, [userId, since, limit + 1]);
-  const sets = found.slice(0, limit);
-  const numbers = sets.map((set) => set.seq);
-  const changes = sets.length > 0 ? await firstChanges(db, [userId, Math.min(...numbers), Math.max(...numbers)]) : [];
-  const bySet = Map.groupBy(await withOccurrences(db, userId, changes), (change) => change.seq);
-  const texts = sets.map((set) => setJson(set, bySet.get(set.seq) ?? []));
+  const texts: string[] = [];
+  let bytes = 0;
+  for (let first = 0, most = fewSets; first < Math.min(limit, found.length) && bytes < limits.pageBytes; ) {
+    const sets = found.slice(first, Math.min(first + most, limit));
+    const ids = sets.map((set) => set.id);
+    const changes = await firstChanges(db, [userId, ids, userId, ids, userId]);
+    const whole = await withOccurrences(db, userId, await wholeChanges(db, userId, changes));
+    const bySet = Map.groupBy(whole, (change) => change.set_seq);
+    for (const set of sets) {
+      const text = setJson(set, bySet.get(set.seq) ?? []);
+      bytes += Buffer.byteLength(text);
+      if (texts.length > 0 && bytes > limits.pageBytes) break;
+      texts.push(text);
+    }
+    first += sets.length;
+    most = manySets;
+  }
   const seq = await changeSeqOf(db, userId);
-  return `{"success":true,"change_sets":[${texts.join(',')}],"seq":${seq},"has_more":${found.length > limit}}`;
+  return listed('{"success":true,"change_sets":', texts, `,"seq":${seq},"has_more":${found.length > texts.length}}`);
 }
 
 function setJson({ at, ...set }: SetRow, changes: readonly LoggedChange[]): string {

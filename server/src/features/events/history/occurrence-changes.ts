@@ -1,20 +1,15 @@
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
 import type { LoggedChange } from '../door/log.ts';
-import { eventOf, readRows } from '../door/store.ts';
+import { eventOf } from '../door/store.ts';
 import { eventOfId } from '../series/occurrence.ts';
+import { documentsAt, type RowBefore } from './logged-documents.ts';
 
 type RowChange = Pick<LoggedChange, 'entity' | 'row_id' | 'before' | 'after'> & { readonly seq: number };
 
-const formerMasters = statement<{ seq: number; row_id: string; before: string | null }>(
-  ({ among }) => `select seq, row_id, before from changes
-    where user_id = ? and seq >= ? and entity = 'event' and row_id ${among} order by seq, position`,
-);
-
 /**
  * Logged changes as people see them. An occurrence is there before it gets a row of its own, and after it gave that up: as
- * its series makes it, unless that leaves it out. The log itself tells of rows. None or two reads.
+ * its series makes it, unless that leaves it out. The log itself tells of rows. One read for each 200 of them.
  */
 export async function withOccurrences<C extends RowChange>(
   db: Db,
@@ -23,32 +18,25 @@ export async function withOccurrences<C extends RowChange>(
 ): Promise<readonly C[]> {
   const alone = changes.filter(isAlone);
   if (alone.length === 0) return changes;
-  const masterIds = [...new Set(alone.map(({ row_id }) => parseEventId(row_id).master_id))];
-  const since = Math.min(...alone.map(({ seq }) => seq));
-  const [rows, later] = await Promise.all([
-    readRows(db, userId, masterIds),
-    formerMasters(db, [userId, since, masterIds]),
-  ]);
-  const present = new Map(rows.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row.document]));
-  const formerOf = Map.groupBy(later, ({ row_id }) => row_id);
-
-  /** The occurrence of that id as the series made it before the change set of that number. */
-  function occurrenceBefore(id: string, seq: number): string | null {
-    const { master_id } = parseEventId(id);
-    const former = formerOf.get(master_id)?.find((change) => change.seq >= seq);
-    const document = former ? former.before : present.get(master_id);
-    const occurrence = document ? eventOfId(id, eventOf({ document }), []) : undefined;
-    return occurrence ? JSON.stringify(occurrence) : null;
-  }
+  const wanted = new Map(alone.map(masterBeside).map((master) => [placeText(master), master]));
+  const documents = await documentsAt(db, userId, [...wanted.values()]);
+  const masters = new Map([...wanted.keys()].map((place, index) => [place, documents[index]]));
 
   return changes.map((change) => {
     if (!isAlone(change)) return change;
-    const { row_id, seq } = change;
-    return change.before === null
-      ? { ...change, before: occurrenceBefore(row_id, seq) }
-      : { ...change, after: occurrenceBefore(row_id, seq + 1) };
+    const document = masters.get(placeText(masterBeside(change)));
+    const occurrence = document ? eventOfId(change.row_id, eventOf({ document }), []) : undefined;
+    const text = occurrence ? JSON.stringify(occurrence) : null;
+    return change.before === null ? { ...change, before: text } : { ...change, after: text };
   });
 }
+
+/** The series of an occurrence, on the side of the change where that has no row. */
+function masterBeside({ row_id, seq, before }: RowChange): RowBefore {
+  return { row_id: parseEventId(row_id).master_id, seq: before === null ? seq : seq + 1 };
+}
+
+const placeText = ({ row_id, seq }: RowBefore) => `${seq} ${row_id}`;
 
 /** A row of an occurrence that comes or goes. */
 function isAlone({ entity, row_id, before, after }: RowChange): boolean {

@@ -2,8 +2,9 @@ import type { Change } from '@daywright/contract/changes';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { AppliedChangeSet } from '../door/change-set.ts';
-import type { LoggedChange } from '../door/log.ts';
+import type { StoredChange } from '../door/log.ts';
 import { changeJson } from './change-log.ts';
+import { changeColumns, wholeChanges } from './logged-documents.ts';
 import { withOccurrences } from './occurrence-changes.ts';
 
 /** Changes shown of each set. */
@@ -31,10 +32,16 @@ export const families = statement<{ root: string; id: string; seq: number; steps
     select root, id, seq, steps from family order by seq`,
 );
 
-const changesOfSets = statement<LoggedChange & { id: string; count: number; seq: number }>(
-  ({ among }) => `select s.id, s.count, c.seq, c.position, c.entity, c.row_id, c.before, c.after, c.counterpart
-    from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
-    where s.user_id = ? and s.id ${among} and c.position < ${changesShown} order by c.seq, c.position`,
+// Of a set in parts, those of the first of them.
+const changesOfSets = statement<StoredChange & { id: string; count: number }>(
+  ({ among }) => `with shown (id, count, seq) as (
+      select id, count, seq from change_sets where user_id = ? and id ${among}
+      union all
+      select s.id, s.count, (select min(p.seq) from change_sets p where p.user_id = s.user_id and p.part_of = s.id)
+      from change_sets s where s.user_id = ? and s.id ${among})
+    select shown.id, shown.count, ${changeColumns.replaceAll(/\w+/g, 'c.$&')}
+    from shown join changes c on c.user_id = ? and c.seq = shown.seq
+    where c.position < ${changesShown} order by c.seq, c.position`,
 );
 
 const setsByMessage = statement<{ chat_message_id: string; id: string; summary: string; at: number }>(
@@ -49,8 +56,12 @@ export async function readOutcomes(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   if (ids.length === 0) return new Map();
-  const [members, changes] = await Promise.all([families(db, [userId, ids, userId]), changesOfSets(db, [userId, ids])]);
-  const textsOf = Map.groupBy(await withOccurrences(db, userId, changes), ({ id }) => id);
+  const [members, changes] = await Promise.all([
+    families(db, [userId, ids, userId]),
+    changesOfSets(db, [userId, ids, userId, ids, userId]),
+  ]);
+  const whole = await wholeChanges(db, userId, changes);
+  const textsOf = Map.groupBy(await withOccurrences(db, userId, whole), ({ id }) => id);
   const counts = new Map(changes.map(({ id, count }) => [id, count]));
   const outcomes = new Map<string, Outcome>();
   // The newest comes last, and what it left stands.

@@ -11,10 +11,11 @@ export function recurrenceElements(lines: readonly string[]): RecurrenceElements
 
 /** The lines of dates, without these dates; a line left empty goes. */
 export function linesWithout(lines: readonly string[], dates: readonly string[]): string[] {
+  const left = new Set(dates);
   return lines.flatMap((line) => {
     if (isRule(line)) return [];
     const all = datesOf(line);
-    const kept = all.filter((date) => !dates.includes(date));
+    const kept = all.filter((date) => !left.has(date));
     if (kept.length === all.length) return [line];
     return kept;
   });

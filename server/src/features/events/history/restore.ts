@@ -30,6 +30,7 @@ export async function restoreEvent(
     throw new AppError('ID_TAKEN', 'This event is not deleted: there is nothing to restore.', { details });
   };
   const applied = await applyChangeSet(ctx, actor, plan, {
+    isUndo: true,
     summary: (changes) => `Restored “${writtenEvents(changes)[0]?.title}”`,
   });
   const [event] = writtenEvents(applied?.changes ?? []);

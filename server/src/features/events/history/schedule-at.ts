@@ -1,12 +1,20 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import { addDays, dayMs, dayNumber, startOfDay } from '@daywright/schedule/dates';
 import { isOccurrence, occurrencesIn, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { paced } from '../../../platform/pace.ts';
+import type { StoredChange } from '../door/log.ts';
 import { eventOf, readRows } from '../door/store.ts';
 import { rowIdsOf } from '../reads/event-by-id.ts';
-import { readRange } from '../reads/range.ts';
+import { parsed } from '../reads/parsed.ts';
+import { readSliceMs } from '../reads/range-rows.ts';
+import { readRange } from '../reads/read-range.ts';
+import { tooManyEvents, wholeAnswer } from '../reads/too-many.ts';
 import { isMaster, occurrenceOf } from '../series/occurrence.ts';
+import { documentsAt, opIn } from './logged-documents.ts';
 
 /** A day in the person's zone. */
 export interface Day {
@@ -20,41 +28,59 @@ export interface Day {
  */
 type FormerRows = ReadonlyMap<string, CalendarEvent | null | undefined>;
 
-const changedSince = `c.user_id = ? and c.entity = 'event' and c.seq >
-  coalesce((select seq from change_sets where user_id = ? and at < ? order by seq desc limit 1), 0)`;
-
-/*
- * Documents stand in the log in one form, so that those that matter to a day can be told by their text: what starts on one
- * of the dates that the day has in UTC, and masters.
- */
-const changesOfDay = statement<{ id: string; before: string | null }>(
-  () => `select c.row_id as id, case when c.before is null then null
-      when c.before like ? or c.before like ? or c.before like ? or c.before not like '%"recurrence":null%' then c.before
-      else '' end as before
-    from changes c where ${changedSince} order by c.seq, c.position`,
+const lastSetBefore = statement<{ seq: number }>(
+  () => 'select seq from change_sets where user_id = ? and at < ? order by seq desc limit 1',
 );
 
-const changesOfRows = statement<{ id: string; before: string | null }>(
-  ({ among }) => `select c.row_id as id, c.before from changes c
-    where ${changedSince} and c.row_id ${among} order by c.seq, c.position`,
+/** The number of the first change set from an instant on, made or still to be made. */
+async function firstSetFrom(db: Db, userId: string, at: number): Promise<number> {
+  const [last] = await lastSetBefore(db, [userId, at]);
+  return (last?.seq ?? 0) + 1;
+}
+
+/** Changes that are looked through at once. */
+const changesARead = 500;
+
+interface ChangeOfDay extends Pick<StoredChange, 'seq' | 'position' | 'row_id'> {
+  readonly op: StoredChange['op'];
+  readonly matters: number;
+}
+
+/*
+ * Which events may matter to a day is told by what the log stores: one that starts on it now or is a series, or of which a
+ * change says that it started on one of the dates that the day has in UTC, that it repeated, or that it was an occurrence of one
+ * of these dates. In a patch and in a whole document a field stands in one form.
+ */
+const saysSo = (text: string) =>
+  `${text} like ? or ${text} like ? or ${text} like ? or ${text} like '%"recurrence":[%'`;
+const changesOfDay = statement<ChangeOfDay>(
+  () => `select c.seq, c.position, c.row_id, ${opIn('c')} as op,
+      case when e.start_at between ? and ? or e.recurrence_end is not null
+        or c.row_id like ? or c.row_id like ? or c.row_id like ?
+        or ${saysSo('c.before')} or ${saysSo('c.after')} then 1 else 0 end as matters
+    from changes c left join events e on e.user_id = c.user_id and e.id = c.row_id
+    where c.user_id = ? and c.entity = 'event' and (c.seq, c.position) > (?, ?)
+    order by c.seq, c.position limit ${changesARead}`,
 );
 
 const overridesOf = statement<{ id: string }>(
-  ({ among }) => `select id from events where user_id = ? and series_id ${among} and deleted_at is null`,
+  ({ among }) => `select id from shown_events where user_id = ? and series_id ${among} and deleted_at is null
+    limit ${limits.eventsARead + 1}`,
 );
 
 const hiddenCalendars = statement<{ id: string }>(() => 'select id from calendars where user_id = ? and selected = 0');
 
 /**
  * The events of the shown calendars that start on a date, as they stood at an instant: the schedule as it is, overlaid with
- * the first `before` of each row that changed since (design, section 4).
+ * what each row that changed since was before (design, section 4).
  *
  * @param at epoch milliseconds, or null for the schedule as it is
  */
 export async function dayAsOf(db: Db, userId: string, day: Day, at: number | null): Promise<CalendarEvent[]> {
   const from = startOfDay(day.date, day.timeZone);
   const to = startOfDay(addDays(day.date, 1), day.timeZone);
-  const present = (await readRange(db, userId, { from, to })).map(({ text }) => JSON.parse(text) as CalendarEvent);
+  const pause = paced(readSliceMs);
+  const present = await parsed(await readRange(db, userId, { from, to }));
   const startsToday = (event: CalendarEvent) => {
     if (event.all_day) return event.start_date === day.date;
     const start = Date.parse(event.start_date);
@@ -62,8 +88,7 @@ export async function dayAsOf(db: Db, userId: string, day: Day, at: number | nul
   };
   if (at === null) return present.filter(startsToday);
 
-  const dates = [-1, 0, 1].map((days) => `%"start_date":"${addDays(day.date, days)}%`);
-  const former = formerRows(await changesOfDay(db, [...dates, userId, userId, at]));
+  const former = await formerRowsOf(db, userId, day, at);
   const series = await seriesAsOf(db, userId, former);
   const hidden = new Set((await hiddenCalendars(db, [userId])).map(({ id }) => id));
 
@@ -73,13 +98,17 @@ export async function dayAsOf(db: Db, userId: string, day: Day, at: number | nul
     return series.overridden.has(event.id) || !(series.named.has(event.series_id) || former.has(event.series_id));
   });
   const rows = [...former.values()].filter((event) => event != null && !isMaster(event)) as CalendarEvent[];
-  const expanded = series.masters.flatMap((master) => {
+  const expanded: CalendarEvent[] = [];
+  for (const master of series.masters) {
     const start = dayNumber(day.date) * dayMs;
     const window = master.all_day ? { from: start, to: start + dayMs } : { from, to };
-    return occurrencesIn(parseRecurrence(master), window.from, window.to)
-      .map(({ original_start }) => occurrenceOf(master, original_start))
-      .filter(({ id }) => !series.overridden.has(id));
-  });
+    for (const { original_start } of occurrencesIn(parseRecurrence(master), window.from, window.to)) {
+      const occurrence = occurrenceOf(master, original_start);
+      if (!series.overridden.has(occurrence.id)) expanded.push(occurrence);
+    }
+    if (expanded.length > limits.eventsARead) throw tooManyEvents(wholeAnswer);
+    await pause();
+  }
   const restored = [...rows, ...expanded].filter(({ calendar_id }) => !hidden.has(calendar_id));
   return [...unchanged, ...restored].filter(startsToday);
 }
@@ -98,10 +127,11 @@ export async function eventsAsOf(
   const events = new Map<string, CalendarEvent>();
   if (ids.length === 0) return events;
   const rowIds = rowIdsOf(ids);
-  const former: FormerRows =
-    at === null ? new Map() : formerRows(await changesOfRows(db, [userId, userId, at, rowIds]));
-  const rows = await liveEvents(db, userId, rowIds);
-  const rowAt = (id: string) => (former.has(id) ? former.get(id) : rows.get(id));
+  const rows =
+    at === null
+      ? await liveEvents(db, userId, rowIds)
+      : await eventsBefore(db, userId, rowIds, await firstSetFrom(db, userId, at));
+  const rowAt = (id: string) => rows.get(id);
   for (const id of ids) {
     const { master_id, original_start } = parseEventId(id);
     const [row, master] = [rowAt(id), rowAt(master_id)];
@@ -113,14 +143,67 @@ export async function eventsAsOf(
   return events;
 }
 
-/** The first change of each row tells what it was before all of them. */
-function formerRows(changes: readonly { id: string; before: string | null }[]): FormerRows {
+/**
+ * The first change of each row tells what it was before all of them. A day of many changes is read in pages.
+ *
+ * @throws AppError `TOO_MANY_EVENTS`
+ */
+async function formerRowsOf(db: Db, userId: string, { date }: Day, at: number): Promise<FormerRows> {
+  const dates = [-1, 0, 1].map((days) => addDays(date, days));
+  const starts = dates.map((each) => `%"start_date":"${each}%`);
+  const names = dates.map((each) => `%_${each.replaceAll('-', '')}%`);
+  const start = dayNumber(date) * dayMs;
+  const matching = [start - 2 * dayMs, start + 3 * dayMs, ...names, ...starts, ...starts, userId];
   const rows = new Map<string, CalendarEvent | null | undefined>();
-  for (const { id, before } of changes) {
-    if (rows.has(id)) continue;
-    rows.set(id, before === null ? null : before === '' ? undefined : (JSON.parse(before) as CalendarEvent));
+  const asked = new Set<string>();
+  const first = await firstSetFrom(db, userId, at);
+  const pause = paced(readSliceMs);
+  let [seq, position] = [first, -1];
+  let count = 0;
+  for (let isMore = true; isMore; ) {
+    const page = await changesOfDay(db, [...matching, seq, position]);
+    for (const { row_id, op, matters } of page) {
+      if (!rows.has(row_id)) rows.set(row_id, op === 'create' || op === 'restore' ? null : undefined);
+      if (matters === 1 && rows.get(row_id) === undefined) asked.add(row_id);
+    }
+    ({ seq, position } = page.at(-1) ?? { seq, position });
+    isMore = page.length === changesARead;
+    count += page.length;
+    if (count > limits.changesLookedThrough || asked.size > limits.eventsARead) throw tooManyChanges();
+    await pause();
   }
+  const then = await eventsBefore(db, userId, [...asked], first);
+  for (const id of asked) rows.set(id, then.get(id) ?? null);
   return rows;
+}
+
+/** Rows that existed before the change set of that number, as they stood then. @throws AppError `TOO_MANY_EVENTS` */
+async function eventsBefore(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  seq: number,
+): Promise<Map<string, CalendarEvent>> {
+  const pause = paced(readSliceMs);
+  const events = new Map<string, CalendarEvent>();
+  let characters = 0;
+  for (let first = 0; first < ids.length; first += rowsARead) {
+    const some = ids.slice(first, first + rowsARead);
+    const documents = await documentsAt(
+      db,
+      userId,
+      some.map((row_id) => ({ row_id, seq })),
+    );
+    for (const [index, id] of some.entries()) {
+      const document = documents[index] ?? null;
+      if (document === null) continue;
+      events.set(id, eventOf({ document }));
+      characters += document.length;
+    }
+    if (characters > limits.answerBytes) throw tooManyEvents(wholeAnswer);
+    await pause();
+  }
+  return events;
 }
 
 /** The series whose master or overrides changed: how their masters stood, and which occurrences had a row of their own. */
@@ -132,7 +215,9 @@ async function seriesAsOf(db: Db, userId: string, former: FormerRows) {
   }
   const overridden = new Set<string>();
   if (named.size === 0) return { named, overridden, masters: [] };
-  for (const { id } of await overridesOf(db, [userId, [...named]])) if (!former.has(id)) overridden.add(id);
+  const overrides = await overridesOf(db, [userId, [...named]]);
+  if (overrides.length > limits.eventsARead) throw tooManyChanges();
+  for (const { id } of overrides) if (!former.has(id)) overridden.add(id);
   for (const [id, event] of former) if (event !== null && id.includes('_')) overridden.add(id);
   const rows = await liveEvents(db, userId, [...named]);
   const masters = [...named].flatMap((id) => {
@@ -142,7 +227,27 @@ async function seriesAsOf(db: Db, userId: string, former: FormerRows) {
   return { named, overridden, masters };
 }
 
+/** @throws AppError `TOO_MANY_EVENTS` */
 async function liveEvents(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, CalendarEvent>> {
-  const rows = await readRows(db, userId, ids);
-  return new Map(rows.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, eventOf(row)]));
+  const pause = paced(readSliceMs);
+  const events = new Map<string, CalendarEvent>();
+  let characters = 0;
+  for (let first = 0; first < ids.length; first += rowsARead) {
+    for (const row of await readRows(db, userId, ids.slice(first, first + rowsARead))) {
+      if (row.deleted_at !== null) continue;
+      events.set(row.id, eventOf(row));
+      characters += row.document.length;
+    }
+    if (characters > limits.answerBytes) throw tooManyEvents(wholeAnswer);
+    await pause();
+  }
+  return events;
 }
+
+const rowsARead = 100;
+
+const tooManyChanges = () =>
+  new AppError(
+    'TOO_MANY_EVENTS',
+    'Too much has changed since this day to tell what was planned for it. Look at the day itself, or at Activity.',
+  );

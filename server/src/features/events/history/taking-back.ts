@@ -2,7 +2,7 @@ import type { Change, ChangeActor } from '@daywright/contract/changes';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { LoggedChange } from '../door/log.ts';
-import { documentsOf, readChangeSet, readChanges } from './change-log.ts';
+import { documentsOf, readChangeSet, readChanges, readParts } from './change-log.ts';
 import { withOccurrences } from './occurrence-changes.ts';
 import { families } from './outcomes.ts';
 
@@ -51,7 +51,7 @@ export async function readSetsByHand(db: Db, userId: string, since: number): Pro
 }
 
 const laterOfRows = statement<{ id: string }>(
-  () => `select distinct s.id from changes c
+  () => `select distinct coalesce(s.part_of, s.id) as id from changes c
     join changes d on d.user_id = c.user_id and d.row_id = c.row_id and d.seq > c.seq
     join change_sets s on s.user_id = d.user_id and s.seq = d.seq
     where c.user_id = ? and c.seq = ?`,
@@ -67,14 +67,14 @@ export async function isChangedSince(db: Db, userId: string, set: FirstSet): Pro
 export async function readTakenBack(db: Db, userId: string, id: string): Promise<Change[]> {
   const set = await readChangeSet(db, userId, id);
   if (!set) return [];
-  for await (const page of readChanges(db, userId, set.seq)) {
-    const logged = page.map((change) => ({ ...change, seq: set.seq }));
-    return (await withOccurrences(db, userId, logged)).map(takenBack);
+  const [{ seq } = set] = await readParts(db, userId, set);
+  for await (const page of readChanges(db, userId, seq)) {
+    return (await withOccurrences(db, userId, page)).map(takenBack);
   }
   return [];
 }
 
-function takenBack(change: LoggedChange): Change {
+function takenBack(change: Pick<LoggedChange, 'entity' | 'before' | 'after'>): Change {
   const [was, is] = documentsOf(change);
   const op = is === undefined ? 'create' : was === undefined ? 'delete' : 'update';
   const documents = { ...(is !== undefined && { before: is }), ...(was !== undefined && { after: was }) };

@@ -20,9 +20,13 @@ const guestStatus = new Map<string, Guest['status']>([
   ['TENTATIVE', 'tentative'],
 ]);
 
-/** @param own the address by which the person is known among them */
+/**
+ * The person stands in front where there are more than are kept.
+ *
+ * @param own the address by which the person is known among them
+ */
 export function guestsOf(properties: readonly JCalProperty[], own: string): Guest[] {
-  return properties
+  const guests = properties
     .filter(([name]) => name === 'attendee')
     .map(([, { cn, partstat }, , value]) => {
       const email = clean(String(value).replace(/^mailto:/i, ''))?.slice(0, 320) ?? '';
@@ -33,6 +37,9 @@ export function guestsOf(properties: readonly JCalProperty[], own: string): Gues
         ...(email.toLowerCase() === own.toLowerCase() && { self: true as const }),
       };
     });
+  const person = guests.findIndex(({ self }) => self);
+  if (person >= limits.guestsPerEvent) guests.unshift(...guests.splice(person, 1));
+  return guests;
 }
 
 /** Minutes before the start of each VALARM whose trigger is relative to it. */

@@ -50,6 +50,10 @@ export function readEntry(text: string, line: number, zones: ZoneNames, { timeZo
     return value?.slice(0, length).toWellFormed().trim() || null;
   };
   const title = cut('summary', limits.titleLength) ?? '(No title)';
+  const guests = guestsOf(properties, email);
+  if (guests.length > limits.guestsPerEvent) {
+    losses.push(`Of its ${guests.length} guests the first ${limits.guestsPerEvent} were kept.`);
+  }
   return {
     line,
     uid: clean(textOf(properties, 'uid'))?.trim().slice(0, 1_000) || `${start.time} ${title}`,
@@ -67,7 +71,7 @@ export function readEntry(text: string, line: number, zones: ZoneNames, { timeZo
       completed: textOf(properties, 'x-daywright-completed')?.toUpperCase() === 'TRUE',
       spans: spansOf(properties),
       reminders: remindersOf(components),
-      guests: guestsOf(properties, email),
+      guests: guests.slice(0, limits.guestsPerEvent),
       read_only: false,
     },
   };

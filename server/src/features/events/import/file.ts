@@ -1,135 +1,201 @@
-import type { SkippedEntry } from '@daywright/contract/files';
 import { limits } from '@daywright/contract/limits';
-import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
-import { applyChangeSet } from '../door/change-set.ts';
-import { type CalendarComponent, ComponentSplitter } from './components.ts';
+import { ComponentSplitter } from './components.ts';
 import { type Entry, type Owner, parseComponent, readEntry } from './entry.ts';
 import { EntryError } from './entry-error.ts';
-import { planImport } from './plan.ts';
+import { FileEntries } from './file-entries.ts';
+import type { Task, UidGroup } from './plan.ts';
+import { SkippedEntries } from './skipped-entries.ts';
 import { ZoneNames } from './zones.ts';
 
-/** More than anyone reads, and few enough for one answer. */
-const ENTRIES_REPORTED = 10_000;
+/** Of a group of more entries each is read again when it is written, instead of all being kept. */
+const entriesKept = 200;
+/** More than an event can leave out, by what its recurrence may take. */
+const cancelledKept = 20_000;
 
-export interface ImportReport {
-  readonly imported: number;
-  readonly updated: number;
-  /** By line. */
-  readonly skipped: SkippedEntry[];
-  readonly change_set_id: string | null;
+export interface PartSize {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** A calendar file that was read to its end. */
+export interface CalendarFile {
+  /** How many entries it has, and the bytes of their texts. */
+  readonly count: number;
+  readonly bytes: number;
+  /** What was left out so far. */
+  readonly skipped: SkippedEntries;
+  /** Its events as parts to write, each of about the size that is asked for when the one before is done. */
+  parts(size: () => PartSize, pause: () => Promise<void>): AsyncGenerator<Part>;
+}
+
+export interface Part {
+  readonly tasks: readonly Task[];
+  /** Entries of the file that were read up to its end. */
+  readonly read: number;
 }
 
 /**
- * Imports an iCalendar stream into the person's own calendar as one change set, so that one undo removes it all. What
- * cannot be read is reported by line; a file that cannot be read at all changes nothing.
+ * Reads an iCalendar stream. What cannot be read is reported by line.
  *
  * @throws AppError `FILE_UNREADABLE`, `TOO_LARGE`
  */
-export async function importCalendarFile(
-  ctx: Context,
-  person: Owner & { readonly userId: string },
-  chunks: AsyncIterable<Uint8Array>,
-): Promise<ImportReport> {
+export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner: Owner): Promise<CalendarFile> {
   const pause = paced();
-  const { entries, skipped } = await readFile(chunks, person, pause);
-  const applied = await applyChangeSet(
-    ctx,
-    { userId: person.userId, kind: 'import' },
-    async (rows) => {
-      const plan = await planImport(rows, rows.ownCalendarId, entries, pause);
-      skipped.push(...plan.skipped);
-      return plan.operations;
-    },
-    {
-      summary: (changes) =>
-        `Imported ${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'event' : 'events'} from a file`,
-    },
-  );
-  const count = (op: string) => applied?.changes.filter((change) => change.op === op).length ?? 0;
-  return {
-    imported: count('create'),
-    updated: count('update'),
-    skipped: reported(skipped),
-    change_set_id: applied?.change_set_id ?? null,
-  };
-}
-
-/** By line; of a file that is not worth importing, not every line. */
-function reported(skipped: SkippedEntry[]): SkippedEntry[] {
-  const sorted = skipped.sort((a, b) => a.line - b.line);
-  const left = sorted.slice(ENTRIES_REPORTED);
-  const [next] = left;
-  if (!next) return sorted;
-  return [...sorted.slice(0, ENTRIES_REPORTED), { line: next.line, reason: `From here on, ${left.length} more.` }];
-}
-
-interface FileContent {
-  readonly entries: Entry[];
-  readonly skipped: SkippedEntry[];
-}
-
-async function readFile(
-  chunks: AsyncIterable<Uint8Array>,
-  owner: Owner,
-  pause: () => Promise<void>,
-): Promise<FileContent> {
   const splitter = new ComponentSplitter();
-  const content: FileContent = { entries: [], skipped: [] };
-  const zones = new ZoneNames();
-  // Zones may be defined after the events that use them.
-  const events: CalendarComponent[] = [];
-  const take = async (components: Iterable<CalendarComponent>) => {
-    for (const component of components) {
-      sort(component, zones, events, content.skipped);
-      await pause();
-    }
-  };
+  const [entries, skipped, zones] = [new FileEntries(), new SkippedEntries(), new ZoneNames()];
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > limits.importBytes) {
       throw new AppError('TOO_LARGE', `A calendar file may have at most ${limits.importBytes >> 20} MiB.`);
     }
-    await take(splitter.push(chunk));
-    await pause();
+    // A chunk may be the whole file.
+    for (let from = 0; from < chunk.byteLength; from += chunkBytes) {
+      for (const component of splitter.push(chunk.subarray(from, from + chunkBytes))) {
+        take(component);
+        await pause();
+      }
+      await pause();
+    }
   }
-  await take(splitter.end());
+  for (const component of splitter.end()) take(component);
   if (!splitter.sawCalendar) {
     throw new AppError('FILE_UNREADABLE', 'This is not a calendar file: it has no BEGIN:VCALENDAR.');
   }
-  for (const { text, line } of events) {
-    if (text !== null) attempt(line, content, () => content.entries.push(readEntry(text, line, zones, owner)));
+  // Zones may be defined after the events that use them.
+  await entries.resolve((text, line) => attempt(() => readEntry(text, line, zones, owner))?.uid, pause);
+  return {
+    count: entries.count,
+    bytes: entries.bytes,
+    skipped,
+    parts: (size, between) => partsOf({ entries, skipped, zones, owner }, size, between),
+  };
+
+  /** Keeps events, takes in zones, and reports what is neither. */
+  function take({ name, line, text }: Parameters<FileEntries['add']>[0] | { name: string; line: number; text: null }) {
+    if (text === null) skipped.add(line, `This ${name} has no end, or is longer than an entry may be.`);
+    else if (name === 'VEVENT') entries.add({ name, line, text });
+    else if (name === 'VTIMEZONE')
+      attempt(
+        () => zones.define(parseComponent(text)),
+        (why) => skipped.add(line, why),
+      );
+    else skipped.add(line, `This is a ${name}: only events (VEVENT) are imported.`);
+  }
+}
+
+const chunkBytes = 1 << 16;
+
+interface Content {
+  readonly entries: FileEntries;
+  readonly skipped: SkippedEntries;
+  readonly zones: ZoneNames;
+  readonly owner: Owner;
+}
+
+async function* partsOf(content: Content, size: () => PartSize, pause: () => Promise<void>): AsyncGenerator<Part> {
+  let [tasks, bytes, read]: [Task[], number, number] = [[], 0, 0];
+  for (const indexes of content.entries.groups()) {
+    for await (const { task, length, entriesRead } of tasksOf(content, indexes, pause)) {
+      read += entriesRead;
+      if (!task) continue;
+      tasks.push(task);
+      bytes += length;
+      const most = size();
+      if (tasks.length < most.entries && bytes < most.bytes) continue;
+      yield { tasks, read };
+      [tasks, bytes] = [[], 0];
+    }
+  }
+  if (tasks.length > 0) yield { tasks, read };
+}
+
+/** An entry without its content. */
+interface Facts {
+  readonly index: number;
+  readonly line: number;
+  readonly length: number;
+  readonly replaces: string | null;
+  readonly cancelled: boolean;
+  readonly uid: string;
+  readonly entry: Entry | undefined;
+}
+
+/** What is to be written of entries with one UID: the event or master, then the occurrences that were edited. */
+async function* tasksOf(
+  content: Content,
+  indexes: readonly number[],
+  pause: () => Promise<void>,
+): AsyncGenerator<{ task?: Task; length: number; entriesRead: number }> {
+  const facts: Facts[] = [];
+  for (const index of indexes) {
+    const { entry, length } = readAt(content, index, (line, why) => content.skipped.add(line, why));
+    if (entry) {
+      const { line, replaces, cancelled, uid } = entry;
+      const kept = indexes.length > entriesKept ? undefined : entry;
+      facts.push({ index, line, length, replaces, cancelled, uid, entry: kept });
+    }
     await pause();
   }
-  return content;
-}
-
-/** Keeps events, takes in zones, and reports what is neither. */
-function sort(
-  component: CalendarComponent,
-  zones: ZoneNames,
-  events: CalendarComponent[],
-  skipped: SkippedEntry[],
-): void {
-  const { name, line, text } = component;
-  if (text === null) {
-    skipped.push({ line, reason: `This ${name} has no end, or is longer than an entry may be.` });
-  } else if (name === 'VEVENT') {
-    events.push(component);
-  } else if (name === 'VTIMEZONE') {
-    attempt(line, { skipped }, () => zones.define(parseComponent(text)));
-  } else {
-    skipped.push({ line, reason: `This is a ${name}: only events (VEVENT) are imported.` });
+  const { main, edited, cancelled } = sorted(facts, content.skipped);
+  const [first] = facts;
+  const group: UidGroup = {
+    uid: first?.uid ?? '',
+    hasMain: main !== undefined,
+    cancelled,
+    mainId: undefined,
+    isNew: true,
+  };
+  let entriesRead = indexes.length;
+  for (const each of main && !main.cancelled ? [main, ...edited] : edited) {
+    const entry = each.entry ?? readAt(content, each.index, () => undefined).entry;
+    yield { ...(entry && { task: { group, entry } }), length: each.length, entriesRead };
+    entriesRead = 0;
+    await pause();
   }
+  if (entriesRead > 0) yield { length: 0, entriesRead };
 }
 
-function attempt(line: number, { skipped }: { skipped: SkippedEntry[] }, body: () => unknown): void {
+function sorted(facts: readonly Facts[], skipped: SkippedEntries) {
+  const skip = ({ line }: Facts, reason: string) => skipped.add(line, reason);
+  const [main, ...doubles] = facts.filter(({ replaces }) => replaces === null).reverse();
+  const last = new Map(facts.map((each) => [each.replaces, each]));
+  last.delete(null);
+  for (const double of doubles) skip(double, 'The file has a later entry with the same UID.');
+  for (const each of facts) {
+    if (each.replaces === null || last.get(each.replaces) === each) continue;
+    skip(each, 'The file has a later entry for the same occurrence.');
+  }
+  if (main?.cancelled) skip(main, 'It is cancelled.');
+  const edited: Facts[] = [];
+  const cancelled: string[] = [];
+  for (const each of last.values()) {
+    if (!each.cancelled) edited.push(each);
+    else if (!main) skip(each, 'It cancels an occurrence of a series that is not in the file.');
+    else if (main.cancelled) skip(each, 'It belongs to an entry that was left out.');
+    else if (cancelled.length < cancelledKept) cancelled.push(each.replaces ?? '');
+    else skip(each, 'More occurrences of its series are cancelled than an event can leave out.');
+  }
+  return { main, edited, cancelled };
+}
+
+function readAt({ entries, zones, owner }: Content, index: number, skip: (line: number, why: string) => void) {
+  const { text, line } = entries.read(index);
+  const entry = attempt(
+    () => readEntry(text, line, zones, owner),
+    (why) => skip(line, why),
+  );
+  return { entry, length: text.length };
+}
+
+function attempt<T>(body: () => T, onFailure: (why: string) => void = () => undefined): T | undefined {
   try {
-    body();
+    return body();
   } catch (error) {
     if (!(error instanceof EntryError)) throw error;
-    skipped.push({ line, reason: error.message });
+    onFailure(error.message);
+    return undefined;
   }
 }

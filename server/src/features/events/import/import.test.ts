@@ -38,7 +38,8 @@ onEachProduct('importing a calendar file', (product) => {
       headers: { authorization: `Bearer ${person.token}`, ...headers },
       payload: text,
     });
-    return { status: response.statusCode, body: response.json() };
+    const { request_id: _, ...body } = response.json();
+    return { status: response.statusCode, body };
   };
 
   const titlesIn = async (from: string, to: string) => {

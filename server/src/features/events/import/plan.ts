@@ -1,51 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { SkippedEntry } from '@daywright/contract/files';
-import { excludeOccurrence, isOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
+import {
+  excludeOccurrences,
+  isOccurrence,
+  occurrenceId,
+  parseRecurrence,
+  type Recurrence,
+} from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LockedRows, NewEvent, Operation } from '../operations.ts';
-import { checkEvent, patchEvent } from '../patch/patch.ts';
+import { checkAsked, recurrenceBytes } from '../patch/bounds.ts';
+import { patchEvent, readingLines } from '../patch/patch.ts';
 import { defaultsOf } from '../series/plan-change.ts';
 import { isSameEvent } from '../series/rows.ts';
 import type { Entry, EntryEvent } from './entry.ts';
+import { fittingLines } from './repetition.ts';
+import type { SkippedEntries } from './skipped-entries.ts';
 
-const UIDS_A_READ = 500;
+/** What the parts of an import know of one UID: its event or master, which the edited occurrences follow. */
+export interface UidGroup {
+  readonly uid: string;
+  /** Whether the file has an event or master of it. */
+  readonly hasMain: boolean;
+  /** Occurrences that the file cancels. */
+  readonly cancelled: readonly string[];
+  /** What the main entry became; undefined where there is none, or it was left out. */
+  mainId: string | undefined;
+  /** Whether it was made by this import. */
+  isNew: boolean;
+}
 
-/** Operations of a whole file, and what of it is left out. */
-export interface ImportPlan {
-  readonly operations: Operation[];
-  readonly skipped: SkippedEntry[];
+/** One entry to write: the event or master of its UID, or an occurrence that was edited. */
+export interface Task {
+  readonly group: UidGroup;
+  readonly entry: Entry;
+}
+
+export interface ImportOptions {
+  readonly calendarId: string;
+  readonly skipped: SkippedEntries;
+  /** Of an import in parts: what it makes is not shown before it is whole. */
+  readonly importNumber?: number;
+  readonly pause: () => Promise<void>;
 }
 
 /**
- * Turns a file's entries into operations on one calendar. An entry meets what an earlier import made of it by UID and
+ * Turns entries of a file into operations on one calendar. An entry meets what an earlier import made of it by UID and
  * original start: equal ones are left alone, so that the same file twice adds nothing.
  */
-export async function planImport(
+export async function planPart(
   rows: LockedRows,
-  calendarId: string,
-  entries: readonly Entry[],
-  pause: () => Promise<void>,
-): Promise<ImportPlan> {
-  const plan: ImportPlan = { operations: [], skipped: [] };
+  tasks: readonly Task[],
+  options: ImportOptions,
+): Promise<readonly Operation[]> {
+  const { calendarId, skipped, pause } = options;
   const { category } = defaultsOf(rows, { calendar_id: calendarId });
-  const categorized = entries.map((entry) => withCategory(entry, category));
-  const groups = Map.groupBy(categorized, (entry) => entry.uid);
-  const uids = [...groups.keys()];
-  for (let i = 0; i < uids.length; i += UIDS_A_READ) {
-    const batch = uids.slice(i, i + UIDS_A_READ);
-    const entriesOf = (uid: string) => groups.get(uid) ?? [];
-    const lookedUp = batch.flatMap((uid) => [uid, ...entriesOf(uid).flatMap(strayUids)]);
-    const known = Map.groupBy(await rows.withUids(calendarId, lookedUp), ({ uid }) => uid);
-    for (const uid of batch) {
-      const entries = entriesOf(uid);
-      const existing = [uid, ...entries.flatMap(strayUids)].flatMap((each) => known.get(each) ?? []);
-      planGroup(plan, calendarId, uid, entries, existing);
-      await pause();
+  const uids = new Set(tasks.flatMap(({ group, entry }) => [group.uid, ...strayUids(group, entry)]));
+  const known = new Map((await rows.withUids(calendarId, [...uids])).map(({ uid, event }) => [uid, event]));
+  await rows.events(tasks.flatMap((task) => expectedIds(task, known)));
+  const plan: PartPlan = { ...options, operations: [], planned: new Map(), series: new Map(), known, rows };
+  for (const task of tasks) {
+    const entry = withCategory(task.entry, category);
+    try {
+      if (entry.replaces === null) planMain(plan, task.group, entry);
+      else await planEdited(plan, task.group, entry, entry.replaces);
+      for (const loss of entry.losses) skipped.add(entry.line, loss);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      skipped.add(entry.line, error.message);
     }
+    await pause();
   }
-  return plan;
+  return plan.operations;
+}
+
+interface PartPlan extends ImportOptions {
+  readonly operations: Operation[];
+  /** Main events of this part by UID. */
+  readonly planned: Map<string, NewEvent>;
+  /** Series by UID, of which occurrences were edited in this part. */
+  readonly series: Map<string, KnownSeries | undefined>;
+  /** What the store has of each UID: its event or master. */
+  readonly known: ReadonlyMap<string, CalendarEvent>;
+  readonly rows: LockedRows;
 }
 
 /** An entry without a category has that of the calendar. */
@@ -53,115 +92,117 @@ function withCategory(entry: Entry, category: string[]): Entry {
   return entry.event.category.length > 0 ? entry : { ...entry, event: { ...entry.event, category } };
 }
 
-/** What the store already has of a UID. */
-interface KnownEvent {
-  readonly uid: string;
-  readonly event: CalendarEvent;
-}
-
 /** UID of an edited occurrence that its series does not yield, and that is stored as an event of its own. */
 const strayUid = (uid: string, originalStart: string) => `${uid} ${originalStart}`;
 
-const strayUids = ({ uid, replaces }: Entry) => (replaces === null ? [] : [strayUid(uid, replaces)]);
+const strayUids = ({ uid }: UidGroup, { replaces }: Entry) => (replaces === null ? [] : [strayUid(uid, replaces)]);
 
-/** Entries of one UID: an event or master, and the occurrences that were edited. */
-function planGroup(
-  plan: ImportPlan,
-  calendarId: string,
-  uid: string,
-  entries: readonly Entry[],
-  existing: readonly KnownEvent[],
-): void {
-  const [main, ...doubles] = entries.filter((entry) => entry.replaces === null).reverse();
-  const byOccurrence = Map.groupBy(
-    entries.filter((entry) => entry.replaces !== null),
-    (entry) => entry.replaces,
-  );
-  const edited = [...byOccurrence.values()].flatMap((versions) => versions.slice(-1));
-  const olderEdits = [...byOccurrence.values()].flatMap((versions) => versions.slice(0, -1));
-  for (const double of doubles) skip(plan, double, 'The file has a later entry with the same UID.');
-  for (const older of olderEdits) skip(plan, older, 'The file has a later entry for the same occurrence.');
-  const known = existing.find((each) => each.uid === uid && each.event.series_id === null)?.event;
-  const master = main ? planMain(plan, calendarId, uid, main, edited, known) : known;
-  if (main && !master) {
-    for (const entry of edited) skip(plan, entry, 'It belongs to an entry that was left out.');
-    return;
-  }
-  for (const entry of edited) {
-    if (!entry.cancelled) planEdited(plan, calendarId, uid, entry, master, existing);
-    else if (!main) skip(plan, entry, 'It cancels an occurrence of a series that is not in the file.');
-  }
+/** The row that an edited occurrence has where its series is known. */
+function expectedIds({ group, entry }: Task, known: ReadonlyMap<string, CalendarEvent>): string[] {
+  const masterId = group.mainId ?? known.get(group.uid)?.id;
+  if (entry.replaces === null || masterId === undefined) return [];
+  return [occurrenceId(masterId, entry.replaces), masterId];
 }
 
-function planMain(
-  plan: ImportPlan,
-  calendarId: string,
-  uid: string,
-  entry: Entry,
-  edited: readonly Entry[],
-  known: CalendarEvent | undefined,
-): NewEvent | undefined {
-  if (entry.cancelled) {
-    skip(plan, entry, 'It is cancelled.');
-    return undefined;
-  }
+function planMain(plan: PartPlan, group: UidGroup, entry: Entry): void {
+  const known = plan.known.get(group.uid);
   const event: NewEvent = {
     ...entry.event,
+    recurrence: entry.event.recurrence && linesFor(plan, group, entry, known),
     id: known?.id ?? newId(),
-    calendar_id: calendarId,
+    calendar_id: plan.calendarId,
     source: 'daywright',
     series_id: null,
     original_start: null,
   };
-  return attempt(plan, entry, () => {
-    checkEvent(event);
-    for (const { replaces, cancelled } of edited) {
-      if (event.recurrence && replaces && cancelled) {
-        event.recurrence = excludeOccurrence({ ...event, recurrence: event.recurrence }, replaces);
-      }
-    }
-    return write(plan, event, uid, known);
-  });
+  checkAsked(event, known);
+  const written = write(plan, event, group.uid, known);
+  plan.planned.set(group.uid, written);
+  group.mainId = written.id;
+  group.isNew = known === undefined;
+}
+
+/** A master with its lines read once, however many of its occurrences were edited. */
+interface KnownSeries {
+  readonly id: string;
+  readonly recurrence: Recurrence;
+}
+
+async function seriesOf(plan: PartPlan, { uid, hasMain, mainId = '' }: UidGroup): Promise<KnownSeries | undefined> {
+  if (plan.series.has(uid)) return plan.series.get(uid);
+  const master = hasMain ? (plan.planned.get(uid) ?? (await plan.rows.event(mainId))) : plan.known.get(uid);
+  const recurrence = master?.recurrence;
+  const series = recurrence && { id: master.id, recurrence: parseRecurrence({ ...master, recurrence }) };
+  plan.series.set(uid, series || undefined);
+  return series || undefined;
+}
+
+/** The lines of a series with the occurrences that the file cancels by entries of their own, as many as it may have. */
+function linesFor(
+  { skipped }: PartPlan,
+  { cancelled }: UidGroup,
+  entry: Entry,
+  known: CalendarEvent | undefined,
+): string[] | null {
+  let isWhole = true;
+  const fit = (lines: readonly string[]) => {
+    // What is there already stays, however long it is.
+    const kept = isDeepStrictEqual(lines, known?.recurrence) ? lines : fittingLines(lines);
+    isWhole &&= recurrenceBytes(kept) === recurrenceBytes(lines);
+    return kept;
+  };
+  let lines = fit(entry.event.recurrence ?? []);
+  if (cancelled.length > 0) {
+    const series = { ...entry.event, recurrence: lines };
+    lines = fit(readingLines(() => excludeOccurrences(series, cancelled)));
+  }
+  if (!isWhole) skipped.add(entry.line, 'Not all dates of its repetition were kept: they are too many for one event.');
+  return lines.length === 0 ? null : [...lines];
 }
 
 /** An edited occurrence; one that its series does not yield becomes an event of its own, so that nothing is lost. */
-function planEdited(
-  plan: ImportPlan,
-  calendarId: string,
-  uid: string,
-  entry: Entry,
-  master: NewEvent | undefined,
-  existing: readonly KnownEvent[],
-): void {
-  const key = entry.replaces ?? '';
-  attempt(plan, entry, () => {
-    const recurrence = master?.recurrence;
-    const belongs = master && recurrence && isOccurrence(parseRecurrence({ ...master, recurrence }), key);
-    const id = belongs ? occurrenceId(master.id, key) : undefined;
-    const ownUid = belongs ? uid : strayUid(uid, key);
-    const known = existing.find((each) => each.uid === ownUid && (!belongs || each.event.id === id))?.event;
-    const event: NewEvent = {
-      ...entry.event,
-      id: id ?? known?.id ?? newId(),
-      calendar_id: calendarId,
-      source: 'daywright',
-      series_id: belongs ? master.id : null,
-      original_start: belongs ? key : null,
-    };
-    checkEvent(event);
-    return write(plan, event, ownUid, known);
-  });
+async function planEdited(plan: PartPlan, group: UidGroup, entry: Entry, key: string): Promise<void> {
+  const { uid } = group;
+  if (group.hasMain && group.mainId === undefined) {
+    plan.skipped.add(entry.line, 'It belongs to an entry that was left out.');
+    return;
+  }
+  const series = await seriesOf(plan, group);
+  const belongs = series && isOccurrence(series.recurrence, key);
+  const id = belongs ? occurrenceId(series.id, key) : undefined;
+  const known = id === undefined ? plan.known.get(strayUid(uid, key)) : await plan.rows.event(id);
+  const event: NewEvent = {
+    ...entry.event,
+    id: id ?? known?.id ?? newId(),
+    calendar_id: plan.calendarId,
+    source: 'daywright',
+    series_id: belongs ? series.id : null,
+    original_start: belongs ? key : null,
+  };
+  checkAsked(event, known);
+  write(plan, event, belongs ? uid : strayUid(uid, key), known, belongs ? group.isNew : true);
 }
 
-/** Creates, changes or leaves alone. What only this product knows of an event survives a new version from a file. */
-function write(plan: ImportPlan, event: NewEvent, uid: string, known: CalendarEvent | undefined): NewEvent {
+/**
+ * Creates, changes or leaves alone. What only this product knows of an event survives a new version from a file.
+ *
+ * @param isHidden whether what is created is not shown before the import is whole; an occurrence goes with its series
+ */
+function write(
+  { operations, importNumber }: PartPlan,
+  event: NewEvent,
+  uid: string,
+  known: CalendarEvent | undefined,
+  isHidden = true,
+): NewEvent {
   if (!known) {
-    plan.operations.push({ op: 'create', event, uid });
+    const hidden = isHidden && importNumber !== undefined ? { import_number: importNumber } : {};
+    operations.push({ op: 'create', event, uid, ...hidden });
     return event;
   }
   const next = { ...patchEvent(known, fromFile(event)), guests: event.guests };
-  checkEvent(next);
-  if (!isSameEvent(next, known)) plan.operations.push({ op: 'update', id: known.id, event: next });
+  checkAsked(next, known);
+  if (!isSameEvent(next, known)) operations.push({ op: 'update', id: known.id, event: next });
   return next;
 }
 
@@ -174,20 +215,4 @@ function fromFile({ icon, completed, spans, ...event }: EntryEvent): EventPatch 
     ...(completed && { completed }),
     ...(spans.length > 0 && { spans }),
   };
-}
-
-function attempt(plan: ImportPlan, entry: Entry, body: () => NewEvent): NewEvent | undefined {
-  try {
-    const event = body();
-    for (const loss of entry.losses) skip(plan, entry, loss);
-    return event;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    skip(plan, entry, error.message);
-    return undefined;
-  }
-}
-
-function skip(plan: ImportPlan, { line }: Entry, reason: string): void {
-  plan.skipped.push({ line, reason });
 }

@@ -1,6 +1,7 @@
 import { limits } from '@daywright/contract/limits';
 import { originalStartOf } from '@daywright/schedule/recurrence';
 import { zoneOf } from '@daywright/schedule/recurrence/zone';
+import { recurrenceBytes } from '../patch/bounds.ts';
 import { EntryError } from './entry-error.ts';
 import { type JCalProperty, momentText } from './jcal.ts';
 import type { Moment, MomentReader } from './moments.ts';
@@ -19,9 +20,24 @@ export function recurrenceOf(
   const dates = properties.filter(([name]) => name === 'rdate' || name === 'exdate');
   if (rules.length === 0 && !dates.some(([name]) => name === 'rdate')) return null;
   const lines = [...rules, ...dates.map((property) => dateLine(property, start, moments))];
-  if (lines.length > limits.recurrenceLines) throw new EntryError('Its repetition has too many lines.');
   return lines;
 }
+
+/** The rule, and as many of the dates behind it as one event may have. */
+export function fittingLines(lines: readonly string[]): string[] {
+  const fitting = lines.filter(isRule);
+  let left = limits.recurrenceBytes - recurrenceBytes(fitting);
+  for (const line of lines.filter((each) => !isRule(each))) {
+    // Dates are ASCII. A date goes whole, with the comma before it.
+    const kept = line.length <= left ? line : line.slice(0, Math.max(0, line.lastIndexOf(',', left)));
+    if (kept !== '') fitting.push(kept);
+    if (kept !== line) break;
+    left -= kept.length;
+  }
+  return fitting;
+}
+
+const isRule = (line: string) => !/^(RDATE|EXDATE)/.test(line);
 
 /** RRULE and EXRULE as they are written: jCal would take them apart. */
 function rawRules(text: string): string[] {

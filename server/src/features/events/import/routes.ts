@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
 import { signedInUser } from '../../auth/queries.ts';
-import { importCalendarFile } from './file.ts';
+import { importCalendarFile } from './import-file.ts';
 
 /** Import of .ics files, read as they arrive. In a scope of its own, since it takes media types that nothing else does. */
 export async function importRoutes(api: FastifyInstance, ctx: Context): Promise<void> {

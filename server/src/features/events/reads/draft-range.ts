@@ -6,7 +6,9 @@ import type { Draft } from '../door/draft.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster } from '../series/occurrence.ts';
 import { openingOf } from './opening.ts';
-import { collecting, inOrder, readRange, type Window } from './range.ts';
+import { parsed } from './parsed.ts';
+import { collecting, inOrder, type Window } from './range.ts';
+import { readRange } from './read-range.ts';
 
 /** What `readRange` would read once the draft is written: what it holds of a series or event stands for what is stored of it. */
 export async function eventsInDraft(db: Db, draft: Draft, window: Window): Promise<CalendarEvent[]> {
@@ -19,7 +21,7 @@ export async function eventsInDraft(db: Db, draft: Draft, window: Window): Promi
     if (isMaster(row)) range.addSeries(text, overridden);
     else range.addEvent(timeOf(row.start_date), timeOf(row.end_date), row.all_day, text);
   }
-  return [...others, ...range.entries].sort(inOrder).map(({ text }) => JSON.parse(text) as CalendarEvent);
+  return parsed([...others, ...range.entries].sort(inOrder));
 }
 
 /** The single events and series of which a draft changes anything. */

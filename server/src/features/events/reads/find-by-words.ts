@@ -5,7 +5,7 @@ import type { Draft } from '../door/draft.ts';
 import { countedUnder, type DerivedColumns, foldForSearch, toRow } from '../door/row.ts';
 import { eventOf, readRows } from '../door/store.ts';
 import { shownRows, touchedBy } from './draft-range.ts';
-import { bestOf, type Found, meantBy, nearestOf } from './found-rows.ts';
+import { bestOf, type Found, meantBy } from './found-rows.ts';
 import { anyTime, nextText, readOverriddenIds } from './next-text.ts';
 import { wordMatch } from './word-match.ts';
 import { readHolding, readTitles, type WordRow, wordRowOf } from './word-rows.ts';
@@ -35,16 +35,17 @@ export async function findByWords(db: Db, draft: Draft, query: WordsQuery): Prom
   const touched = touchedBy(draft);
   const pending = (await shownRows(db, draft, touched)).map(({ row, overridden }) => ({ ...toRow(row), overridden }));
   const made = pending.filter((row) => category === null || row.category === category).map(wordRowOf);
-  const withPending = (stored: readonly WordRow[]) =>
-    [...stored.filter(({ id, series_id }) => !touched.has(series_id ?? id)), ...made].filter(
-      ({ calendar_id }) => query.calendars?.has(calendar_id) ?? true,
-    );
+  const isWanted = ({ calendar_id }: WordRow) => query.calendars?.has(calendar_id) ?? true;
+  const withPending = async function* (stored: AsyncIterable<WordRow>) {
+    for await (const row of stored) if (!touched.has(row.series_id ?? row.id) && isWanted(row)) yield row;
+    yield* made.filter(isWanted);
+  };
 
   const { now, timeZone, userId } = draft;
   const where = { window, category };
-  let found = bestOf(withPending(await readHolding(db, userId, match.piece, where)), match, now);
-  if (found.length === 0) found = meantBy(withPending(await readTitles(db, userId, where, now)), match, now);
-  const nearest = nearestOf(found, query.limit, now);
+  const wanted = { limit: query.limit, now };
+  let nearest = await bestOf(withPending(readHolding(db, userId, match.piece, where)), match, wanted);
+  if (nearest.length === 0) nearest = await meantBy(withPending(readTitles(db, userId, where, now)), match, wanted);
   const rows = await readFound(db, userId, nearest, pending);
   const events = nearest.flatMap(({ rank, master, own }) => {
     const texts = [master, own?.id].flatMap((id) => {

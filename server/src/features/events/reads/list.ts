@@ -2,12 +2,16 @@ import type { CalendarEvent, Source } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import { dateIn, dayMs, startOfDay } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
+import { type JsonText, listed } from '../../../platform/pieces.ts';
 import { countedUnder } from '../door/row.ts';
 import { type Cursor, cursorOf, cursorText, isAfter, readCursor } from './cursor.ts';
 import { checkRange, furthestEnd, readInstant } from './instant.ts';
 import { openingOf } from './opening.ts';
 import { zoneOf } from './person.ts';
-import { joined, type RangeEntry, readRange, type Window } from './range.ts';
+import type { RangeEntry, Window } from './range.ts';
+import { readPage } from './read-page.ts';
+import { readSmallRange } from './read-range.ts';
+import type { Bounds } from './too-many.ts';
 
 export interface ListQuery {
   readonly limit?: number;
@@ -27,14 +31,15 @@ export interface Page {
 const firstStepDays = 14;
 
 /** The body of `GET /events` without `q`. Parameters and errors as `listPage`. */
-export async function eventsPageJson(db: Db, userId: string, query: ListQuery, now: number): Promise<string> {
+export async function eventsPageJson(db: Db, userId: string, query: ListQuery, now: number): Promise<JsonText> {
   const { entries, nextCursor } = await listPage(db, userId, query, now);
   return pageJson(entries, nextCursor);
 }
 
-export function pageJson(entries: readonly Pick<RangeEntry, 'text'>[], nextCursor: string | null): string {
+export function pageJson(entries: readonly Pick<RangeEntry, 'text'>[], nextCursor: string | null): JsonText {
   const cursor = JSON.stringify(nextCursor);
-  return `{"success":true,"events":${joined(entries)},"count":${entries.length},"next_cursor":${cursor}}`;
+  const texts = entries.map(({ text }) => text);
+  return listed('{"success":true,"events":', texts, `,"count":${entries.length},"next_cursor":${cursor}}`);
 }
 
 /**
@@ -47,14 +52,14 @@ export async function listPage(db: Db, userId: string, query: ListQuery, now: nu
   const window = await windowOf(db, userId, query, now);
   const category = query.category === undefined ? undefined : countedUnder(query.category);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const wanted = (entry: RangeEntry) => {
-    if (after !== undefined && !isAfter(entry, after)) return false;
-    if (sources && !sources.includes(openingOf(entry.text).source)) return false;
+  const isWanted = (document: string) => {
+    if (sources && !sources.includes(openingOf(document).source)) return false;
     if (category === undefined) return true;
-    const event = JSON.parse(entry.text) as CalendarEvent;
+    const event = JSON.parse(document) as CalendarEvent;
     return countedUnder(event.category[0]) === category;
   };
-  return pageFrom(db, userId, window, after, query.limit ?? limits.eventsPage, wanted);
+  const bounds = { events: query.limit ?? limits.eventsPage, bytes: limits.pageBytes };
+  return pageFrom(db, userId, window, after, bounds, isWanted);
 }
 
 async function windowOf(db: Db, userId: string, query: ListQuery, now: number): Promise<Window> {
@@ -71,27 +76,58 @@ async function startOfToday(db: Db, userId: string, now: number): Promise<number
 
 /**
  * Reads forward in steps that double, until a page is full or the window ends: a page of a full calendar needs days, one
- * of an empty calendar a year. What started before a step was in the one before it.
+ * of an empty calendar a year. What started before a step was in the one before it. A step that holds much is read in
+ * portions, no further than the page goes.
  */
 async function pageFrom(
   db: Db,
   userId: string,
   { from, to }: Window,
   after: Cursor | undefined,
-  limit: number,
-  wanted: (entry: RangeEntry) => boolean,
+  bounds: Bounds,
+  isWanted: (document: string) => boolean,
 ): Promise<Page> {
   const found: RangeEntry[] = [];
+  const isNext = (entry: RangeEntry) => (after === undefined || isAfter(entry, after)) && isWanted(entry.text);
   let start = Math.max(from, after?.at ?? from);
   let seen = Number.NEGATIVE_INFINITY;
-  for (let days = firstStepDays; start < to && found.length <= limit; days *= 2) {
+  let isCut = false;
+  for (let days = firstStepDays; start < to && found.length <= bounds.events && !isCut; days *= 2) {
     const end = Math.min(start + days * dayMs, to);
-    const range = await readRange(db, userId, { from: start, to: end });
-    for (const entry of range) if (entry.at >= seen && entry.at < end && wanted(entry)) found.push(entry);
+    const step = { from: start, to: end };
+    const small = await readSmallRange(db, userId, step);
+    if (small) for (const entry of small) if (entry.at >= seen && entry.at < end && isNext(entry)) found.push(entry);
+    if (!small) {
+      const left = { events: bounds.events + 1 - found.length, bytes: bounds.bytes };
+      const page = await readPage(db, userId, step, left, { after, notBefore: seen, isWanted });
+      for (const entry of page.entries) if (entry.at < end) found.push(entry);
+      isCut = page.isCut;
+    }
     start = end;
     seen = end;
   }
-  const entries = found.slice(0, limit);
+  const entries = within(bounds, found);
   const last = entries.at(-1);
-  return { entries, nextCursor: found.length > limit && last ? cursorText(cursorOf(last)) : null };
+  const hasMore = isCut || found.length > entries.length;
+  return { entries, nextCursor: hasMore && last ? cursorText(cursorOf(last)) : null };
+}
+
+/** How many of the first rows fit into the bytes of a page; one in any case. */
+export function withinPage<T>(rows: readonly T[], textOf: (row: T) => string): number {
+  let bytes = 0;
+  const end = rows.findIndex((row, index) => {
+    bytes += Buffer.byteLength(textOf(row));
+    return index > 0 && bytes > limits.pageBytes;
+  });
+  return end < 0 ? rows.length : end;
+}
+
+/** The first entries, as far as the bounds allow; one of them in any case. */
+function within({ events, bytes }: Bounds, found: readonly RangeEntry[]): RangeEntry[] {
+  let sum = 0;
+  const end = found.findIndex(({ text }, index) => {
+    sum += Buffer.byteLength(text);
+    return index >= events || (index > 0 && sum > bytes);
+  });
+  return end < 0 ? [...found] : found.slice(0, end);
 }

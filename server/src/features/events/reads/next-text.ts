@@ -18,7 +18,7 @@ export interface FoundRow {
 export const anyTime: Window = { from: -8.64e15 + widestOffset, to: 8.64e15 - widestOffset };
 
 const overrideIds = statement<{ id: string }>(
-  ({ among }) => `select id from events where user_id = ? and series_id ${among} and deleted_at is null`,
+  ({ among }) => `select id from shown_events where user_id = ? and series_id ${among} and deleted_at is null`,
 );
 
 /** Ids of the occurrences of these series that have rows of their own. */

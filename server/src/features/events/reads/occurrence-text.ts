@@ -1,21 +1,25 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { type Occurrence, parseRecurrence, type Recurrence } from '@daywright/schedule/recurrence';
+import { type Occurrence, originalStartOf, parseRecurrence, type Recurrence } from '@daywright/schedule/recurrence';
 import { isMaster, type Master } from '../series/occurrence.ts';
 
 /** A master made ready for reads: its rule understood, its text cut where occurrences differ. */
 export interface PreparedMaster {
   readonly recurrence: Recurrence;
   readonly allDay: boolean;
+  /** Of the text of one occurrence. */
+  readonly bytes: number;
   /** The id of one occurrence. */
   id(occurrence: Occurrence): string;
   /** The JSON text of one occurrence: as `occurrenceOf` would make it, without making it. */
   text(occurrence: Occurrence): string;
 }
 
-const mastersKept = 5_000;
+/** Characters of the texts that are kept: those of twenty thousand plain series, or of few with long lists of dates. */
+const charactersKept = 32 << 20;
 
 /** By the stored text itself, of which everything here follows: an entry can be unused, never stale. */
 const prepared = new Map<string, PreparedMaster>();
+let characters = 0;
 
 /** @param document the stored text of a master */
 export function preparedMaster(document: string): PreparedMaster {
@@ -24,9 +28,14 @@ export function preparedMaster(document: string): PreparedMaster {
   const event = JSON.parse(document) as CalendarEvent;
   if (!isMaster(event)) throw new Error(`${event.id} has no recurrence.`);
   const master = prepare(event);
-  const [oldest] = prepared.keys();
-  if (prepared.size >= mastersKept && oldest !== undefined) prepared.delete(oldest);
-  prepared.set(document, master);
+  characters += document.length;
+  for (const oldest of prepared.keys()) {
+    if (characters <= charactersKept) break;
+    prepared.delete(oldest);
+    characters -= oldest.length;
+  }
+  if (characters <= charactersKept) prepared.set(document, master);
+  else characters -= document.length;
   return master;
 }
 
@@ -53,30 +62,33 @@ function prepare(master: Master<CalendarEvent>): PreparedMaster {
     startsAfter: Date.parse(span.start_date) - start,
     endsAfter: Date.parse(span.end_date) - start,
   }));
+  const text = (occurrence: Occurrence) => {
+    const { original_start } = occurrence;
+    const spanTexts = spanParts.map((part) => {
+      const from = timeText(occurrence.start + part.startsAfter);
+      return part.head + from + toEnd + timeText(occurrence.start + part.endsAfter) + part.tail;
+    });
+    return (
+      head +
+      original_start +
+      toStart +
+      timeText(occurrence.start) +
+      toEnd +
+      timeText(occurrence.end) +
+      toOriginal +
+      original_start +
+      toSpans +
+      spanTexts.join(',') +
+      tail
+    );
+  };
+  const first = { original_start: originalStartOf(start, all_day), start, end: Date.parse(end_date) };
   return {
     recurrence: parseRecurrence(master),
     allDay: all_day,
+    bytes: Buffer.byteLength(text(first)),
     id: ({ original_start }) => `${id}_${original_start}`,
-    text(occurrence) {
-      const { original_start } = occurrence;
-      const spanTexts = spanParts.map((part) => {
-        const from = timeText(occurrence.start + part.startsAfter);
-        return part.head + from + toEnd + timeText(occurrence.start + part.endsAfter) + part.tail;
-      });
-      return (
-        head +
-        original_start +
-        toStart +
-        timeText(occurrence.start) +
-        toEnd +
-        timeText(occurrence.end) +
-        toOriginal +
-        original_start +
-        toSpans +
-        spanTexts.join(',') +
-        tail
-      );
-    },
+    text,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewEvent } from '../operations.ts';
+import { checkAsked } from '../patch/bounds.ts';
 import { checkEvent, patchEvent, readingLines, withoutTicks } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { timeOf } from '../patch/time.ts';
@@ -46,7 +47,8 @@ export interface Changed {
  */
 export function changeSingle(event: NewEvent, patch: EventPatch): Changed {
   const patched = patchEvent(event, patch);
-  checkEvent(patched);
+  if (patch.recurrence === undefined) checkEvent(patched);
+  else checkAsked(patched, event);
   const unchanged = { overrides: [], dropped: 0, resultId: patched.id, renamed: undefined };
   if (!isMaster(patched)) return { ...unchanged, head: patched };
   const master = withoutTicks(patched);
@@ -108,7 +110,8 @@ function masterAfter(
   const shifted = readingLines(() => shiftRecurrence(before, moved));
   const given = lines && (isRestored ? [...lines] : linesAfter(lines, before.recurrence, shifted));
   const after = { ...moved, recurrence: given ?? shifted };
-  checkEvent(after);
+  if (lines && !isRestored) checkAsked(after, before);
+  else checkEvent(after);
   return after;
 }
 

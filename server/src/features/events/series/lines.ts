@@ -10,7 +10,8 @@ export function linesAfter(
   before: readonly string[],
   shiftedLines: readonly string[],
 ): string[] {
-  const lines = given.map((line) => shiftedLines[before.indexOf(line)] ?? line);
+  const moved = new Map(before.map((line, index) => [line, shiftedLines[index]]));
+  const lines = given.map((line) => moved.get(line) ?? line);
   if (given.some(isExclusion) || rulesOf(given) === rulesOf(before)) return lines;
   return [...lines, ...shiftedLines.filter(isExclusion)];
 }
@@ -32,10 +33,11 @@ function rulesOf(lines: readonly string[]): string {
 export function patchForTail(patch: EventPatch, whole: readonly string[], tailLines: readonly string[]): EventPatch {
   const given = readLines(patch.recurrence ?? null);
   if (given === null) return patch;
-  const repeated = new Set(given.filter((line) => whole.includes(line)).map(lineName));
+  const known = new Set(whole);
+  const repeated = new Set(given.filter((line) => known.has(line)).map(lineName));
   const recurrence = [
     ...tailLines.filter((line) => repeated.has(lineName(line))),
-    ...given.filter((line) => !whole.includes(line)),
+    ...given.filter((line) => !known.has(line)),
   ];
   const { recurrence: _, ...rest } = patch;
   return recurrence.length > 0 ? { ...rest, recurrence } : rest;

@@ -6,7 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { eventNotFound } from '../not-found.ts';
 import type { EntryOperation, Operation, ScheduleRows } from '../operations.ts';
-import { checkEvent, type EventDefaults, newEventFrom } from '../patch/patch.ts';
+import { checkAsked } from '../patch/bounds.ts';
+import { type EventDefaults, newEventFrom } from '../patch/patch.ts';
 import { findEvent } from './occurrence.ts';
 import { planDelete, planUpdate } from './plan.ts';
 import type { Renaming } from './renaming.ts';
@@ -29,7 +30,7 @@ export interface PlannedChange {
  * @param tailId of the series that a division makes, or of what goes on in another calendar
  * @param isRestored the lines that a patch gives a whole series are those of its times, to the letter
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE` with the current event, `ID_TAKEN`, `SCOPE_INVALID`, and what
- *   `newEventFrom`, `patchEvent` and `checkEvent` throw
+ *   `newEventFrom`, `patchEvent` and `checkAsked` throw
  */
 export async function planChange(
   rows: ScheduleRows,
@@ -56,7 +57,7 @@ async function planCreate(
 ): Promise<PlannedChange> {
   if (draft.id !== undefined && (await rows.isTaken(draft.id))) throw idTaken(draft.id);
   const event = newEventFrom(draft, defaultsOf(rows, draft));
-  checkEvent(event);
+  checkAsked(event);
   return {
     operations: [{ op: 'create', event }],
     title: event.title,

@@ -11,6 +11,7 @@ import {
 } from '@daywright/contract/time-entries';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { listedValues } from '../../../platform/pieces.ts';
 import { serve, serveText } from '../../../platform/serve.ts';
 import { type Actor, signOfLife } from '../../events/commands.ts';
 import { checkRange, readInstant, runningEntry } from '../../events/queries.ts';
@@ -31,7 +32,7 @@ export function timeEntryRoutes(app: FastifyInstance, ctx: Context): void {
     const [from, to] = [readInstant(query.from, 'from'), readInstant(query.to, 'to')];
     checkRange(from, to);
     const entries = await readEntries(ctx.read, userId, from, to, ctx.clock.now());
-    return JSON.stringify({ success: true, entries });
+    return listedValues('{"success":true,"entries":', entries, '}');
   });
 
   serve(app, createTimeEntry, ({ userId, body }) => addEntry(ctx, byUser(userId), body));

@@ -51,6 +51,7 @@ const sentences: Readonly<Record<FailureReason, string>> = {
   'not-watchable': 'Google does not tell changes of this calendar by itself.',
   'rate-limited': 'Google asks to wait.',
   unavailable: 'Google cannot be reached.',
+  'no-room': 'There is no room here for what Google brings.',
   unreadable: 'Google answered something that cannot be read.',
   misconfigured: 'Google Calendar is not switched on for this server or this account.',
 };

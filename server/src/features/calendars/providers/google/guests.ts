@@ -1,4 +1,5 @@
 import type { Guest } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import type { calendar_v3 } from '@googleapis/calendar';
 import { cleanText } from '../../../../platform/clean-text.ts';
 
@@ -7,9 +8,6 @@ const statuses = new Map<string, Guest['status']>([
   ['declined', 'declined'],
   ['tentative', 'tentative'],
 ]);
-
-/** As many as Google lets anybody invite. Every read of the event carries them. */
-export const mostGuests = 500;
 
 /** Those with an address. Rooms are among them; whoever's calendar it is stands in front of those who are too many. */
 export function guestsOf(attendees: calendar_v3.Schema$EventAttendee[] | null | undefined): Guest[] {
@@ -20,6 +18,6 @@ export function guestsOf(attendees: calendar_v3.Schema$EventAttendee[] | null | 
     return [{ email: cleanText(email), name, status, ...(self === true && { self }) }];
   });
   const own = guests.findIndex(({ self }) => self);
-  if (own >= mostGuests) guests.unshift(...guests.splice(own, 1));
+  if (own >= limits.guestsPerEvent) guests.unshift(...guests.splice(own, 1));
   return guests;
 }

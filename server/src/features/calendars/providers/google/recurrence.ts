@@ -3,8 +3,8 @@ import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { RecurrenceError } from '@daywright/schedule/recurrence/error';
 import type { Times } from './times.ts';
 
-/** Of all lines together: dates by the thousand are read in no time, by the hundred thousand they hold up everybody. */
-const mostLength = 100_000;
+/** Each is tried by itself where not all can be followed. */
+const mostLines = 200;
 
 /**
  * A series' lines as far as they can be followed here, null for none. Where some cannot (EXRULE, a second RRULE,
@@ -17,7 +17,7 @@ export function recurrenceOf(lines: readonly string[], times: Times): { lines: s
   const followed: string[] = [];
   let length = 0;
   for (const line of given) {
-    if (followed.length === limits.recurrenceLines || length + line.length > mostLength) break;
+    if (followed.length === mostLines || length + line.length > limits.recurrenceBytes) break;
     if (isSecondRule(line, followed) || !canFollow([...ruleOf(followed), line], times)) continue;
     followed.push(line);
     length += line.length;
@@ -31,9 +31,8 @@ const ruleOf = (lines: readonly string[]) => lines.filter(isRule);
 const isSecondRule = (line: string, followed: readonly string[]) => isRule(line) && followed.some(isRule);
 
 function canFollow(recurrence: readonly string[], times: Times): boolean {
-  if (recurrence.length > limits.recurrenceLines) return false;
-  if (recurrence.some((line) => line.length > limits.recurrenceLineLength)) return false;
-  if (recurrence.reduce((sum, { length }) => sum + length, 0) > mostLength) return false;
+  if (recurrence.length > mostLines) return false;
+  if (recurrence.reduce((sum, { length }) => sum + length, 0) > limits.recurrenceBytes) return false;
   try {
     recurrenceEnd(parseRecurrence({ ...times, recurrence }));
     return true;

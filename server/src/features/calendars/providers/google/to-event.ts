@@ -5,7 +5,7 @@ import { cleanText } from '../../../../platform/clean-text.ts';
 import { placedSpans } from '../../span-offsets.ts';
 import type { RemoteCalendar } from '../provider.ts';
 import type { ReadOnlyReason, RemoteChange, RemoteEvent, RemoteExtra } from '../remote-event.ts';
-import { guestsOf, mostGuests } from './guests.ts';
+import { guestsOf } from './guests.ts';
 import { ownKeys, readOwn, spanOffset } from './own-properties.ts';
 import { recurrenceOf } from './recurrence.ts';
 import { originalStartOf, timesOf, UnreadableTime } from './times.ts';
@@ -79,7 +79,7 @@ function readEvent(
       ...(spans && { spans: placedSpans(spans.map(spanOffset), times) }),
       series_remote_id: occurrence.series_remote_id ?? null,
       original_start: occurrence.original_start ?? null,
-      guests: guests.slice(0, mostGuests),
+      guests: guests.slice(0, limits.guestsPerEvent),
       read_only: reason !== undefined,
       ...isFree,
     },
@@ -91,7 +91,7 @@ function readEvent(
       ...(google.htmlLink?.startsWith('https://') && { url: google.htmlLink }),
       ...isFree,
       ...(isPrivate(google) && { private: true as const }),
-      ...((google.attendeesOmitted || guests.length > mostGuests) && { guests_omitted: true as const }),
+      ...((google.attendeesOmitted || guests.length > limits.guestsPerEvent) && { guests_omitted: true as const }),
       ...(keys.length > 0 && { provider: { property_keys: keys } satisfies GoogleExtra }),
     },
   };

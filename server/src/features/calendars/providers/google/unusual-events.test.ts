@@ -54,6 +54,6 @@ test('dates without end are not followed, and hold up nobody', () => {
       .join(',');
   const recurrence = Array.from({ length: 200 }, (_, line) => `RDATE:${dates(line)}`);
   const { event, extra } = read({ recurrence });
-  expect(event.recurrence).toEqual(recurrence.slice(0, 5));
+  expect(event.recurrence).toEqual(recurrence.slice(0, 3));
   expect(extra).toMatchObject({ read_only: 'recurrence', recurrence });
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 
 /** Rows that one statement or change set takes on. */
-export const rowsAtOnce = 500;
+export const rowsAtOnce = 100;
 
 /** Some live rows of a calendar, a series before its occurrences. */
 export async function liveIds(db: Db, userId: string, calendarId: string): Promise<string[]> {

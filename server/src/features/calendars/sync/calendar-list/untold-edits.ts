@@ -14,7 +14,7 @@ import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
 import { noteGiven } from './given-way.ts';
 
 const untold = statement<SyncRow>(
-  () => `select ${syncColumns} from events
+  () => `select ${syncColumns} from shown_events
     where user_id = ? and calendar_id = ? and push_state is not null and deleted_at is null order by id`,
 );
 

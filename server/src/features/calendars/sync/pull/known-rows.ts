@@ -71,7 +71,7 @@ export async function readKnownRows(
 
 /** Parameters: person, calendar, the remote id after which to look, how many. */
 const etagsAfter = statement<[string, string | null]>(
-  () => `select remote_id, ${etagOfRow} from events
+  () => `select remote_id, ${etagOfRow} from shown_events
     where user_id = ? and remote_calendar_id = ? and remote_id > ? order by remote_id limit ?`,
   { asArrays: true },
 );

@@ -10,7 +10,7 @@ type PendingRow = Pick<SyncRow, 'id' | 'version'>;
 
 const pendingAmong = (group: string) =>
   statement<PendingRow>(
-    () => `select id, version from events
+    () => `select id, version from shown_events
       where user_id = ? and push_state = 'pending' and remote_calendar_id = ? and ${group} and id > ?
         and (calendar_id = remote_calendar_id or ? = 1)
       order by id limit 50`,
@@ -113,7 +113,7 @@ export async function replaceRowExtra(db: Db, userId: string, row: SyncRow, extr
 }
 
 const liveAmong = statement<{ id: string }>(
-  ({ among }) => `select id from events where user_id = ? and id ${among} and deleted_at is null`,
+  ({ among }) => `select id from shown_events where user_id = ? and id ${among} and deleted_at is null`,
 );
 
 export async function readLiveIds(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -7,8 +7,8 @@ import type { Ending } from './lease.ts';
 const toldAfter = 3;
 
 /** After a round in which all went well, but for the calendars that `error` tells of. */
-export function goodEnding({ id }: AccountRow, now: number, error: string | null): Ending {
-  return { next: now + pollPauseMs(id, now), failures: 0, error, inStepAt: now };
+export function goodEnding({ id }: AccountRow, sharedNow: number, inStepAt: number, error: string | null): Ending {
+  return { next: sharedNow + pollPauseMs(id, sharedNow), failures: 0, error, inStepAt };
 }
 
 /**
@@ -22,9 +22,11 @@ export function badEnding(account: AccountRow, now: number, failure: unknown, is
   if (failure instanceof ProviderFailure && failure.reason === 'misconfigured') {
     return { next: now + misconfiguredPauseMs, failures, error };
   }
+  const isTold =
+    isAsked || failures >= toldAfter || (failure instanceof ProviderFailure && failure.reason === 'no-room');
   const retryAfterMs = failure instanceof ProviderFailure ? failure.retryAfterMs : undefined;
   const next = now + failurePauseMs(account.id, now, failures, retryAfterMs);
-  return { next, failures, error: isAsked || failures >= toldAfter ? error : account.error };
+  return { next, failures, error: isTold ? error : account.error };
 }
 
 export const sentenceOf = (failure: unknown): string =>

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../platform/errors.ts';
 import { keepWatched } from '../../channels/watch.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { type FailureReason, ProviderFailure } from '../../providers/failure.ts';
@@ -69,13 +70,20 @@ async function keepCalendars(
         await pushCalendar(round, calendar);
       }
       if (reads || pushed > 0) well++;
-    } catch (failure) {
+    } catch (error) {
+      const failure = noRoom(error) ?? error;
       if (!(failure instanceof ProviderFailure) || endsRound.has(failure.reason) || round.signal.aborted) throw failure;
       sick.push({ calendar, failure });
       if (well === 0 && sick.length === mostFailing) break;
     }
   }
   return { well, sick };
+}
+
+/** A page that was refused here is read again with the next round: the cursor stands before it. */
+function noRoom(error: unknown): ProviderFailure | undefined {
+  const isFull = error instanceof AppError && ['QUOTA_EVENTS', 'QUOTA_BYTES', 'UNAVAILABLE'].includes(error.code);
+  return isFull ? new ProviderFailure('no-room', error.message, { detail: error.code }) : undefined;
 }
 
 /** Once: a calendar that stays away is not told of with each round. */

@@ -64,15 +64,32 @@ onEachProduct('the lease of an account', (product, engine) => {
     expect(await due()).toBeUndefined();
   });
 
-  test('is taken early by a process whose clock is far ahead, which then has it alone', async () => {
-    const { ctx } = product();
-    const ahead = { ...ctx, clock: { now: () => now() + leaseMs } };
-    const first = await claimed(due());
-    const second = await claimed(claimDue(ahead));
-    await expect(keepLease(ctx.write, first, now(), null)).rejects.toThrow(LeaseLost);
-    product().clock.advance(leaseMs - 1);
-    expect(await due()).toBeUndefined();
-    await keepLease(ctx.write, second, ahead.clock.now(), null);
+  test.each(['2026-06-10T08:14:00Z', '2027-06-11T08:14:00Z'])(
+    'is neither lost nor kept when the clock of the machine is set to %s',
+    async (instant) => {
+      const { ctx, clock } = product();
+      const lease = await claimed(due());
+      clock.setMachine(instant);
+      expect(await due()).toBeUndefined();
+      expect(await claimAccount(ctx, account.id)).toBeUndefined();
+      await keepLease(ctx.write, lease, await ctx.sharedNow(), null);
+      clock.advance(leaseMs - 1);
+      expect(await due()).toBeUndefined();
+      clock.advance(1);
+      expect((await claimed(due())).account.id).toBe(account.id);
+      clock.set('2026-06-11T08:14:00Z');
+    },
+  );
+
+  test('that ends later than any can is from before the shared clock was set back, and free', async () => {
+    const lease = await claimed(due());
+    const { clock, ctx } = product();
+    clock.advance(-3_600_000);
+    await syncNow(ctx, account.user_id, account.id);
+    const next = await claimed(due());
+    expect(next.account.id).toBe(account.id);
+    await expect(keepLease(ctx.write, lease, now(), null)).rejects.toThrow(LeaseLost);
+    clock.advance(3_600_000);
   });
 
   test('that is kept is not taken over', async () => {

@@ -4,12 +4,18 @@ import { statement } from '../../../../platform/database/statement.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 
+/** No account waits for longer, but where a provider asks for that. */
+const longestPauseMs = 86_400_000;
+
 /**
- * An account whose process is gone waits no longer than this for another one. Each process goes by its own clock: one that is
- * ahead by more than what is left takes a lease early. Who had it writes nothing more then, as every write asks for it; only what
- * is on its way to the provider may be sent twice, which does no harm there. docs/configuration.md says how far clocks may differ.
+ * An account whose process is gone waits no longer than this for another one. All processes go by the time they share. Who loses
+ * a lease writes nothing more, as every write asks for it; only what is on its way to the provider may be sent twice, which does no
+ * harm there.
  */
 export const leaseMs = 60_000;
+
+/** The longest lease: while an account is removed nobody else has it. */
+export const retiredMs = 10 * 60_000;
 
 /** An account that is this round's alone. */
 export interface Lease {
@@ -33,19 +39,22 @@ export class LeaseLost extends Error {
  * the account due meanwhile writes another time, which the end of the round leaves alone.
  */
 
+// A lease that ends later than it can is from before the clock was set back.
+const isFree = '(lease_until is null or lease_until <= ? or lease_until > ?)';
+
 const takeDue = statement<AccountRow>(
   ({ engine }) => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = ?
     where id = (
-      select id from accounts where next_sync_at <= ? and (lease_until is null or lease_until <= ?)
+      select id from accounts where next_sync_at <= ? and ${isFree}
       order by next_sync_at limit 1 ${engine === 'postgres' ? 'for update skip locked' : ''})
     returning *`,
 );
 
 /** Takes the account that is due for longest, whoever's it is; undefined where none is. */
-export async function claimDue({ write, clock }: Context): Promise<Lease | undefined> {
-  const now = clock.now();
+export async function claimDue({ write, sharedNow }: Context): Promise<Lease | undefined> {
+  const now = await sharedNow();
   const id = newId();
-  const [account] = await takeDue(write, [id, now + leaseMs, now + leaseMs, now, now]);
+  const [account] = await takeDue(write, [id, now + leaseMs, now + leaseMs, now, now, now + retiredMs]);
   return account && { id, account, due: now };
 }
 
@@ -53,26 +62,31 @@ const firstBefore = statement<{ next_sync_at: number | null }>(
   () => 'select min(next_sync_at) as next_sync_at from accounts where next_sync_at > ? and next_sync_at <= ?',
 );
 
-/** When the next account is due that is not due yet; undefined where none is until then. */
-export async function nextDue({ read, clock }: Context, until: number): Promise<number | undefined> {
-  const [first] = await firstBefore(read, [clock.now(), until]);
-  return first?.next_sync_at ?? undefined;
+/** In how many milliseconds the next account is due that is not due yet; undefined where none is `withinMs`. */
+export async function nextDue({ read, sharedNow }: Context, withinMs: number): Promise<number | undefined> {
+  const now = await sharedNow();
+  const [first] = await firstBefore(read, [now, now + withinMs]);
+  const at = first?.next_sync_at ?? undefined;
+  return at === undefined ? undefined : at - now;
 }
 
 const find = statement<AccountRow>(() => `select * from accounts where id = ? and status = 'connected'`);
 
 const take = statement<AccountRow>(
   () => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = ?
-    where id = ? and next_sync_at = ? and (lease_until is null or lease_until <= ?) returning *`,
+    where id = ? and next_sync_at = ? and ${isFree} returning *`,
 );
 
 /** Takes an account, due or not; undefined where it is taken, waits for the person, or is gone. */
-export async function claimAccount({ write, clock }: Context, accountId: string): Promise<Lease | undefined> {
-  const now = clock.now();
+export async function claimAccount({ write, sharedNow }: Context, accountId: string): Promise<Lease | undefined> {
+  const now = await sharedNow();
   const [found] = await find(write, [accountId]);
   if (!found) return undefined;
   const id = newId();
-  const [account] = await take(write, [id, now + leaseMs, now + leaseMs, accountId, found.next_sync_at, now]);
+  const [account] = await take(write, [
+    ...[id, now + leaseMs, now + leaseMs],
+    ...[accountId, found.next_sync_at, now, now + retiredMs],
+  ]);
   return account && { id, account, due: found.next_sync_at };
 }
 
@@ -126,10 +140,20 @@ const freeAll = statement<{ id: string }>(
     where lease_id is not null returning id`,
 );
 
-/** Ends the rounds that a process before this one left, at the start of a server that has its database to itself. */
-export async function freeLeftAccounts({ engine, write, clock }: Context): Promise<void> {
-  if (engine === 'sqlite') await freeAll(write, [clock.now()]);
+/**
+ * Ends the rounds that a process before this one left, at the start of a server that has its database to itself. What waits for
+ * longer than an account can was put off before the clock was set back.
+ */
+export async function freeLeftAccounts({ engine, write, sharedNow }: Context): Promise<void> {
+  if (engine !== 'sqlite') return;
+  const now = await sharedNow();
+  await freeAll(write, [now]);
+  await hastenLate(write, [now, now + longestPauseMs]);
 }
+
+const hastenLate = statement<{ id: string }>(
+  () => 'update accounts set next_sync_at = ? where next_sync_at > ? returning id',
+);
 
 const hasten = statement<{ user_id: string }>(
   () => `update accounts set next_sync_at = ?
@@ -138,7 +162,7 @@ const hasten = statement<{ user_id: string }>(
 );
 
 /** Lets an account be due at once; one that waits because the last round failed goes on waiting. */
-export async function makeDue({ write, clock }: Context, accountId: string): Promise<void> {
-  const now = clock.now();
+export async function makeDue({ write, sharedNow }: Context, accountId: string): Promise<void> {
+  const now = await sharedNow();
   await hasten(write, [now, accountId, now]);
 }

@@ -27,10 +27,10 @@ export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Roun
     access: access.fresh,
     async keep(trx) {
       signal.throwIfAborted();
-      const now = ctx.clock.now();
+      const now = ctx.clock.elapsed();
       // With nothing written beside it one now and then is enough: each is a commit, which holds the event loop.
       if (!trx && now - keptAt < renewalPauseMs) return;
-      await keepLease(trx ?? ctx.write, lease, now, read);
+      await keepLease(trx ?? ctx.write, lease, await ctx.sharedNow(), read);
       keptAt = now;
     },
     progress(more) {

@@ -44,7 +44,9 @@ export async function runRound(ctx: Context, lease: Lease, options: RoundOptions
 async function endWell(ctx: Context, lease: Lease, pushes: boolean, told: string | null): Promise<RoundOutcome> {
   const { account } = lease;
   const now = ctx.clock.now();
-  const ending = pushes ? { next: lease.due, failures: 0, error: account.error } : goodEnding(account, now, told);
+  const ending = pushes
+    ? { next: lease.due, failures: 0, error: account.error }
+    : goodEnding(account, await ctx.sharedNow(), now, told);
   if (!(await giveBack(ctx.write, lease, ending))) return 'stopped';
   if (!pushes) tell(ctx, lease, 'sync_finished');
   return 'in-step';
@@ -52,13 +54,14 @@ async function endWell(ctx: Context, lease: Lease, pushes: boolean, told: string
 
 async function stop(ctx: Context, lease: Lease): Promise<RoundOutcome> {
   const { failures, error } = lease.account;
-  await giveBack(ctx.write, lease, { next: ctx.clock.now(), failures, error });
+  await giveBack(ctx.write, lease, { next: await ctx.sharedNow(), failures, error });
   return 'stopped';
 }
 
 async function endBadly(ctx: Context, lease: Lease, failure: unknown, round?: Round): Promise<RoundOutcome> {
   const account = round?.account ?? lease.account;
   const now = ctx.clock.now();
+  const sharedNow = await ctx.sharedNow();
   const reason = failure instanceof ProviderFailure ? failure.reason : 'internal';
   const error = sentenceOf(failure);
   const detail = failure instanceof ProviderFailure ? failure.detail : undefined;
@@ -67,12 +70,12 @@ async function endBadly(ctx: Context, lease: Lease, failure: unknown, round?: Ro
   if (reason === 'access-revoked') {
     await askToReconnect(ctx, account, error);
     // One that was connected again meanwhile goes on at once.
-    if (await giveBack(ctx.write, lease, { next: now, failures: 0, error: null })) return 'stopped';
+    if (await giveBack(ctx.write, lease, { next: sharedNow, failures: 0, error: null })) return 'stopped';
     tell(ctx, lease, 'sync_failed');
     return 'reconnect';
   }
   const isAsked = account.calendars_at === null;
-  const left = await giveBack(ctx.write, lease, badEnding(account, now, failure, isAsked));
+  const left = await giveBack(ctx.write, lease, badEnding(account, sharedNow, failure, isAsked));
   if (!left) return 'stopped';
   if (isAsked && account.failures === 0) tell(ctx, lease, 'sync_failed');
   return 'failed';

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
 import { isCancelled } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import { ok } from '../../../../../test/each-product.ts';
+import { wholeChanges } from '../../../events/queries.ts';
 import { toChange } from '../../providers/google/to-event.ts';
 import { copiedTo, leftCopies } from './copies-left.ts';
 import { eventsHere } from './edits-here.ts';
@@ -126,15 +127,18 @@ function textsOf(document: string | null): string[] {
   return [title, location, notes].filter((text) => text !== null);
 }
 
-function changesOf({ read }: TwoSides['product']['ctx'], userId: string) {
-  return read
+async function changesOf({ read }: TwoSides['product']['ctx'], userId: string) {
+  const changes = await read
     .selectFrom('changes')
     .innerJoin('change_sets', (join) =>
       join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
     )
     .select([
       'changes.seq',
+      'changes.position',
+      'changes.entity',
       'changes.row_id',
+      'changes.op',
       'changes.after',
       'changes.before',
       'change_sets.actor',
@@ -145,6 +149,7 @@ function changesOf({ read }: TwoSides['product']['ctx'], userId: string) {
     .orderBy('changes.seq')
     .orderBy('changes.position')
     .execute();
+  return wholeChanges(read, userId, changes);
 }
 
 /** What is there once is here once: each event there has one row here, and what was made here was not brought in. */

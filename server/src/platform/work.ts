@@ -1,0 +1,33 @@
+/** What is under way in this process, for whoever asks what held the event loop. */
+export interface Work {
+  readonly label: string;
+}
+
+/** Of what ended since the last look; of more nobody learns. */
+const endedKept = 50;
+
+const underWay = new Set<Work>();
+let ended: Work[] = [];
+let onBegin: ((label: string) => void) | undefined;
+
+/** @returns ends it; more often does no harm */
+export function beginWork(label: string): () => void {
+  const work = { label };
+  underWay.add(work);
+  onBegin?.(label);
+  return () => {
+    if (underWay.delete(work) && ended.length < endedKept) ended.push(work);
+  };
+}
+
+/** @returns what is under way or has ended since the last look, each label once, the latest last */
+export function lookAtWork(): string[] {
+  const labels = new Set([...ended, ...underWay].map(({ label }) => label));
+  ended = [];
+  return [...labels];
+}
+
+/** Tells of each thing as it begins, before it can hold the loop. */
+export function watchWork(begun: (label: string) => void): void {
+  onBegin = begun;
+}
