@@ -1,10 +1,12 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import { type Cascade, cascade } from '@daywright/schedule/cascade';
 import { addDays, dateIn, type TimeWindow } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import type { QueryClient } from '@tanstack/react-query';
 import { now } from '../lib/clock.ts';
 import { type CascadeLayer, openLayer } from '../lib/layers.ts';
+import { toast } from '../lib/toasts.ts';
 import { calendars } from '../queries/calendars.ts';
 import { weekOfEvents } from '../queries/events.ts';
 import { mondaysOf } from '../queries/week-blocks.ts';
@@ -24,6 +26,11 @@ export async function askToMoveAlong(
   zone: string,
 ): Promise<boolean> {
   const found = await cascadeOf(client, event, window, zone);
+  if (found.isTooMany) {
+    toast(`More than ${limits.batchOperations - 1} events are in the way: none of them moves along.`, {
+      tone: 'failed',
+    });
+  }
   if (found.moves.length === 0) return false;
   const preview = cascadePreview([{ event, ...window }, ...found.moves], zone);
   openLayer({ kind: 'cascade', event, window, ...found, preview, apply });

@@ -33,9 +33,12 @@ const publicCalls = {
   'GET /auth/google/callback': true,
   'GET /google/callback': true,
   'POST /google/webhook': true,
+  'GET /pictures/:id': true,
   'GET /health': true,
   'GET /': true,
   'GET /ws/health': true,
+  'GET /health/live': true,
+  'GET /health/ready': true,
 } satisfies Record<PublicName, true>;
 
 /** An answer that is not a success. `message` is the server's sentence; `status` the HTTP status. */

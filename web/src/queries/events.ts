@@ -3,12 +3,13 @@ import { limits } from '@daywright/contract/limits';
 import { addDays, isoInstant, startOfDay } from '@daywright/schedule/dates';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, UnreachableError } from '../lib/call.ts';
+import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { now, today } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/forgetting.ts';
 import { persisted } from '../lib/persisted.ts';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { cacheText } from '../lib/storage.ts';
+import { toast } from '../lib/toasts.ts';
 import { isStoredBlock } from './stored-data.ts';
 
 /** Events of a range of instants, `end_date` excluded. Every query under the key `schedule` holds this shape. */
@@ -16,10 +17,12 @@ export interface EventBlock {
   start_date: string;
   end_date: string;
   events: CalendarEvent[];
+  /** There are more than a tab can hold: these are the first. */
+  is_cut?: true;
 }
 
 /** The instants that a block covers. */
-export type BlockRange = Omit<EventBlock, 'events'>;
+export type BlockRange = Pick<EventBlock, 'start_date' | 'end_date'>;
 
 /** What a held list of events becomes; `range` tells which of them belong in it. */
 export type BlockChange = (events: CalendarEvent[], range: BlockRange) => CalendarEvent[];
@@ -65,8 +68,13 @@ export function todayEvents(date: string, zone: string) {
     queryKey: [scheduleKey, 'today', date, zone],
     queryFn: ({ signal }) =>
       withExpected(async () => {
-        const { events } = await call('GET /events/date-range', { query: range }, signal).catch(told);
-        return { ...range, events };
+        const whole = call('GET /events/date-range', { query: range }, signal);
+        try {
+          return { ...range, events: (await whole).events };
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'TOO_MANY_EVENTS') return unifiedEvents(range, signal);
+          return told(error);
+        }
       }),
     refetchInterval: todayRefreshMs,
     persister: persisted('today_events', isBlockOf(range)),
@@ -133,10 +141,26 @@ async function unifiedEvents(range: BlockRange, signal: AbortSignal): Promise<Ev
       { query: { ...range, limit: pageSize, ...(cursor !== null && { cursor }) } },
       signal,
     ).catch(told);
-    events.push(...page.events);
+    for (const event of page.events) events.push(event);
     cursor = page.next_cursor;
-  } while (cursor !== null);
-  return { ...range, events };
+  } while (cursor !== null && events.length < limits.eventsARead);
+  if (cursor === null) return { ...range, events };
+  sayCut(range);
+  return { ...range, events, is_cut: true };
+}
+
+/** Ranges of which it was said that they are cut. */
+const saidCut = new Set<string>();
+whenForgotten(() => saidCut.clear());
+
+function sayCut({ start_date }: BlockRange): void {
+  if (saidCut.has(start_date)) return;
+  saidCut.add(start_date);
+  const date = start_date.slice(0, 10);
+  const most = limits.eventsARead.toLocaleString('en-US');
+  toast(`More than ${most} events from ${date} on: the first ones are shown. Search finds the others.`, {
+    tone: 'note',
+  });
 }
 
 /** Says what could not be done when no answer came. */

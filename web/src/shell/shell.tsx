@@ -25,6 +25,7 @@ const LiveSession = part(() =>
 );
 const Arrival = part(() => loadAfterPage(() => import('./arrival.ts')).then(({ Arrival }) => Arrival));
 const PlaceSaid = part(() => loadAfterPage(() => import('./place-said.tsx')).then(({ PlaceSaid }) => PlaceSaid));
+const JobStrip = part(() => loadAfterPage(() => import('./job-strip.tsx')).then(({ JobStrip }) => JobStrip));
 const LinkedEvent = part(() => import('./linked-event.tsx').then(({ LinkedEvent }) => LinkedEvent));
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
@@ -85,6 +86,11 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
         >
           <OfflineStrip />
+          <ErrorBoundary instead={() => null}>
+            <Suspense>
+              <JobStrip />
+            </Suspense>
+          </ErrorBoundary>
           <ErrorBoundary place={path} instead={(retry) => <PartFailed name="This page" onRetry={retry} />}>
             {children}
           </ErrorBoundary>

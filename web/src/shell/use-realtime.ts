@@ -4,6 +4,7 @@ import { onServerMessage, openConnection } from '../lib/connection.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { calendarsKey } from '../queries/calendars.ts';
+import { jobsKey } from '../queries/jobs.ts';
 import { verifyAgain } from '../queries/session.ts';
 
 /** This file comes with the first page: nothing was read before. */
@@ -29,6 +30,7 @@ export function useRealtime(): void {
       if (message.type !== 'notification') return;
       const { kind } = message.data;
       if (kind === 'schedule_changed') reloadSchedule();
+      else if (kind === 'job_changed') void client.invalidateQueries({ queryKey: [jobsKey] });
       else if (kind === 'calendars_changed' || kind.startsWith('sync_')) reloadCalendars();
     });
     const close = openConnection(token, () => void verifyAgain());

@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { categoriesOf, categoryOf, iconOf } from '@daywright/schedule/categories';
 import { dateIn, timeText } from '@daywright/schedule/dates';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -36,7 +37,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   const list = useNamedCalendars();
   const create = useCreateEvent();
 
-  const [text, setText] = useState(layer.text ?? '');
+  const [text, setText] = useState((layer.text ?? '').slice(0, limits.titleLength));
   const [edits, setEdits] = useState<Edits>({});
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);

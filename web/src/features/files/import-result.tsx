@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef } from 'react';
+import { isRunning, jobs, percentOf } from '../../queries/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ImportReport } from './upload.ts';
@@ -32,8 +34,11 @@ export function ImportResult({ files }: { files: CalendarImport }) {
 }
 
 function Sending({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
-  const text = share < 1 ? `Sending, ${percent} %` : 'Reading the events...';
+  const { data = [] } = useQuery(jobs());
+  // A small file is no job, and done at once.
+  const job = data.find((each) => each.kind === 'import' && isRunning(each));
+  const percent = share < 1 || !job ? Math.round(share * 100) : percentOf(job);
+  const text = share < 1 ? `Sending, ${percent} %` : job ? `Adding the events, ${percent} %` : 'Reading the events...';
   return (
     <div className="mt-3.5">
       <p className="mb-1.5 text-13 text-text-2">{text}</p>

@@ -4,7 +4,7 @@ import type { TrackedPart } from '@daywright/schedule/tracked-parts';
 import type { CSSProperties } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { inLanes, type Placed } from './lanes.ts';
+import { drawn, inLanes, type Placed } from './lanes.ts';
 
 export interface DayLanesProps {
   window: TimeWindow;
@@ -19,6 +19,9 @@ export interface DayLanesProps {
 
 const halfHourMs = 1_800_000;
 
+const inOneLane = <T extends TimeWindow>(items: readonly T[]): Placed<T>[] =>
+  items.map((item) => ({ item, lane: 0, lanes: 1 }));
+
 /** A day as a ruler with what was planned above what was tracked, and the present as a needle with its time. */
 export function DayLanes({ window, zone, planned, tracked, now, summary }: DayLanesProps) {
   const at = (ms: number) => `${((ms - window.start) / (window.end - window.start)) * 100}%`;
@@ -31,12 +34,12 @@ export function DayLanes({ window, zone, planned, tracked, now, summary }: DayLa
       </div>
       <div role="img" aria-label={summary} className="relative min-w-0 flex-1">
         <div className="relative mt-6 h-11.5 @max-[30rem]:h-8">
-          {inLanes(planned).map((place) => (
+          {drawn(inLanes(planned), window).map((place) => (
             <PlanBlock key={place.item.id} place={place} window={window} />
           ))}
         </div>
         <div className="relative mt-1.5 h-6 @max-[30rem]:h-4">
-          {tracked.map((part) => (
+          {drawn(inOneLane(tracked), window).map(({ item: part }) => (
             <span
               key={part.id}
               data-tooltip={`${part.name}, ${spanText(part, zone)} tracked`}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inLanes } from './lanes.ts';
+import { drawn, inLanes } from './lanes.ts';
 
 const lanesOf = (...windows: [start: number, end: number][]) =>
   inLanes(windows.map(([start, end]) => ({ start, end }))).map(({ lane, lanes }) => `${lane + 1} of ${lanes}`);
@@ -34,4 +34,14 @@ test('two windows that overlap never share a lane while there are lanes enough',
       }
     }),
   );
+});
+
+test('of ten thousand windows at one time one a lane is drawn, of as many in a row no more than fit side by side', () => {
+  const hour = 3_600_000;
+  const day = { start: 0, end: 24 * hour };
+  const many = Array.from({ length: 10_000 }, (_, at) => at);
+  expect(drawn(inLanes(many.map(() => ({ start: hour, end: 2 * hour }))), day)).toHaveLength(3);
+  const inARow = inLanes(many.map((at) => ({ start: at * 8_000, end: (at + 1) * 8_000 })));
+  expect(drawn(inARow, day).length).toBeLessThanOrEqual(200);
+  expect(drawn(inARow.slice(0, 200), day)).toHaveLength(200);
 });

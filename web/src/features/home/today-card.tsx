@@ -78,6 +78,6 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
 /** From six in the morning, or the full hour before what begins earlier, to midnight. */
 function shownHours(day: DayGroup, items: readonly TimeWindow[], timeZone: string): TimeWindow {
   const six = day.start + dayMs / 4 > day.end ? day.start : instantAt(day.id, '06:00', timeZone);
-  const first = Math.min(six, ...items.map(({ start }) => start - ((start - day.start) % hourMs)));
+  const first = items.reduce((least, { start }) => Math.min(least, start - ((start - day.start) % hourMs)), six);
   return { start: Math.max(day.start, first), end: day.end };
 }

@@ -9,6 +9,8 @@ import { Rule } from '../../ui/rule.tsx';
 import type { RuleBlock } from '../../ui/rule-block.ts';
 
 const hourMs = 3_600_000;
+/** Of what stands around no more is drawn. */
+const mostAround = 500;
 
 export interface CascadeRuleProps {
   layer: CascadeLayer;
@@ -29,7 +31,10 @@ export function CascadeRule({ layer, zone, preferences }: CascadeRuleProps) {
   const blocks = [
     ...around
       .filter(({ id, all_day }) => !all_day && !layer.preview.before.has(id))
-      .map((each) => blockOf(each, windowOf(each))),
+      .map((each) => ({ each, at: windowOf(each) }))
+      .filter(({ at }) => at.start < shown.end && at.end > shown.start)
+      .slice(0, mostAround)
+      .map(({ each, at }) => blockOf(each, at)),
     ...moves.map((move) => blockOf(move.event, move)),
     blockOf(event, window, true),
   ];

@@ -10,7 +10,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
 import { openLayer } from '../../lib/layers.ts';
+import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
+import { AndMore, rowsListed } from '../../ui/and-more.tsx';
 import { answerWord } from '../../ui/answer-word.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CalendarMark } from '../../ui/calendar-mark.tsx';
@@ -72,7 +74,7 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
       )}
       {events && day.events.length === 0 && <p className="py-3 text-text-2">Nothing planned</p>}
       <ol className="mt-1.5 -mx-2">
-        {day.events.map((event) => (
+        {day.events.slice(0, rowsListed).map((event) => (
           <Row
             key={event.id}
             event={event}
@@ -81,6 +83,9 @@ export function DayBelow({ date, month }: { date: string; month: Month }) {
             calendar={connected.get(event.event.calendar_id)}
           />
         ))}
+        {day.events.length > rowsListed && (
+          <AndMore count={day.events.length - rowsListed} href={calendarAddress('day', date)} />
+        )}
       </ol>
     </section>
   );

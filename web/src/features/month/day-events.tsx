@@ -3,14 +3,16 @@ import { timeText } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import type { MonthDay, MonthEvent } from '@daywright/schedule/month-grid';
 import { useSelectedAmong } from '../../hands/selection.ts';
+import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
+import { AndMore, rowsListed } from '../../ui/and-more.tsx';
 import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { nameLook, swatchLook } from './look.ts';
 import { stateWord } from './month-text.ts';
 
-/** Each event of a day, what lasts all day first. */
+/** The events of a day, what lasts all day first; of thousands the first ones. */
 export function DayEvents({
   day,
   fresh,
@@ -24,12 +26,14 @@ export function DayEvents({
   onOpen: (shown: MonthEvent) => void;
 }) {
   const { bars, events } = day;
+  const [barsListed, eventsListed] = [bars.slice(0, rowsListed), events.slice(0, rowsListed)];
+  const left = bars.length + events.length - barsListed.length - eventsListed.length;
   const connected = useConnectedCalendars();
   const selected = useSelectedAmong([...bars, ...events], idOf);
   if (bars.length + events.length === 0) return <p className="px-2 pb-2 text-text-2">Nothing planned</p>;
   return (
     <ul className="relative min-h-0 overflow-y-auto">
-      {bars.map((bar) => (
+      {barsListed.map((bar) => (
         <Line
           key={bar.id}
           shown={bar}
@@ -40,7 +44,7 @@ export function DayEvents({
           onOpen={onOpen}
         />
       ))}
-      {events.map((shown) => (
+      {eventsListed.map((shown) => (
         <Line
           key={shown.id}
           shown={shown}
@@ -51,6 +55,7 @@ export function DayEvents({
           onOpen={onOpen}
         />
       ))}
+      {left > 0 && <AndMore count={left} href={calendarAddress('day', day.date)} />}
     </ul>
   );
 }

@@ -34,6 +34,9 @@ export interface CellProps {
 }
 
 const room: Room = { events: 3, lanes: 3 };
+/** With all events shown: a cell of thousands has room for these, and says how many more there are. */
+const largeRoom: Room = { events: 30, lanes: 10 };
+const isDrawable = ({ events, bars }: MonthDay) => events.length <= largeRoom.events && bars.length <= largeRoom.lanes;
 /** Where the bars begin and how far one is below the other, in the unit of space that grows with the text. */
 const barsFrom = 8.5;
 const barPitch = 6.5;
@@ -43,7 +46,8 @@ const idOf = ({ id }: { id: string }) => id;
 /** A day of the month. Its parts are told apart by their data: the grid acts on all of them. */
 export const MonthCell = memo(function MonthCell(props: CellProps & { isAll: boolean }) {
   const { day, fresh, index, now, timeZone, preferences, isInMonth, isHeld, isChanging, isAll } = props;
-  const { events, bars, lanes, more } = isAll ? wholeCell(day, index) : cellContent(day, index, room);
+  const { events, bars, lanes, more } =
+    isAll && isDrawable(day) ? wholeCell(day, index) : cellContent(day, index, isAll ? largeRoom : room);
   const connected = useConnectedCalendars();
   const selectedEvents = useSelectedAmong(events, idOf);
   const selectedBars = useSelectedAmong(bars, idOf);

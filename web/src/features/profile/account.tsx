@@ -11,6 +11,7 @@ import { CategoryChoices } from './category-choices.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { PersonCard } from './person-card.tsx';
+import { Storage } from './storage.tsx';
 import { WorkingHours } from './working-hours.tsx';
 
 /** Settings of the account: who the person is here, and how the app behaves. */
@@ -51,6 +52,7 @@ export function Account() {
           </>
         )}
         <Devices />
+        <Storage />
         <DeleteAccount />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { isTracked, type Measure } from '@daywright/schedule/amounts';
-import { budgetAt } from '@daywright/schedule/budgets';
+import { budgetsAt } from '@daywright/schedule/budgets';
 import { addDays, timeText } from '@daywright/schedule/dates';
 import { quarterBoard } from '@daywright/schedule/quarter-board';
 import { quarterOf, quarterWeeks } from '@daywright/schedule/quarter-weeks';
@@ -28,19 +28,12 @@ export function QuarterView({ date }: { date: string }) {
   const periods = report.data;
   const allowedMinutes = allowed.data;
   const measure = chosen ?? (periods && !isTracked(periods) ? 'planned' : 'tracked');
-  const board = useMemo(
-    () =>
-      periods &&
-      allowedMinutes &&
-      quarterBoard(periods, {
-        weeks,
-        today,
-        measure,
-        preferences,
-        budgetOf: (category, monday) => budgetAt(allowedMinutes, category, 'week', monday),
-      }),
-    [periods, weeks, today, measure, preferences, allowedMinutes],
-  );
+  const board = useMemo(() => {
+    if (!periods || !allowedMinutes) return undefined;
+    const ofWeek = new Map(weeks.map(({ monday }) => [monday, budgetsAt(allowedMinutes, 'week', monday)]));
+    const budgetOf = (category: string, monday: string) => ofWeek.get(monday)?.(category) ?? null;
+    return quarterBoard(periods, { weeks, today, measure, preferences, budgetOf });
+  }, [periods, weeks, today, measure, preferences, allowedMinutes]);
   const { year, quarter } = quarterOf(date);
   const stale = [report, allowed].find(({ error, data }) => error && data);
   const retry = () => {

@@ -12,6 +12,8 @@ import { type ChipKind, chipLabel, chips, eventsOf } from './week-text.ts';
 
 export interface CategoryCardProps {
   card: Card;
+  /** YYYY-MM-DD */
+  date: string;
   /** Ids of the events that just changed. */
   fresh: ReadonlySet<string>;
   /** Minutes that the full width of a bar stands for. */
@@ -23,7 +25,7 @@ export interface CategoryCardProps {
 }
 
 /** A category of a day: its bar, four chips, and the events of the chip that is open. */
-export function CategoryCard({ card, fresh, scale, timeZone, liveId, isListed }: CategoryCardProps) {
+export function CategoryCard({ card, date, fresh, scale, timeZone, liveId, isListed }: CategoryCardProps) {
   /** What was opened or closed here, until all lists are opened or closed at once. */
   const [chosen, setChosen] = useState<{ kind: ChipKind | null; isListed: boolean } | null>(null);
   const open = chosen?.isListed === isListed ? chosen.kind : isListed ? 'total' : null;
@@ -67,6 +69,7 @@ export function CategoryCard({ card, fresh, scale, timeZone, liveId, isListed }:
       {listed.length > 0 && (
         <EventList
           label={`${name}, ${open}`}
+          date={date}
           events={listed}
           fresh={ownFresh}
           liveId={isLive ? liveId : null}

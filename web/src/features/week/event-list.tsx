@@ -2,12 +2,16 @@ import type { CardEvent } from '@daywright/schedule/category-card';
 import { isDeclined } from '@daywright/schedule/event-state';
 import { memo } from 'react';
 import { useSelectedAmong } from '../../hands/selection.ts';
+import { calendarAddress } from '../../queries/calendar-address.ts';
 import { useConnectedCalendars } from '../../queries/connected-calendars.ts';
+import { AndMore, rowsListed } from '../../ui/and-more.tsx';
 import { drawnDot, inCalendar } from '../../ui/drawn-dot.ts';
 import { eventLabel, eventMeta } from './week-text.ts';
 
 interface EventListProps {
   label: string;
+  /** YYYY-MM-DD */
+  date: string;
   events: readonly CardEvent[];
   /** Ids of the events that just changed. */
   fresh: ReadonlySet<string>;
@@ -18,10 +22,10 @@ interface EventListProps {
 const idOf = ({ event }: CardEvent) => event.id;
 
 /**
- * The events that a chip counts. There may be thousands: rows are plain elements, dressed by the list, drawn only when in sight,
- * and pressed, dragged and steered through the view that holds them.
+ * The events that a chip counts, of thousands the first. Rows are plain elements, dressed by the list, drawn only when in
+ * sight, and pressed, dragged and steered through the view that holds them.
  */
-export const EventList = memo(function EventList({ label, events, fresh, liveId, timeZone }: EventListProps) {
+export const EventList = memo(function EventList({ label, date, events, fresh, liveId, timeZone }: EventListProps) {
   const connected = useConnectedCalendars();
   const selected = useSelectedAmong(events, idOf);
   return (
@@ -29,7 +33,7 @@ export const EventList = memo(function EventList({ label, events, fresh, liveId,
       aria-label={label}
       className="mt-2 -mx-1 [&_button]:wrap-anywhere [&_button]:line-clamp-3 [&_button]:w-full [&_button]:text-left [&_button]:text-text [&_button]:font-strong [&_button]:text-12 [&_button]:outline-none [&_button]:after:absolute [&_button]:after:inset-0 [&_button]:after:rounded-chip [&>[data-over]_button]:font-medium [&>[data-over]_button]:text-text-2 [&>[data-declined]_button]:line-through [&>[data-calendar]]:pr-5 [&>[data-calendar]]:after:absolute [&>[data-calendar]]:after:top-2 [&>[data-calendar]]:after:right-1.5 [&>[data-calendar]]:after:size-2 [&>[data-calendar]]:after:rounded-full [&>[data-calendar]]:after:bg-(--dot) [&>[data-calendar]]:after:inset-ring [&>[data-calendar]]:after:inset-ring-text/20 [&>li:hover]:bg-hover [&>[data-drag-source]]:opacity-40 [&>[data-fresh]]:bg-ink-tint [&>[data-fresh]]:inset-ring [&>[data-fresh]]:inset-ring-ink-line [&>[data-fresh]]:transition-colors [&>[data-fresh]]:duration-(--m-slow) [&>[data-selected]]:bg-ink-tint [&>[data-selected]]:inset-ring-2 [&>[data-selected]]:inset-ring-ink [&>li]:relative [&>li]:rounded-chip [&>li]:px-1 [&>li]:py-1 [&>li]:text-12 [&>li]:text-text-2 [&>li]:[contain-intrinsic-size:auto_40px] [&>li]:[content-visibility:auto] pointer-coarse:[&>li]:min-h-11 pointer-coarse:[&>li]:select-none [&>li:has(:focus-visible)]:outline-2 [&>li:has(:focus-visible)]:outline-focus [&>li:has(:focus-visible)]:-outline-offset-2"
     >
-      {events.map((shown) => {
+      {events.slice(0, rowsListed).map((shown) => {
         const { event, outcome, isTracked } = shown;
         const isLive = event.id === liveId;
         const isSelected = selected.has(event.id);
@@ -55,6 +59,7 @@ export const EventList = memo(function EventList({ label, events, fresh, liveId,
           </li>
         );
       })}
+      {events.length > rowsListed && <AndMore count={events.length - rowsListed} href={calendarAddress('day', date)} />}
     </ol>
   );
 }, isSame);
@@ -63,6 +68,7 @@ export const EventList = memo(function EventList({ label, events, fresh, liveId,
 function isSame(before: EventListProps, after: EventListProps): boolean {
   return (
     before.label === after.label &&
+    before.date === after.date &&
     before.fresh === after.fresh &&
     before.liveId === after.liveId &&
     before.timeZone === after.timeZone &&

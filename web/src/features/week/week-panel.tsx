@@ -55,6 +55,7 @@ export const WeekPanel = memo(function WeekPanel(props: WeekPanelProps) {
             <CategoryCard
               key={card.id}
               card={card}
+              date={day.id}
               fresh={fresh}
               scale={scale}
               timeZone={timeZone}
