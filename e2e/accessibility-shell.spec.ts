@@ -82,7 +82,7 @@ signedIn('the integrations are accessible, with a report, a form and toasts', as
 
 signedIn('the questions of the account are accessible', async ({ page }) => {
   await page.goto('/settings/account');
-  for (const name of ['Delete account', 'Logout']) {
+  for (const name of ['Delete account', 'Logout', 'Clear history', 'Clear conversations']) {
     await page.getByRole('button', { name }).click();
     await expectAccessibleInEachWindow(page, page.getByRole('alertdialog'));
     await page.keyboard.press('Escape');

@@ -286,3 +286,26 @@ signedIn('name, working hours and categories are kept, and the product obeys the
   await expect(thursday.getByText('Free for 7h 45m')).toBeVisible();
   await expect(eventCard(thursday, 'Run')).toContainText('🌱');
 });
+
+signedIn('the account says how much is stored, and history is cleared by the keyboard', async ({ page, person }) => {
+  const draft = { title: 'Lunch', notes: 'x'.repeat(9_000), start_date: at('10:00'), end_date: at('11:00') };
+  const { event } = await person.call('POST /events', { body: draft });
+  await person.call('POST /events', { body: { ...draft, notes: '' } });
+  await person.call('DELETE /events/:id', { params: { id: event.id } });
+  await page.goto('/settings/account');
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage.getByRole('progressbar', { name: 'Events' })).toHaveAttribute('aria-valuetext', '1 of 500,000');
+  const text = storage.getByRole('progressbar', { name: 'Text and its history' });
+  await expect(text).toHaveAttribute('aria-valuetext', /^\d+(\.\d)? KiB of 2 GiB$/);
+  const before = await text.getAttribute('aria-valuetext');
+
+  await storage.getByRole('combobox', { name: 'Clear history: which' }).selectOption('All of it');
+  await storage.getByRole('button', { name: 'Clear history' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Clear history: all of it' });
+  await expect(question).toContainText('cannot be undone any more');
+  await question.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  await expect(page.getByText('History cleared', { exact: true })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(text).not.toHaveAttribute('aria-valuetext', before ?? '');
+  expect((await person.call('GET /events/deleted')).events).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
@@ -117,4 +118,26 @@ signedIn('pasted text is imported; what is no calendar changes nothing and says 
   await expect(page.getByText('3 added, 1 left out')).toBeVisible();
   await page.goto('/calendar/day?date=2026-04-06');
   await expect(eventButton(page, 'Easter Monday')).toBeVisible();
+});
+
+signedIn('a large import says how far it is, also after a reload, and is cancelled by key', async ({ page }) => {
+  const entries = Array.from({ length: 30_000 }, (_, n) => {
+    const start = new Date(Date.UTC(2026, 0, 1) + n * 900_000).toISOString().replace(/[-:]|\.000/g, '');
+    return `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:${start}\r\nDURATION:PT15M\r\nSUMMARY:Event ${n}\r\nEND:VEVENT\r\n`;
+  });
+  const path = signedIn.info().outputPath('large.ics');
+  await writeFile(path, `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entries.join('')}END:VCALENDAR\r\n`);
+  await importFile(page, path);
+  const bar = page.getByRole('progressbar', { name: 'Importing a calendar file' });
+  await expect(bar).toBeVisible();
+  await page.goto('/calendar/day');
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cancelling...').first()).toBeAttached();
+  await expect(bar).toBeHidden({ timeout: 60_000 });
+  await page.goto('/calendar/day');
+  await expect(page.getByText('Event 1')).toHaveCount(0);
 });

@@ -52,6 +52,7 @@ export async function startGoogle({ publicUrl, ports, clock, random }: GoogleOpt
       GOOGLE_CLIENT_ID: client.clientId,
       GOOGLE_CLIENT_SECRET: client.clientSecret,
       GOOGLE_ISSUER: accounts.issuer,
+      OUTGOING_ALLOW: '127.0.0.1',
       GOOGLE_CALENDAR_URL: calendar.url,
     },
     addPerson({ timeZone, ...person }) {

@@ -49,6 +49,12 @@ export interface GoogleAccounts {
   startAgain(): Promise<void>;
 }
 
+/** What is served below `/pictures/`, whoever it is of: one pixel. */
+const portrait = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 interface Key {
   readonly provider: Provider;
   sign(claims: JWTPayload): Promise<string>;
@@ -61,6 +67,10 @@ export async function startGoogleAccounts(options: GoogleAccountsOptions): Promi
   let current: Key;
 
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/pictures/')) {
+      response.setHeader('content-type', 'image/png').end(portrait);
+      return;
+    }
     const { provider } = current;
     const answered = request.url?.startsWith('/interaction/')
       ? interact({ provider, people, given }, request, response)
