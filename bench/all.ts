@@ -10,8 +10,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const names = [
-  ...['recurrence', 'date-range', 'date-range-postgres', 'import', 'sync', 'change-sets', 'assistant', 'first-load'],
-  ...['views', 'day-panels', 'hands', 'many-users'],
+  ...[
+    'recurrence',
+    'date-range',
+    'date-range-postgres',
+    'import',
+    'sync',
+    'change-sets',
+    'storage',
+    'assistant',
+    'language',
+    'first-load',
+  ],
+  ...['views', 'day-panels', 'hands', 'fairness', 'many-users'],
 ];
 
 const wanted = process.argv.slice(2);

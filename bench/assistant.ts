@@ -97,6 +97,7 @@ async function openProduct(folder: string): Promise<{ ctx: Context; database: Da
   const config = readConfig({ DATA_DIR: folder, LLM_PROVIDER: '' });
   const clock = runningClock(Date.parse(clockStart));
   const ctx = createContext({
+    loopDelayMs: () => 0,
     ...{ config, clock, database, bus: createLocalBus(), mail: openMail(config, clock) },
     ...{ secrets: openSecrets(undefined, folder), log: await createLogger('silent') },
   });

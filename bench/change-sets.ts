@@ -13,6 +13,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { readConfig } from '../server/src/config.ts';
 import { type Context, createContext } from '../server/src/context.ts';
 import { createEvent, updateEvent } from '../server/src/features/events/commands.ts';
+import { reversePatch } from '../server/src/features/events/door/reverse-patch.ts';
 import { toRow } from '../server/src/features/events/door/row.ts';
 import { rollbackChangeSet } from '../server/src/features/events/history/rollback.ts';
 import { createLocalBus } from '../server/src/platform/bus.ts';
@@ -63,6 +64,7 @@ async function openProduct(folder: string): Promise<{ ctx: Context; person: Seed
   const config = readConfig({ DATA_DIR: folder });
   const clock = runningClock();
   const ctx = createContext({
+    loopDelayMs: () => 0,
     config,
     clock,
     database,
@@ -118,7 +120,7 @@ async function openFloor(folder: string) {
     'insert into change_sets (user_id, seq, id, actor, summary, at, reverts, count) values (?, ?, ?, ?, ?, ?, ?, 1)',
   );
   const insertChange = database.prepare(
-    "insert into changes (user_id, seq, position, entity, row_id, before, after) values (?, ?, 0, 'event', ?, ?, ?)",
+    "insert into changes (user_id, seq, position, entity, row_id, op, before) values (?, ?, 0, 'event', ?, ?, ?)",
   );
 
   /** What the product derives while it is measured is made before the floor is. */
@@ -138,8 +140,8 @@ async function openFloor(folder: string) {
   const statementValues = ({ before, after, summary }: Cycle[number]) => ({
     id: after.id,
     row: Object.values(toRow(after)) as SQLInputValue[],
-    before: before && JSON.stringify(before),
-    after: JSON.stringify(after),
+    op: before ? 'update' : 'create',
+    before: before && reversePatch(before, after),
     actor: after.version === 3 ? 'rollback' : 'user',
     summary,
     at: Date.parse(after.updated_at),
@@ -148,12 +150,12 @@ async function openFloor(folder: string) {
   });
 
   const write = (cycle: readonly ReturnType<typeof statementValues>[]) => {
-    for (const { id, row, before, after, actor, summary, at, setId, reverts } of cycle) {
+    for (const { id, row, op, before, actor, summary, at, setId, reverts } of cycle) {
       database.exec('begin immediate');
       const seq = Number(lock.get(userId)?.change_seq);
-      if (before === null) insertEvent.run(userId, id, ...row);
+      if (op === 'create') insertEvent.run(userId, id, ...row);
       else updateRow.run(...row, userId, id);
-      insertChange.run(userId, seq, id, before, after);
+      insertChange.run(userId, seq, id, op, before);
       insertSet.run(userId, seq, setId, actor, summary, at, reverts);
       database.exec('commit');
     }
@@ -168,7 +170,7 @@ function written(folder: string) {
     select (select change_seq from users) seq, (select count(*) from events) events,
       (select count(*) from change_sets) sets, (select count(*) from changes) changes,
       (select sum(length(document)) from events) documents, (select sum(length(summary)) from change_sets) summaries,
-      (select sum(length(before)) from changes) before, (select sum(length(after)) from changes) after`);
+      (select count(before) from changes) before, (select count(after) from changes) after`);
   const found = count.get();
   database.close();
   return found;

@@ -14,6 +14,32 @@ export function calendarFile(events: number): string {
   );
 }
 
+/** The same with entries of about that many bytes each: what one has more than the others is its description. */
+export function calendarFileOf(events: number, bytes: number): string {
+  const entries = Array.from({ length: events }, (_, n) => {
+    const start = firstStart + n * 30 * minuteMs;
+    const head = [
+      ...['BEGIN:VEVENT', `UID:appointment-${n}@example.org`, 'DTSTAMP:20260102T080000Z'],
+      ...[
+        `DTSTART:${wallTime(start)}Z`,
+        `DTEND:${wallTime(start + 20 * minuteMs)}Z`,
+        `SUMMARY:Appointment number ${n}`,
+      ],
+      ...['LOCATION:Room 2', `CATEGORIES:${n % 2 === 0 ? 'Work' : 'Family'}`],
+    ];
+    const missing = bytes - lines(...head, 'END:VEVENT').length;
+    return lines(...head, ...description(n, missing), 'END:VEVENT');
+  });
+  return lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Benchmark//EN') + entries.join('') + lines('END:VCALENDAR');
+}
+
+function description(n: number, bytes: number): string[] {
+  if (bytes < 20) return [];
+  const words = `Point ${n} of the agenda is read out and the open questions of last week are answered. `;
+  const text = words.repeat(Math.ceil(bytes / words.length)).slice(0, Math.round(bytes * 0.96) - 12);
+  return [`DESCRIPTION:${text.slice(0, 60)}`, ...(text.slice(60).match(/.{1,74}/g) ?? []).map((line) => ` ${line}`)];
+}
+
 function entry(n: number): string {
   const start = firstStart + Math.floor(n / 60) * weekMs + (n % 60) * 150 * minuteMs;
   return lines(

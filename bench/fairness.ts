@@ -1,0 +1,240 @@
+/**
+ * How long others wait while one person imports a file of 25 MiB of small events, exports them, takes the import back and
+ * deletes the account. Somebody else writes an event and reads a week, one call after the other; per step: their waits, the
+ * longest time for which the event loop was held, and how far the server's memory grew. On both databases.
+ *
+ *   node bench/fairness.ts [events, 179000] [sqlite or postgres, both]
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { freePort } from '../scripts/free-port.ts';
+import { startPostgres } from '../scripts/postgres.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { openPostgres } from '../server/src/platform/database/postgres.ts';
+import { openSqlite } from '../server/src/platform/database/sqlite.ts';
+import { percentile } from './support/measure.ts';
+import { watchPeak } from './support/peak.ts';
+import { addPerson, insertEvents, type SeededPerson } from './support/people.ts';
+import { figure, table } from './support/report.ts';
+import { scheduleOf } from './support/schedules.ts';
+import { type Server, startProduct } from './support/servers.ts';
+import { inTemporaryFolder } from './support/temporary.ts';
+import type { Held } from './support/watch-loop.ts';
+
+const [count = '179000', onlyEngine = 'both'] = process.argv.slice(2);
+const events = Number(count);
+const exportedEvents = Math.round((events * 200) / 179);
+
+const file = smallEvents(events);
+const agent = new Agent({ keepAlive: true });
+
+if (onlyEngine !== 'postgres') await inTemporaryFolder((folder) => onSqlite(folder));
+if (onlyEngine !== 'sqlite') await inTemporaryFolder((folder) => onPostgres(folder));
+
+async function onSqlite(folder: string): Promise<void> {
+  console.log(`\nSQLite, ${events.toLocaleString('en')} events in ${(file.length / 2 ** 20).toFixed(1)} MiB`);
+  const database = openSqlite(folder);
+  const people = await seed(database);
+  await database.close();
+  await measure(people, { DATA_DIR: folder });
+}
+
+async function onPostgres(folder: string): Promise<void> {
+  console.log(`\nPostgreSQL, ${events.toLocaleString('en')} events in ${(file.length / 2 ** 20).toFixed(1)} MiB`);
+  const postgres = await startPostgres(['max_wal_size=4GB']);
+  const database = openPostgres(postgres.url);
+  const people = await seed(database);
+  await database.close();
+  await measure(people, {
+    DATABASE_URL: postgres.url,
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: folder,
+  });
+  await postgres.stop();
+}
+
+interface People {
+  readonly busy: SeededPerson;
+  readonly exporter: SeededPerson;
+  readonly other: SeededPerson;
+}
+
+async function seed(database: Database): Promise<People> {
+  await migrate(database);
+  const [busy, exporter, other] = [
+    await addPerson(database.write),
+    await addPerson(database.write),
+    await addPerson(database.write),
+  ];
+  const schedule = (calendarId: string, singles: number) =>
+    scheduleOf(calendarId, { events: singles, masters: 0, singlesAWeek: 2_000, bytes: 700 });
+  await insertEvents(database.write, other.userId, schedule(other.calendarId, 2_000));
+  await database.write
+    .transaction()
+    .execute((trx) => insertEvents(trx, exporter.userId, schedule(exporter.calendarId, exportedEvents)));
+  return { busy, exporter, other };
+}
+
+async function measure({ busy, exporter, other }: People, env: Readonly<Record<string, string>>): Promise<void> {
+  const loopPort = await freePort();
+  const server = await startProduct({
+    ...env,
+    NODE_OPTIONS: `--import ${new URL('support/watch-loop.ts', import.meta.url)}`,
+    LOOP_PORT: String(loopPort),
+    QUOTA_EVENTS: '10000000',
+    QUOTA_BYTES: String(2 ** 40),
+  });
+  const steps: Step[] = [];
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    steps.push(await beside({ server, loopPort, other, name }, work));
+  };
+  await beside({ server, loopPort, other, name: 'warm' }, () => new Promise((done) => setTimeout(done, 3_000)));
+  let changeSet = '';
+  await step('import', async () => {
+    const report = await call(server, busy, 'POST', '/import/ics', file, 'text/calendar');
+    if (report.imported !== events) throw new Error(`The import answered ${JSON.stringify(report).slice(0, 500)}`);
+    changeSet = report.change_set_id;
+  });
+  await step('export.ics', () => download(server, exporter, '/export.ics'));
+  await step('export.json', () => download(server, exporter, '/export.json'));
+  await step('undo', () =>
+    call(server, busy, 'POST', '/events/rollback', JSON.stringify({ change_set_id: changeSet })),
+  );
+  await step('delete account', () => call(server, busy, 'DELETE', '/profile'));
+  await server.stop();
+
+  table(
+    [
+      '',
+      's',
+      'writes',
+      'p50 ms',
+      'p99 ms',
+      'max ms',
+      'reads',
+      'p50 ms',
+      'p99 ms',
+      'max ms',
+      'loop ms',
+      'of processor',
+      'grown MiB',
+    ],
+    steps.map(({ name, seconds, writes, reads, held, grownMiB }) => [
+      ...[name, seconds, ...waits(writes), ...waits(reads), held.wallMs, held.cpuMs, grownMiB],
+    ]),
+  );
+  const worst = (of: (step: Step) => number) => Math.max(...steps.map(of));
+  figure(
+    'write of somebody else, p99',
+    worst(({ writes }) => percentile(writes, 99)),
+    { atMost: 250 },
+    ' ms',
+  );
+  figure(
+    'read of somebody else, p99',
+    worst(({ reads }) => percentile(reads, 99)),
+    { atMost: 100 },
+    ' ms',
+  );
+  figure(
+    'longest hold of the loop',
+    worst(({ held }) => held.wallMs),
+    { atMost: 50 },
+    ' ms',
+  );
+  figure(
+    'growth of memory',
+    worst(({ grownMiB }) => grownMiB),
+    { atMost: 150 },
+    ' MiB',
+  );
+}
+
+interface Step {
+  readonly name: string;
+  readonly seconds: number;
+  readonly writes: readonly number[];
+  readonly reads: readonly number[];
+  readonly held: Held;
+  readonly grownMiB: number;
+}
+
+function waits(of: readonly number[]): number[] {
+  return [of.length, percentile(of, 50), percentile(of, 99), Math.max(...of)];
+}
+
+interface Beside {
+  readonly server: Server;
+  readonly loopPort: number;
+  readonly other: SeededPerson;
+  readonly name: string;
+}
+
+async function beside({ server, loopPort, other, name }: Beside, work: () => Promise<unknown>): Promise<Step> {
+  const [writes, reads]: [number[], number[]] = [[], []];
+  const heldSince = async () => (await (await fetch(`http://127.0.0.1:${loopPort}/`)).json()) as Held;
+  await heldSince();
+  const [before, peak, started] = [server.residentMiB(), watchPeak(server), performance.now()];
+  let isDone = false;
+  const timed = async (into: number[], one: () => Promise<unknown>) => {
+    while (!isDone) {
+      const from = performance.now();
+      await one();
+      into.push(performance.now() - from);
+      await new Promise((next) => setTimeout(next, 5));
+    }
+  };
+  const draft = { title: 'Walk', start_date: '2026-06-11T06:00:00Z', end_date: '2026-06-11T07:00:00Z' };
+  const week = '/events/date-range?start_date=2026-01-12T00:00:00Z&end_date=2026-01-13T00:00:00Z';
+  const others = [
+    timed(writes, () => call(server, other, 'POST', '/events', JSON.stringify(draft))),
+    timed(reads, () => call(server, other, 'GET', week)),
+  ];
+  try {
+    await work();
+  } finally {
+    isDone = true;
+  }
+  const seconds = (performance.now() - started) / 1_000;
+  await Promise.all(others);
+  return { name, seconds, writes, reads, held: await heldSince(), grownMiB: peak.stop() - before };
+}
+
+/** However long it takes: `fetch` gives an answer five minutes. */
+async function call(
+  server: Server,
+  { token }: SeededPerson,
+  method: string,
+  path: string,
+  body?: string,
+  type = 'application/json',
+) {
+  const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) };
+  const asked = request({ agent, host: '127.0.0.1', port: server.port, method, path: `/api${path}`, headers });
+  asked.end(body);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const answer: ReturnType<typeof JSON.parse> = await json(response);
+  if (response.statusCode !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+async function download(server: Server, { token }: SeededPerson, path: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.body) throw new Error(`GET ${path} has no body`);
+  for await (const _ of response.body);
+}
+
+/** As many events as fit into a file of the largest size: about 140 bytes each. */
+function smallEvents(events: number): string {
+  const firstStart = Date.parse('2020-01-01T06:00:00Z');
+  const entries = Array.from({ length: events }, (_, n) => {
+    const at = new Date(firstStart + n * 15 * 60_000).toISOString().replace(/[-:]|\.000Z/g, '');
+    return `BEGIN:VEVENT\r\nUID:appointment-${n}@example.org\r\nDTSTART:${at}Z\r\nDURATION:PT15M\r\nSUMMARY:Appointment number ${n}\r\nEND:VEVENT\r\n`;
+  });
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Benchmark//EN\r\n${entries.join('')}END:VCALENDAR\r\n`;
+}
