@@ -13,11 +13,15 @@ export interface ConnectedPerson extends SeededPerson {
 export const encryptionKey = 'a key of a benchmark, which is no secret';
 
 /** Someone with a connected account that was never in step and is not due before it is asked for. */
-export async function addConnectedPerson(db: Db, folder: string): Promise<ConnectedPerson> {
+export async function addConnectedPerson(
+  db: Db,
+  folder: string,
+  accessToken: string = newId(),
+): Promise<ConnectedPerson> {
   const person = await addPerson(db);
   const owner = { user_id: person.userId, provider: 'google', subject: newId() } as const;
   const now = Date.now();
-  const access = { access_token: newId(), refresh_token: newId(), expires_at: now + 30 * dayMs };
+  const access = { access_token: accessToken, refresh_token: newId(), expires_at: now + 30 * dayMs };
   const account = await saveAccount(db, {
     ...owner,
     id: newId(),

@@ -39,7 +39,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
   const last = shown.at(-1);
   const { from, to, showEarlier, showLater, showNewest, onScroll } = useLineWindow(list, shown.length);
   const isDrawn = to === shown.length;
-  const end = { newest: last?.id, isOwn: last?.author === 'me', isDrawn, draw: showNewest };
+  const end = { newest: last?.id, isSaidHere: last?.author === 'me' && isLocal(last), isDrawn, draw: showNewest };
   const { hasNew, goToEnd } = useStickToEnd(list, end);
   const open = turn ? null : openLine(lines);
 

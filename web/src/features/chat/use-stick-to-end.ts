@@ -6,8 +6,8 @@ const nearPx = 32;
 export interface End {
   /** Names the last line. */
   newest: string | undefined;
-  /** The last line is the person's own: it is always gone to. */
-  isOwn: boolean;
+  /** The last line was just said in this window: it is always gone to. */
+  isSaidHere: boolean;
   /** The last line is drawn. */
   isDrawn: boolean;
   /** Draws it. */
@@ -18,7 +18,7 @@ export interface End {
  * Keeps a scrolling list at its end while it grows, unless someone scrolled up; `hasNew` says that something came below
  * what they look at since.
  */
-export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isOwn, isDrawn, draw }: End) {
+export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isSaidHere, isDrawn, draw }: End) {
   const isAtEnd = useRef(true);
   const [hasNew, setNew] = useState(false);
   const end = useRef({ isDrawn, draw });
@@ -62,12 +62,12 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isO
   useLayoutEffect(() => {
     if (before.current === newest) return;
     before.current = newest;
-    if (isOwn) isAtEnd.current = true;
+    if (isSaidHere) isAtEnd.current = true;
     setNew(!isAtEnd.current);
     if (!isAtEnd.current) return;
     end.current.draw();
     scrollToEnd(list.current);
-  }, [list, newest, isOwn]);
+  }, [list, newest, isSaidHere]);
 
   return {
     hasNew,

@@ -73,6 +73,6 @@ onEachProduct('a search by words among many events', (product) => {
     clearInterval(counting);
     expect(found).toHaveLength(5);
     expect(found[0]).toMatchObject({ title: 'Dentist visit', start_date: one.start_date });
-    expect(turns).toBeGreaterThanOrEqual(2);
+    expect(turns).toBeGreaterThanOrEqual(1);
   });
 });
