@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process';
 import type { LaunchOptions } from '@playwright/test';
 import { installedChromium } from '../../scripts/chromium.mjs';
 
-/** As journeys use it: none of their pages lives long enough to win back what the compilers of hot code cost, a tenth of all. */
+/**
+ * As journeys use it: none of their pages lives long enough to win back what the compilers of hot code cost, a tenth of all, and
+ * few processes talk less with each other, a twentieth.
+ */
 export function chromiumOfJourneys(): LaunchOptions {
   const options = chromium();
-  return { ...options, args: [...(options.args ?? []), '--js-flags=--no-opt --no-maglev'] };
+  const flags = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu', '--enable-features=NetworkServiceInProcess2'];
+  return { ...options, args: [...(options.args ?? []), ...flags] };
 }
 
 /** The installed Chromium, else Playwright's own; sandboxed where the system lets it, and quiet on the network. */

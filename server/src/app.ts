@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { limits } from '@daywright/contract/limits';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { authenticateToken, lastKnownCaller, tokenOf } from './features/auth/authenticate.ts';
@@ -11,6 +10,7 @@ import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { refuseConnection } from './platform/refused-connection.ts';
 import { replySerializers } from './platform/reply-serializers.ts';
 import { newRequestId, registerRequestIds } from './platform/request-ids.ts';
+import { requestValidators } from './platform/request-validators.ts';
 import { registerSecurity } from './platform/security.ts';
 import { sharedCounter } from './platform/shared-limits.ts';
 import { ownAnswers, watchAnswers } from './platform/socket-handshake.ts';
@@ -52,7 +52,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(requestValidators);
   app.setSerializerCompiler(await replySerializers());
   app.decorateRequest('caller');
   registerErrors(app);

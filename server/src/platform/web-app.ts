@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
@@ -38,8 +38,9 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
 
 /** What may be fetched: what is there at the start, by its path with slashes, without hidden files. */
 function filesIn(folder: string): Set<string> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'));
-  return new Set(paths.filter((path) => !/(^|\/)\./.test(path) && statSync(join(folder, path)).isFile()));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
+  return new Set(paths.filter((path) => !/(^|\/)\./.test(path)));
 }
 
 /** Where an address of the API goes that no router can read: to nothing, but by the way of all others, with their headers. */

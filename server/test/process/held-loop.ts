@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { startWatchdog } from '../../src/platform/watchdog.ts';
 import { beginWork } from '../../src/platform/work.ts';
 
-startWatchdog(pino(pino.destination({ sync: true })), { toldAfterMs: 1_000, endedAfterMs: 3_000 });
+startWatchdog(pino(pino.destination({ sync: true })), { toldAfterMs: 500, endedAfterMs: 1_500 });
 createInterface(process.stdin).on('line', (line) => {
   const endWork = beginWork(`holding for ${line}`);
   const until = performance.now() + Number(line);

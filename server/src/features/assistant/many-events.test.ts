@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
+import { addManyEvents } from '../../../test/many-events.ts';
 import type { TestPerson } from '../../../test/product.ts';
 
 onEachProduct('the assistant and a schedule of very many events', (product) => {
@@ -16,16 +17,7 @@ onEachProduct('the assistant and a schedule of very many events', (product) => {
 
   test('of ten thousand events at one hour all conflicts are counted, and the first are named', async () => {
     const person = await product().addPerson();
-    const one = (at: number) =>
-      `BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART:20260612T100000Z\r\nDTEND:20260612T110000Z\r\nSUMMARY:Talk\r\nEND:VEVENT\r\n`;
-    const { app } = product();
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/import/ics',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'text/calendar' },
-      payload: `BEGIN:VCALENDAR\r\n${Array.from({ length: 10_000 }, (_, at) => one(at)).join('')}END:VCALENDAR\r\n`,
-    });
-    expect(answer.statusCode).toBe(200);
+    await addManyEvents(product(), person, { count: 10_000, start: '2026-06-12T10:00:00Z', fields: { title: 'Talk' } });
     const { text, grownMb, cpuMs } = await measured(() => asked(person, 'am I overbooked tomorrow?'));
     expect(text).toContain('49,995,000 conflicts: ');
     expect(text).toContain('; and 49,994,997 more.');
