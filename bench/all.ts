@@ -20,6 +20,7 @@ const names = [
     'storage',
     'assistant',
     'language',
+    'sockets',
     'first-load',
   ],
   ...['views', 'day-panels', 'hands', 'fairness', 'many-users'],

@@ -3,7 +3,10 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 type Compiler = typeof TypeBoxValidatorCompiler;
 
 /** By their schemas, which are the contract's: what was compiled serves every app of the process. Bodies are not converted. */
-const compiled = { body: new WeakMap<object, ReturnType<Compiler>>(), other: new WeakMap<object, ReturnType<Compiler>>() };
+const compiled = {
+  body: new WeakMap<object, ReturnType<Compiler>>(),
+  other: new WeakMap<object, ReturnType<Compiler>>(),
+};
 
 /** TypeBox's validators of requests, each compiled when it is first needed. */
 export const requestValidators: Compiler = (route) => {
