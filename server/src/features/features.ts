@@ -5,7 +5,7 @@ import { chatMessages } from './assistant/chat-messages.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { createAssistant } from './assistant/turn/assistant.ts';
 import { turnsUnderWay } from './assistant/turn/turns-under-way.ts';
-import { signedInTokens } from './auth/queries.ts';
+import { livingTokens } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { webhookRoutes } from './calendars/webhook/routes.ts';
@@ -40,7 +40,7 @@ export async function registerFeatures(api: FastifyInstance, ctx: Context): Prom
   await importRoutes(api, ctx);
   await webhookRoutes(api, ctx);
   const queries = {
-    tokensOf: (userId: string) => signedInTokens(ctx.read, userId, ctx.clock.now()),
+    livingTokens: (ids: readonly string[]) => livingTokens(ctx.read, ids, ctx.clock.now()),
     seqOf: (userId: string) => changeSeqOf(ctx.read, userId),
   };
   await registerSockets(api, ctx, queries, chatMessages(ctx, turns));

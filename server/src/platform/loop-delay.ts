@@ -5,7 +5,7 @@ const spanMs = 5_000;
 
 /** @returns for how long the event loop of this process was held at most of late, in milliseconds */
 export function watchLoopDelay(): () => number {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: 100 });
   delay.enable();
   let before = 0;
   setInterval(() => {

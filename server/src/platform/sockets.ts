@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeCodes } from '@daywright/contract/close-codes';
 import { limits } from '@daywright/contract/limits';
 import type { ClientMessage } from '@daywright/contract/realtime';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { readClientMessage } from './client-message.ts';
@@ -24,6 +25,9 @@ const clientFaults = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 /** Messages kept while a token is checked: nobody needs more before they were greeted. */
 const EARLY_MESSAGES = 32;
 
+/** As Node marks whose answer a connection carries. */
+type HttpSocket = FastifyRequest['raw']['socket'] & { readonly _httpMessage?: ServerResponse };
+
 /** What features do with messages of the types that are their own. */
 export type MessageHandlers = {
   readonly [T in Exclude<ClientMessage['type'], 'ping'>]: (
@@ -42,14 +46,10 @@ export async function registerSockets(
   const quiet = watchQuiet(ctx.bus, ctx.clock);
   const connections = watchConnections(ctx, queries);
   const places = socketPlaces(ctx.config.rateLimits);
+  const responses = new WeakMap<IncomingMessage, ServerResponse>();
   await api.register(websocket, {
     options: serverOptions,
-    errorHandler: (error, socket, request) => {
-      // What a client does wrong is no failure of ours: its socket is closing by itself.
-      if ('code' in error && clientFaults.test(String(error.code))) request.log.debug({ err: error }, 'socket failed');
-      else request.log.error({ err: error }, 'a socket could not be served');
-      if (socket.readyState === socket.OPEN) socket.terminate();
-    },
+    errorHandler: (error, socket, request) => failed(socket, error, request.log),
     // The plugin's own hook would close without a code.
     preClose: async () => {
       quiet.end();
@@ -64,6 +64,19 @@ export async function registerSockets(
     const id = requestIdOf(request);
     if (id !== undefined) headers.push(`X-Request-Id: ${id}`);
   });
+
+  function onError(this: WebSocket, error: Error): void {
+    failed(this, error, ctx.log);
+  }
+
+  /** The request would be held by the plugin's listener, and by Node's answer to it, for as long as its socket is open. */
+  function letGo(socket: WebSocket, { raw }: FastifyRequest): void {
+    socket.removeAllListeners('error');
+    socket.on('error', onError);
+    const response = responses.get(raw);
+    // Node refuses to detach another one, which a client that does not wait for its answers may have brought about.
+    if (response && (raw.socket as HttpSocket)._httpMessage === response) response.detachSocket(raw.socket);
+  }
 
   async function admit(socket: WebSocket, request: FastifyRequest): Promise<void> {
     const early: RawData[] = [];
@@ -90,6 +103,7 @@ export async function registerSockets(
     if (socket.readyState !== socket.OPEN) return;
     if (connections.isFull(caller.userId)) return sendAway(socket, 'connections');
     const connection = connections.admit(socket, caller);
+    letGo(socket, request);
     socket.on('message', (data) => receive(connection, data));
     const { userId } = caller;
     connection.send({
@@ -103,8 +117,10 @@ export async function registerSockets(
     method: 'GET',
     url: '/ws',
     schema: { hide: true },
-    onRequest: async ({ ws, ip }) => {
-      if (ws && places.isFull(ip)) throw tooManySockets();
+    onRequest: async ({ ws, ip, raw }, reply) => {
+      if (!ws) return;
+      if (places.isFull(ip)) throw tooManySockets();
+      responses.set(raw, reply.raw);
     },
     handler: async () => {
       throw new AppError('NOT_FOUND', 'This address is for sockets. Connect to it by WebSocket.');
@@ -115,26 +131,30 @@ export async function registerSockets(
   function receive(connection: OpenConnection, data: RawData): void {
     // What still arrives after a close is nobody's: the token may be revoked.
     if (connection.socket.readyState !== connection.socket.OPEN) return;
-    connection.heardAt = ctx.clock.elapsed();
-    if (connection.isFlood()) {
+    if (connection.hear(ctx.clock)) {
       sendAway(connection.socket, 'messages');
       return;
     }
-    const endWork = beginWork('a message of a socket');
-    try {
-      answer(connection, data);
-    } finally {
-      endWork();
-    }
-  }
-
-  function answer(connection: OpenConnection, data: RawData): void {
     const { message, refusal } = readClientMessage(data);
     if (refusal) connection.send({ type: 'error', data: refusal });
     else if (message.type === 'ping') connection.send({ type: 'pong', data: {} });
-    else if (message.type === 'chat') handlers.chat(connection, message.data);
-    else handlers.chat_cancel(connection, message.data);
+    else {
+      const endWork = beginWork('a message of a socket');
+      try {
+        if (message.type === 'chat') handlers.chat(connection, message.data);
+        else handlers.chat_cancel(connection, message.data);
+      } finally {
+        endWork();
+      }
+    }
   }
+}
+
+/** What a client does wrong is no failure of ours: its socket is closing by itself. */
+function failed(socket: WebSocket, error: Error, log: FastifyBaseLogger): void {
+  if ('code' in error && clientFaults.test(String(error.code))) log.debug({ err: error }, 'socket failed');
+  else log.error({ err: error }, 'a socket could not be served');
+  if (socket.readyState === socket.OPEN) socket.terminate();
 }
 
 const tooManySockets = () =>

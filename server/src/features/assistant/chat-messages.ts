@@ -20,7 +20,7 @@ export function chatMessages(ctx: Context, turns: TurnsUnderWay): MessageHandler
       answering(connection, session_id, () => {
         const { userId, tokenId } = connection;
         const said = { userId, tokenId, sessionId: session_id, message };
-        return turns.answer(said, connection.send, connection.closed);
+        return turns.answer(said, (message) => connection.send(message), connection.closed);
       }),
     chat_cancel: (connection, { session_id }) =>
       answering(connection, session_id, () => turns.stop(connection.userId, session_id)),

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUser, type UserRow } from './account-store.ts';
 import { listTokens } from './token-store.ts';
@@ -18,5 +19,14 @@ export async function signedInUser(db: Db, userId: string): Promise<UserRow> {
 export async function signedInTokens(db: Db, userId: string, now: number): Promise<ReadonlySet<string>> {
   return new Set((await listTokens(db, userId, now)).map(({ id }) => id));
 }
+
+/** Those of some bearer tokens by which somebody is signed in, by their ids. */
+export async function livingTokens(db: Db, ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+  return new Set((await findLiving(db, [ids, now])).map(({ id }) => id));
+}
+
+const findLiving = statement<{ id: string }>(
+  ({ among }) => `select id from bearer_tokens where id ${among} and expires_at > ?`,
+);
 
 export const accountGone = () => new AppError('NOT_SIGNED_IN', 'This account does not exist any more.');
