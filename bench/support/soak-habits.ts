@@ -32,8 +32,8 @@ const sentences = [
 
 export const habits: readonly Habit[] = [
   { name: 'week', weight: 30, run: (visit) => call(visit, 'GET', `/events/date-range?${range(7)}`) },
-  { name: 'month', weight: 5, run: (visit) => call(visit, 'GET', `/calendar/unified/events?${range(31)}`) },
-  { name: 'report', weight: 5, run: (visit) => call(visit, 'GET', `/reports/week?date=${someDay().slice(0, 10)}`) },
+  { name: 'month', weight: 5, run: (visit) => call(visit, 'GET', `/calendar/events?${range(31)}`) },
+  { name: 'report', weight: 5, run: report },
   { name: 'changes', weight: 5, run: (visit) => call(visit, 'GET', '/events/changes') },
   { name: 'profile', weight: 5, run: (visit) => call(visit, 'GET', '/profile') },
   { name: 'edit', weight: 15, run: edit },
@@ -56,6 +56,12 @@ function range(days: number): string {
   return `start_date=${from}&end_date=${new Date(Date.parse(from) + days * dayMs).toISOString()}`;
 }
 
+async function report(visit: Visit): Promise<void> {
+  const day = someDay().slice(0, 10);
+  await call(visit, 'GET', `/reports/day?date=${day}`);
+  await call(visit, 'GET', `/reports/time?from=2026-01-01&to=${day}&by=week`);
+}
+
 async function edit(visit: Visit): Promise<void> {
   const { event } = await call(visit, 'POST', '/events', draft);
   await call(visit, 'PATCH', `/events/${event.id}`, { version: event.version, title: 'Long walk' });
@@ -66,13 +72,13 @@ async function edit(visit: Visit): Promise<void> {
 
 async function track(visit: Visit): Promise<void> {
   await call(visit, 'POST', '/time-entries/start', { title: 'Reading' });
-  const { entry } = await call(visit, 'POST', '/time-entries/stop');
+  const { entry } = await call(visit, 'POST', '/time-entries/stop', {});
   if (entry) await call(visit, 'DELETE', `/time-entries/${entry.id}`);
 }
 
 async function chat(visit: Visit): Promise<void> {
-  const { session_id } = await call(visit, 'POST', '/session/new');
-  const opened = await openChat(visit.port, visit.token, session_id);
+  const { session } = await call(visit, 'POST', '/session/new');
+  const opened = await openChat(visit.port, visit.token, session.session_id);
   try {
     for (let n = 0; n < 2; n++) {
       const { error } = await opened.ask(sentences[Math.floor(Math.random() * sentences.length)] ?? '');
@@ -108,7 +114,7 @@ async function refused(visit: Visit): Promise<void> {
   const wrong = await ask(visit, 'POST', '/events', JSON.stringify({ ...draft, start_date: 'yesterday' }));
   const nobody = await ask({ ...visit, token: 'nobody' }, 'GET', '/profile');
   const answers = await Promise.all([wrong.text(), nobody.text()]);
-  if (wrong.status !== 422 || nobody.status !== 401) throw new Error(answers.join(' '));
+  if (wrong.status !== 400 || nobody.status !== 401) throw new Error(answers.join(' '));
 }
 
 async function call(visit: Visit, method: string, path: string, body?: unknown, type = 'application/json') {
