@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import type { Database, Engine } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openPostgres } from '../src/platform/database/postgres.ts';
 import { openSqlite } from '../src/platform/database/sqlite.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the test cluster, as its administrator. */
-    postgresUrl: string;
-  }
-}
+import { giveBack, takeDatabase } from './postgres-databases.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -60,39 +51,20 @@ const migratedFile = onceAWorker(async () => {
   return file;
 });
 
-/** With its tables, as on SQLite. */
+/** With its tables, as on SQLite: a fresh one, or one that an earlier test of this worker gave back empty. */
 export async function openTestPostgres(): Promise<TestDatabase> {
-  const name = newName();
-  const clusterUrl = inject('postgresUrl');
-  await onCluster(clusterUrl, `create database ${name} ${await copyOfTables()}`);
-  const url = urlOf(name);
+  const empty = await takeDatabase();
   const folder = temporaryFolder();
-  const database = openPostgres(url);
   return {
-    database,
+    database: empty.database,
     folder,
-    url,
+    url: empty.url,
     async remove() {
-      await database.close();
-      // Without force: it waits for connections that are still closing, and names a test that left one open.
-      await onCluster(clusterUrl, `drop database ${name}`);
+      await giveBack(empty);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
-
-/** Makes a database to copy from, which goes with the cluster, and answers how to ask for a copy. */
-const copyOfTables = onceAWorker(async () => {
-  const name = newName();
-  const clusterUrl = inject('postgresUrl');
-  await onCluster(clusterUrl, `create database ${name}`);
-  const database = openPostgres(urlOf(name));
-  await migrate(database);
-  await database.close();
-  const [{ server_version_num }] = await onCluster(clusterUrl, 'show server_version_num');
-  // Since 15 there is a way that writes each page to the log too, and it is the one that is taken unless told otherwise.
-  return Number(server_version_num) >= 150_000 ? `template ${name} strategy file_copy` : `template ${name}`;
-});
 
 /** What failed is tried again by the next test. */
 function onceAWorker<T>(make: () => Promise<T>): () => Promise<T> {
@@ -106,22 +78,4 @@ function onceAWorker<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
-
-function urlOf(database: string): string {
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'daywright-test-'));
-
-async function onCluster(url: string, statement: string): Promise<pg.QueryResult['rows']> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '@daywright/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { cpuMs } from '../../../../test/cpu-ms.ts';
@@ -68,11 +69,15 @@ onEachProduct('a search by words among many events', (product) => {
     for (let n = 0; n < 8; n++) await ok(talk.person, 'POST', '/events/batch', { operations });
     const schedule = await talk.begin();
     let turns = 0;
-    const counting = setInterval(() => turns++, 0);
+    let done = false;
+    const counting = (async () => {
+      for (; !done; turns++) await setImmediate();
+    })();
     const found = await schedule.search({ words: 'dentist visit', limit: 5 });
-    clearInterval(counting);
+    done = true;
+    await counting;
     expect(found).toHaveLength(5);
     expect(found[0]).toMatchObject({ title: 'Dentist visit', start_date: one.start_date });
-    expect(turns).toBeGreaterThanOrEqual(1);
+    expect(turns).toBeGreaterThan(1);
   });
 });

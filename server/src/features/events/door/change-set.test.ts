@@ -142,10 +142,10 @@ onEachProduct('the door for changes', (product) => {
     expect((await ok(person, 'GET', `/events/${event.id}`)).event).toMatchObject({ title: 'Again', version: 3 });
   });
 
-  describe('a set of 4,000 rows', { timeout: 60_000 }, () => {
+  describe('a set of 1,000 rows', () => {
     test('is one entry of the log, taken back as one, and lets the event loop turn', async () => {
       const person = await product().addPerson();
-      const operations = Array.from({ length: 4_000 }, () => create(eventOf(person)));
+      const operations = Array.from({ length: 1_000 }, () => create(eventOf(person)));
       let turns = 0;
       let done = false;
       const counting = (async () => {
@@ -154,13 +154,13 @@ onEachProduct('the door for changes', (product) => {
       const set = await apply(person, operations, 'import');
       done = true;
       await counting;
-      expect(set?.changes).toHaveLength(4_000);
-      expect(turns).toBeGreaterThan(4_000 / 200);
+      expect(set?.changes).toHaveLength(1_000);
+      expect(turns).toBeGreaterThan(1_000 / 200);
       const { change_sets } = await log(person);
-      expect(change_sets).toMatchObject([{ count: 4_000, actor: 'import' }]);
+      expect(change_sets).toMatchObject([{ count: 1_000, actor: 'import' }]);
       expect(change_sets[0].changes.length).toBeLessThan(100);
       const undone = await ok(person, 'POST', '/events/rollback', { change_set_id: set?.change_set_id });
-      expect(undone.reverted).toBe(4_000);
+      expect(undone.reverted).toBe(1_000);
       expect((await ok(person, 'GET', '/events')).count).toBe(0);
     });
   });
