@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayMs } from './civil.ts';
 import { occurrencesIn } from './expand.ts';
 import { neverOccurs } from './never-occurs.ts';
@@ -88,4 +88,16 @@ test.each([
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  'FREQ=WEEKLY;BYDAY=MO;BYSETPOS=2',
+  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=-8',
+  'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=32',
+])('%s is looked through for three thousand years without looking at its days', (rule) => {
+  const recurrence = parseRecurrence(seriesFrom('0001-01-01T10:00', 'Europe/Berlin', `RRULE:${rule}`));
+  const looks = vi.spyOn(recurrence.origin.zone, 'skippedDays');
+  expect(neverOccurs(recurrence)).toBe(true);
+  expect(looks).not.toHaveBeenCalled();
+  looks.mockRestore();
 });

@@ -50,7 +50,10 @@ const choosesOnly = (positions: readonly number[]): boolean =>
 
 /** The days at those positions (1 the first, -1 the last) among the ones on which the clocks do not skip the start. */
 function daysAt(positions: readonly number[], origin: Origin): (days: readonly number[]) => readonly number[] {
+  const nearest = Math.min(...positions.map(Math.abs));
   return (days) => {
+    // Such periods may come one after the other for centuries.
+    if (days.length < nearest) return [];
     const [first = 0, last = first] = [days[0], days.at(-1)];
     const skipped = new Set(origin.zone.skippedDays(first, last, origin.timeOfDay));
     // The first start may be the second of an hour that the clocks repeat; it is never skipped.

@@ -1,12 +1,14 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { eventWindow } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
+import { paced } from '../../../platform/pace.ts';
 import type { Draft } from '../door/draft.ts';
 import { countedUnder, type DerivedColumns, foldForSearch, toRow } from '../door/row.ts';
 import { eventOf, readRows } from '../door/store.ts';
 import { shownRows, touchedBy } from './draft-range.ts';
 import { bestOf, type Found, meantBy } from './found-rows.ts';
-import { anyTime, nextText, readOverriddenIds } from './next-text.ts';
+import { anyTime, nextText, type OverriddenAmong, storedOverrides } from './next-text.ts';
+import { readSliceMs } from './range-rows.ts';
 import { wordMatch } from './word-match.ts';
 import { readHolding, readTitles, type WordRow, wordRowOf } from './word-rows.ts';
 
@@ -33,7 +35,10 @@ export async function findByWords(db: Db, draft: Draft, query: WordsQuery): Prom
   const window = { from: query.from ?? anyTime.from, to: query.to ?? anyTime.to };
   const category = query.category === undefined ? null : countedUnder(query.category);
   const touched = touchedBy(draft);
-  const pending = (await shownRows(db, draft, touched)).map(({ row, overridden }) => ({ ...toRow(row), overridden }));
+  const pending = (await shownRows(db, draft, touched)).map(({ row, overridden }) => ({
+    ...toRow(row),
+    overriddenAmong: async () => overridden,
+  }));
   const made = pending.filter((row) => category === null || row.category === category).map(wordRowOf);
   const isWanted = ({ calendar_id }: WordRow) => query.calendars?.has(calendar_id) ?? true;
   const withPending = async function* (stored: AsyncIterable<WordRow>) {
@@ -47,14 +52,18 @@ export async function findByWords(db: Db, draft: Draft, query: WordsQuery): Prom
   let nearest = await bestOf(withPending(readHolding(db, userId, match.piece, where)), match, wanted);
   if (nearest.length === 0) nearest = await meantBy(withPending(readTitles(db, userId, where, now)), match, wanted);
   const rows = await readFound(db, userId, nearest, pending);
-  const events = nearest.flatMap(({ rank, master, own }) => {
-    const texts = [master, own?.id].flatMap((id) => {
+  const pause = paced(readSliceMs);
+  const events: Placed[] = [];
+  for (const { rank, master, own } of nearest) {
+    const shown: Placed[] = [];
+    for (const id of [master, own?.id]) {
       const row = rows.get(id ?? '');
-      return (row && nextText(row, window, timeZone, now, row.overridden)) ?? [];
-    });
-    const shown = texts.map((text) => placed(JSON.parse(text) as CalendarEvent, rank, draft));
-    return shown.sort((a, b) => byTime(a, b, now)).slice(0, 1);
-  });
+      const text = row && (await nextText(row, window, timeZone, now, row.overriddenAmong));
+      if (text !== undefined) shown.push(placed(JSON.parse(text) as CalendarEvent, rank, draft));
+    }
+    events.push(...shown.sort((a, b) => byTime(a, b, now)).slice(0, 1));
+    await pause();
+  }
   const inOrder = events.sort((a, b) => a.rank - b.rank || byTime(a, b, now));
   return inOrder.slice(0, query.limit).map(({ event }) => event);
 }
@@ -77,7 +86,7 @@ function byTime(a: Placed, b: Placed, now: number): number {
   return isAhead(a) ? a.start - b.start : b.start - a.start;
 }
 
-type FoundRow = DerivedColumns & { readonly overridden: ReadonlySet<string> };
+type FoundRow = DerivedColumns & { readonly overriddenAmong: OverriddenAmong };
 
 /** The rows of what was found by their ids: stored ones, and those of the draft. */
 async function readFound(
@@ -88,11 +97,10 @@ async function readFound(
 ): Promise<ReadonlyMap<string, FoundRow>> {
   const rows = new Map(pending.map((row) => [row.id, row]));
   const ids = found.flatMap(({ master, own }) => [master, own?.id]).filter((id) => id !== undefined && !rows.has(id));
-  const masters = found.flatMap(({ master }) => (master === undefined || rows.has(master) ? [] : [master]));
-  const overridden = await readOverriddenIds(db, userId, masters);
+  const overriddenAmong = storedOverrides(db, userId);
   const stored = ids.length > 0 ? await readRows(db, userId, ids as string[]) : [];
   for (const row of stored) {
-    if (row.deleted_at === null) rows.set(row.id, { ...toRow(eventOf(row)), overridden });
+    if (row.deleted_at === null) rows.set(row.id, { ...toRow(eventOf(row)), overriddenAmong });
   }
   return rows;
 }

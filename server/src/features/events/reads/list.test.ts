@@ -153,6 +153,26 @@ onEachProduct('the list of events', (product) => {
       expect(titles((await page(person, '?q=1_0')).events)).toEqual([]);
     });
 
+    test('shows a series of which the next thousand occurrences were edited as the one behind them', async () => {
+      const person = await product().addPerson();
+      product().clock.set('2026-06-11T08:14:00Z');
+      const walk = { ...at('2026-06-12T10:00:00Z', 'Walk'), time_zone: 'UTC', recurrence: ['RRULE:FREQ=DAILY'] };
+      const { event: master } = await ok(person, 'POST', '/events', walk);
+      const edited = Array.from({ length: 1_001 }, (_, day) => {
+        const start = new Date(Date.parse('2026-06-12T10:00:00Z') + day * 24 * hourMs).toISOString();
+        const original_start = start.replace(/[-:]|\.000/g, '');
+        const { id: _id, ...event } = newEventFrom(at(start, 'Run'), {
+          calendar_id: person.calendarId,
+          time_zone: 'UTC',
+        });
+        const occurrence = { ...event, id: `${master.id}_${original_start}`, series_id: master.id, original_start };
+        return { op: 'create', event: occurrence } as const;
+      });
+      await applyChangeSet(product().ctx, { userId: person.userId, kind: 'import' }, edited, { summary: 'Test' });
+      const { events } = await page(person, '?q=walk');
+      expect(events.map(({ start_date }) => start_date)).toEqual(['2029-03-09T10:00:00.000Z']);
+    });
+
     test('shows a series once, as its next occurrence that is still there', async () => {
       const person = await product().addPerson();
       product().clock.set('2026-06-11T08:14:00Z');

@@ -1,7 +1,8 @@
+import { limits } from '@daywright/contract/limits';
 import { type Occurrence, occurrencesIn } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { preparedMaster } from './occurrence-text.ts';
+import { type PreparedMaster, preparedMaster } from './occurrence-text.ts';
 import { daysOf, overlaps, type Window, widestOffset } from './range.ts';
 
 /** A row that a search found. */
@@ -17,41 +18,53 @@ export interface FoundRow {
 /** The window of a search that names none. */
 export const anyTime: Window = { from: -8.64e15 + widestOffset, to: 8.64e15 - widestOffset };
 
-const overrideIds = statement<{ id: string }>(
-  ({ among }) => `select id from shown_events where user_id = ? and series_id ${among} and deleted_at is null`,
+const overriddenIds = statement<{ id: string }>(
+  ({ among }) => `select id from shown_events where user_id = ? and id ${among} and deleted_at is null`,
 );
 
-/** Ids of the occurrences of these series that have rows of their own. */
-export async function readOverriddenIds(
-  db: Db,
-  userId: string,
-  masterIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = masterIds.length > 0 ? await overrideIds(db, [userId, masterIds]) : [];
-  return new Set(rows.map(({ id }) => id));
-}
+/** Which of these occurrences of one series, by their ids, have rows of their own. */
+export type OverriddenAmong = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export const storedOverrides =
+  (db: Db, userId: string): OverriddenAmong =>
+  async (ids) =>
+    new Set((await overriddenIds(db, [userId, ids])).map(({ id }) => id));
 
 /**
  * The text of a single event or override that overlaps the range; of a master its next occurrence there, its first when none
  * is ahead.
- *
- * @param hidden ids of occurrences that have rows of their own
  */
-export function nextText(
+export async function nextText(
   row: FoundRow,
   range: Window,
   timeZone: string,
   now: number,
-  hidden: ReadonlySet<string>,
-): string | undefined {
+  overriddenAmong: OverriddenAmong,
+): Promise<string | undefined> {
   const isDays = row.all_day === 1;
   const window = isDays ? daysOf(range, timeZone) : range;
   if (row.recurrence_end === null) return overlaps(row.start_at, row.end_at, window) ? row.document : undefined;
   const master = preparedMaster(row.document);
   const today = isDays ? daysOf({ from: now, to: now + 1 }, timeZone).from : now;
-  const isShown = (occurrence: Occurrence) => !hidden.has(master.id(occurrence));
   const firstFrom = (from: number) =>
-    occurrencesIn(master.recurrence, Math.max(window.from, from), window.to, hidden.size + 1).find(isShown);
-  const shown = firstFrom(today) ?? firstFrom(row.start_at);
+    firstShown(master, { from: Math.max(window.from, from), to: window.to }, overriddenAmong);
+  const shown = (await firstFrom(today)) ?? (await firstFrom(row.start_at));
   return shown && master.text(shown);
+}
+
+/** Mostly the first of few is shown; where many were edited, more are looked at together. */
+async function firstShown(
+  master: PreparedMaster,
+  { from, to }: Window,
+  overriddenAmong: OverriddenAmong,
+): Promise<Occurrence | undefined> {
+  for (let [next, most] = [from, 4]; ; most = Math.min(8 * most, limits.occurrencesPerSeries)) {
+    const some = occurrencesIn(master.recurrence, next, to, most);
+    const last = some.at(-1);
+    if (!last) return undefined;
+    const overridden = await overriddenAmong(some.map((occurrence) => master.id(occurrence)));
+    const shown = some.find((occurrence) => !overridden.has(master.id(occurrence)));
+    if (shown || some.length < most) return shown;
+    next = Math.max(last.end, last.start + 1);
+  }
 }

@@ -7,7 +7,7 @@ import { countedUnder, foldForSearch } from '../door/row.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { checkRange, furthestEnd, readInstant } from './instant.ts';
 import { type ListQuery, pageJson, withinPage } from './list.ts';
-import { anyTime, type FoundRow, nextText, readOverriddenIds } from './next-text.ts';
+import { anyTime, type FoundRow, nextText, storedOverrides } from './next-text.ts';
 import { zoneOf } from './person.ts';
 import { type Window, widestOffset } from './range.ts';
 import { isShown, readSliceMs } from './range-rows.ts';
@@ -81,12 +81,14 @@ export async function searchJson(
     0,
     withinPage(found.slice(0, limit), ({ document }) => document),
   );
-  const masterIds = rows.filter((row) => row.recurrence_end !== null).map((row) => row.id);
-  const hidden = await readOverriddenIds(db, userId, masterIds);
-  const entries = rows.flatMap((row) => {
-    const text = nextText(row, window, timeZone, now, hidden);
-    return text === undefined ? [] : [{ text }];
-  });
+  const pause = paced(readSliceMs);
+  const overridden = storedOverrides(db, userId);
+  const entries: { text: string }[] = [];
+  for (const row of rows) {
+    const text = await nextText(row, window, timeZone, now, overridden);
+    if (text !== undefined) entries.push({ text });
+    await pause();
+  }
   const last = rows.at(-1);
   const more = found.length > rows.length && last;
   return pageJson(entries, more ? cursorText({ at: last.start_at, all_day: false, id: last.id }) : null);
