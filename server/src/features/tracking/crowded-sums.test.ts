@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import { addManyEvents } from '../../../test/many-events.ts';
+import { measuredReads } from '../../../test/measured-reads.ts';
+import type { TestPerson, TestProduct } from '../../../test/product.ts';
+import { newId } from '../../platform/ids.ts';
 import { eachEvent } from '../events/queries.ts';
 import { readEntries } from './entries/store.ts';
+import { TrackedTime } from './entries-of-events.ts';
 
 const day = { from: Date.parse('2026-06-10T00:00:00Z'), to: Date.parse('2026-06-11T00:00:00Z') };
 const tooMany = { code: 'TOO_MANY_EVENTS' };
@@ -51,4 +55,42 @@ onEachProduct('sums of a crowded day', (product) => {
     await expect(list(2, 6)).rejects.toMatchObject(tooMany);
     await expect(list(3, 5)).rejects.toMatchObject(tooMany);
   });
+
+  test('tracked on one event by thousands of entries are read in portions, up to the bound', async () => {
+    const person = await product().addPerson({ time_zone: 'UTC' });
+    const times = { start_date: '2026-06-10T09:00:00Z', end_date: '2026-06-10T10:00:00Z' };
+    const { event } = await ok(person, 'POST', '/events', { title: 'Walk', ...times });
+    const { event: other } = await ok(person, 'POST', '/events', { title: 'Run', ...times });
+    await addEntries(product(), person, event.id, 2_500);
+    const { read } = product().ctx;
+    const now = product().clock.now();
+    const { db, largest } = measuredReads(read);
+    const sums = await new TrackedTime(db, person.userId, now, 3_501).on([event.id, other.id]);
+    expect([...sums]).toEqual([[event.id, 2_500 * 60_000]]);
+    expect(largest()).toBeLessThan(1_100 * 100);
+    const fewer = new TrackedTime(read, person.userId, now, 2_499);
+    await expect(fewer.on([event.id, other.id])).rejects.toMatchObject(tooMany);
+    const stats = await ok(person, 'GET', '/events/stats?from=2026-06-10T00:00:00Z&to=2026-06-11T00:00:00Z');
+    expect(stats.tracked.minutes).toBe(2_500);
+  });
 });
+
+/** Entries of a minute each, all of them in the same one. */
+async function addEntries(
+  { ctx }: TestProduct,
+  { userId }: TestPerson,
+  event_id: string,
+  count: number,
+): Promise<void> {
+  const started_at = Date.parse('2026-06-10T09:00:00Z');
+  const times = { started_at, stopped_at: started_at + 60_000, last_seen_at: started_at, created_at: 0, updated_at: 0 };
+  const rows = Array.from({ length: count }, () => {
+    return { user_id: userId, id: newId(), event_id, master_id: event_id, title: 'Walk', version: 1, ...times };
+  });
+  for (let first = 0; first < count; first += 500) {
+    await ctx.write
+      .insertInto('time_entries')
+      .values(rows.slice(first, first + 500))
+      .execute();
+  }
+}

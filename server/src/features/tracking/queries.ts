@@ -1,6 +1,6 @@
 export { readBudgets } from './budget-store.ts';
 export { eachEntry } from './entries/store.ts';
-export { trackedOn } from './entries-of-events.ts';
+export { TrackedTime } from './entries-of-events.ts';
 
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import { type Stats, StatsSums } from '@daywright/schedule/stats';
 import type { Db } from '../../platform/database/database.ts';
 import { signedInUser } from '../auth/queries.ts';
 import { checkRange, eachEvent, readInstant } from '../events/queries.ts';
-import { eachEntry, trackedOn } from './queries.ts';
+import { eachEntry, TrackedTime } from './queries.ts';
 
 /**
  * Sums of the events that start in [from, to) and of the time tracked in it, so that sums of neighbouring ranges add up.
@@ -27,6 +27,7 @@ export async function readStats(
     accountCreatedAt: user.created_at,
     preferences: JSON.parse(user.preferences) as Preferences,
   });
+  const tracked = new TrackedTime(db, userId, now);
   for await (const events of eachEvent(db, userId, { from, to })) {
     const starting = events.filter((event) => {
       const { start } = eventWindow(event, user.time_zone);
@@ -34,7 +35,7 @@ export async function readStats(
     });
     // An event may have been tracked at another time than that of the range.
     const ids = starting.map(({ id }) => id);
-    sums.addEvents(starting, await trackedOn(db, userId, ids, now));
+    sums.addEvents(starting, await tracked.on(ids));
   }
   for await (const entries of eachEntry(db, userId, { from, to }, now)) sums.addEntries(entries);
   return sums.stats();

@@ -11,7 +11,7 @@ const entriesAPortion = 500;
 
 const rowsMeeting = statement<EntryRow>(
   () => `select ${entryColumns} from time_entries
-    where user_id = ? and stopped_at >= ? and started_at < ? and (stopped_at, started_at, id) > (?, ?, ?)
+    where user_id = ? and started_at < ? and (stopped_at, started_at, id) > (?, ?, ?)
     order by stopped_at, started_at, id limit ${entriesAPortion}`,
 );
 
@@ -47,7 +47,7 @@ export async function* eachEntry(
   let place: [stop: number, start: number, id: string] = [from - 1, Number.MAX_SAFE_INTEGER, ''];
   let count = 0;
   for (;;) {
-    const rows = await rowsMeeting(db, [userId, from, to, ...place]);
+    const rows = await rowsMeeting(db, [userId, to, ...place]);
     count += rows.length;
     if (count > limits.eventsCounted) throw tooManyEntries();
     yield overlapping(rows);
@@ -105,5 +105,5 @@ function byStart(one: TimeEntry, other: TimeEntry): number {
   return one.id < other.id ? -1 : 1;
 }
 
-const tooManyEntries = () =>
+export const tooManyEntries = () =>
   new AppError('TOO_MANY_EVENTS', 'This range holds more time entries than one answer can. Ask for a shorter range.');
