@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { paced } from '../../../platform/pace.ts';
 import { entryOf } from '../door/entry-row.ts';
-import { wholeChanges } from '../history/logged-documents.ts';
+import { eachWholeChange } from '../history/logged-documents.ts';
 
-/** Few, since the largest documents are a quarter of a megabyte each. */
 const ROWS_A_READ = 100;
+/** Of documents, before the client has taken them. */
+const BYTES_A_READ = 1 << 20;
 
 /** Pages of rows as they are told, each from after the last row of the one before, until there is none. */
 async function* pagesOf<Place, Row extends Place, Told>(
@@ -30,23 +32,46 @@ export interface OwnEvent {
   readonly document: string;
 }
 
+/** Rows by id with their documents: few of these at once where they are long. */
+async function* eventPages(
+  db: Db,
+  userId: string,
+  readAfter: (id: string) => Promise<{ id: string; bytes: number }[]>,
+): AsyncGenerator<{ id: string; uid: string; deleted_at: number | null; document: string }[]> {
+  const pause = paced(sliceMs);
+  for (let rows = await readAfter(''); rows.length > 0; rows = await readAfter(rows.at(-1)?.id ?? '')) {
+    for (let first = 0; first < rows.length; ) {
+      let next = first;
+      for (let bytes = 0; next < rows.length && bytes < BYTES_A_READ; next++) bytes += rows[next]?.bytes ?? 0;
+      const ids = rows.slice(first, next).map(({ id }) => id);
+      yield await db
+        .selectFrom('shown_events')
+        .select(['id', 'uid', 'deleted_at', 'document'])
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+      await pause();
+      first = next;
+    }
+  }
+}
+
 /** The person's live events of their own calendars by id, masters and overrides as such, in pages. */
 export function ownEventPages(db: Db, userId: string): AsyncGenerator<OwnEvent[]> {
-  return pagesOf(
-    { id: '' },
-    (after) =>
-      db
-        .selectFrom('shown_events as events')
-        .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-        .select(['events.id', 'events.uid', 'events.document'])
-        .where('events.user_id', '=', userId)
-        .where('calendars.account_id', 'is', null)
-        .where('events.deleted_at', 'is', null)
-        .where('events.id', '>', after.id)
-        .orderBy('events.id')
-        .limit(ROWS_A_READ)
-        .execute(),
-    ({ uid, document }) => ({ uid, document }),
+  return eventPages(db, userId, (after) =>
+    db
+      .selectFrom('shown_events as events')
+      .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+      .select('events.id')
+      .select(sql<number>`octet_length(events.document)`.as('bytes'))
+      .where('events.user_id', '=', userId)
+      .where('calendars.account_id', 'is', null)
+      .where('events.deleted_at', 'is', null)
+      .where('events.id', '>', after)
+      .orderBy('events.id')
+      .limit(ROWS_A_READ)
+      .execute(),
   );
 }
 
@@ -98,20 +123,24 @@ export async function personOf(db: Db, userId: string) {
 }
 
 /** Every event row with its iCalendar UID, deleted ones included, as JSON texts in pages. */
-export function eventTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
-  return pagesOf(
-    { id: '' },
-    (after) =>
-      db
-        .selectFrom('shown_events')
-        .select(['id', 'uid', 'deleted_at', 'document'])
-        .where('user_id', '=', userId)
-        .where('id', '>', after.id)
-        .orderBy('id')
-        .limit(ROWS_A_READ)
-        .execute(),
-    ({ uid, deleted_at, document }) => `{"uid":${JSON.stringify(uid)},"deleted_at":${deleted_at},"event":${document}}`,
+export async function* eventTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  const pages = eventPages(db, userId, (after) =>
+    db
+      .selectFrom('shown_events')
+      .select('id')
+      .select(sql<number>`octet_length(document)`.as('bytes'))
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_A_READ)
+      .execute(),
   );
+  for await (const page of pages) {
+    yield page.map(
+      ({ uid, deleted_at, document }) =>
+        `{"uid":${JSON.stringify(uid)},"deleted_at":${deleted_at},"event":${document}}`,
+    );
+  }
 }
 
 /** Every time entry as JSON texts in pages. */
@@ -171,43 +200,59 @@ export function journalTextPages(db: Db, userId: string): AsyncGenerator<string[
 }
 
 /** The change log, oldest first, as JSON texts in pages: one text a changed row. */
-export function changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
-  return pagesOf(
-    { seq: -1, position: -1 },
-    async (after) => {
-      const page = await db
-        .selectFrom('changes')
-        .innerJoin('change_sets', (join) =>
-          join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
-        )
-        // A part has the id of its whole; of one that is not whole nothing is told.
-        .leftJoin('change_sets as whole', 'whole.id', 'change_sets.part_of')
-        .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.row_id', 'changes.op'])
-        .select(['changes.before', 'changes.after'])
-        .select((eb) => [
-          eb.fn.coalesce('whole.id', 'change_sets.id').as('id'),
-          'change_sets.actor',
-          eb.fn.coalesce('whole.summary', 'change_sets.summary').as('summary'),
-          'change_sets.at',
-          eb.fn.coalesce('whole.reverts', 'change_sets.reverts').as('reverts'),
-        ])
-        .where((where) => where.or([where('change_sets.part_of', 'is', null), where('whole.id', 'is not', null)]))
-        .where('changes.user_id', '=', userId)
-        .where((where) =>
-          where.or([
-            where('changes.seq', '>', after.seq),
-            where.and([where('changes.seq', '=', after.seq), where('changes.position', '>', after.position)]),
-          ]),
-        )
-        .orderBy('changes.seq')
-        .orderBy('changes.position')
-        .limit(ROWS_A_READ)
-        .execute();
-      return wholeChanges(db, userId, page);
-    },
-    ({ before, after: later, position, row_id, op, ...set }) => {
-      const head = JSON.stringify({ ...set, position, at: new Date(set.at).toISOString() }).slice(0, -1);
-      return `${head},"before":${before ?? null},"after":${later ?? null}}`;
-    },
+export async function* changeTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  const pause = paced(sliceMs);
+  for (let after = { seq: -1, position: -1 }; ; ) {
+    const page = await readChangesAfter(db, userId, after);
+    const last = page.at(-1);
+    if (!last) return;
+    for await (const some of eachWholeChange(db, userId, page)) {
+      if (some.length > 0) yield some.map(changeText);
+      await pause();
+    }
+    after = last;
+  }
+}
+
+function readChangesAfter(db: Db, userId: string, after: { seq: number; position: number }) {
+  const isWhole = sql<boolean>`changes.op is null or changes.entity <> 'event'`;
+  return (
+    db
+      .selectFrom('changes')
+      .innerJoin('change_sets', (join) =>
+        join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
+      )
+      // A part has the id of its whole; of one that is not whole nothing is told.
+      .leftJoin('change_sets as whole', 'whole.id', 'change_sets.part_of')
+      .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.row_id', 'changes.op'])
+      .select((eb) => [
+        // All others are read with what else was changed in their row.
+        eb.case().when(isWhole).then(eb.ref('changes.before')).end().as('before'),
+        eb.case().when(isWhole).then(eb.ref('changes.after')).end().as('after'),
+        eb.fn.coalesce('whole.id', 'change_sets.id').as('id'),
+        'change_sets.actor',
+        eb.fn.coalesce('whole.summary', 'change_sets.summary').as('summary'),
+        'change_sets.at',
+        eb.fn.coalesce('whole.reverts', 'change_sets.reverts').as('reverts'),
+      ])
+      .where((where) => where.or([where('change_sets.part_of', 'is', null), where('whole.id', 'is not', null)]))
+      .where('changes.user_id', '=', userId)
+      .where((where) =>
+        where.or([
+          where('changes.seq', '>', after.seq),
+          where.and([where('changes.seq', '=', after.seq), where('changes.position', '>', after.position)]),
+        ]),
+      )
+      .orderBy('changes.seq')
+      .orderBy('changes.position')
+      .limit(ROWS_A_READ)
+      .execute()
   );
+}
+
+type ExportedChange = Awaited<ReturnType<typeof readChangesAfter>>[number];
+
+function changeText({ before, after, position, row_id, op, ...set }: ExportedChange): string {
+  const head = JSON.stringify({ ...set, position, at: new Date(set.at).toISOString() }).slice(0, -1);
+  return `${head},"before":${before ?? null},"after":${after ?? null}}`;
 }

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { ChangeSetsTable } from '../../../platform/database/tables.ts';
 import { type JsonText, listed } from '../../../platform/pieces.ts';
 import { changeSeqOf, type LoggedChange, type StoredChange } from '../door/log.ts';
-import { changeColumns, opIn, wholeChanges } from './logged-documents.ts';
+import { changeColumns, eachWholeChange, opIn, placeColumns, wholeChanges } from './logged-documents.ts';
 import { withOccurrences } from './occurrence-changes.ts';
 
 /** Change sets a page unless asked otherwise, and changes shown of each. */
@@ -15,6 +15,8 @@ const changesShown = 20;
 const fewSets = 2;
 const manySets = 8;
 const changesARead = 200;
+/** Changes of which the series are read together: each may be long. */
+const occurrencesAtOnce = 32;
 
 type SetRow = Omit<ChangeSetsTable, 'user_id'>;
 
@@ -39,7 +41,7 @@ const firstChanges = statement<StoredChange & { set_seq: number }>(
       union all
       select s.seq, (select min(p.seq) from change_sets p where p.user_id = s.user_id and p.part_of = s.id)
       from change_sets s where s.user_id = ? and s.id ${among})
-    select shown.set_seq, ${changeColumns.replaceAll(/\w+/g, 'c.$&')}
+    select shown.set_seq, ${placeColumns('c')}
     from shown join changes c on c.user_id = ? and c.seq = shown.seq
     where c.position < ${changesShown} order by c.seq, c.position`,
 );
@@ -211,17 +213,28 @@ export async function changesJson(
       ? await setsBefore(db, [userId, before ?? Number.MAX_SAFE_INTEGER, limit + 1])
       : await setsAfter(db, [userId, since, limit + 1]);
   const texts: string[] = [];
-  let bytes = 0;
-  for (let first = 0, most = fewSets; first < Math.min(limit, found.length) && bytes < limits.pageBytes; ) {
+  let [bytes, told, isFull] = [0, 0, false];
+  for (let first = 0, most = fewSets; first < Math.min(limit, found.length) && !isFull; ) {
     const sets = found.slice(first, Math.min(first + most, limit));
     const ids = sets.map((set) => set.id);
-    const changes = await firstChanges(db, [userId, ids, userId, ids, userId]);
-    const whole = await withOccurrences(db, userId, await wholeChanges(db, userId, changes));
-    const bySet = Map.groupBy(whole, (change) => change.set_seq);
-    for (const set of sets) {
-      const text = setJson(set, bySet.get(set.seq) ?? []);
+    const bySet = Map.groupBy(await firstChanges(db, [userId, ids, userId, ids, userId]), ({ set_seq }) => set_seq);
+    const isWhole = ({ seq }: SetRow, changes: readonly string[]) => changes.length === (bySet.get(seq)?.length ?? 0);
+    const shown = new Map<number, string[]>(sets.map((set) => [set.seq, []]));
+    for await (const change of changesOf(db, userId, sets, bySet)) {
+      const text = changeJson(change);
       bytes += Buffer.byteLength(text);
-      if (texts.length > 0 && bytes > limits.pageBytes) break;
+      shown.get(change.set_seq)?.push(text);
+      isFull = bytes > limits.pageBytes;
+      if (isFull) break;
+    }
+    for (const set of sets) {
+      const changes = shown.get(set.seq) ?? [];
+      const text = setJson(set, changes);
+      told += Buffer.byteLength(text);
+      const isOver = told > limits.pageBytes || !isWhole(set, changes);
+      isFull ||= isOver;
+      // The first set is told in any case, with as many of its changes as there is room for.
+      if (texts.length > 0 && isOver) break;
       texts.push(text);
     }
     first += sets.length;
@@ -231,10 +244,25 @@ export async function changesJson(
   return listed('{"success":true,"change_sets":', texts, `,"seq":${seq},"has_more":${found.length > texts.length}}`);
 }
 
-function setJson({ at, ...set }: SetRow, changes: readonly LoggedChange[]): string {
+/** The changes of these sets as people see them, set by set. */
+async function* changesOf<C extends StoredChange>(
+  db: Db,
+  userId: string,
+  sets: readonly SetRow[],
+  bySet: ReadonlyMap<number, readonly C[]>,
+): AsyncGenerator<C & Pick<LoggedChange, 'before' | 'after'>> {
+  const stored = sets.flatMap(({ seq }) => bySet.get(seq) ?? []);
+  for await (const some of eachWholeChange(db, userId, stored)) {
+    for (let first = 0; first < some.length; first += occurrencesAtOnce) {
+      yield* (await withOccurrences(db, userId, some.slice(first, first + occurrencesAtOnce))) as C[];
+    }
+  }
+}
+
+function setJson({ at, ...set }: SetRow, changes: readonly string[]): string {
   const { id, seq, actor, summary, reverts, chat_message_id, count } = set;
   const fields = JSON.stringify({ id, seq, actor, summary, at: isoInstant(at), reverts, chat_message_id, count });
-  return `${fields.slice(0, -1)},"changes":[${changes.map(changeJson).join(',')}]}`;
+  return `${fields.slice(0, -1)},"changes":[${changes.join(',')}]}`;
 }
 
 /** A logged change as it is sent, made of stored texts. */

@@ -1,7 +1,10 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
+import { paced } from '../../../platform/pace.ts';
 import type { LoggedChange } from '../door/log.ts';
 import { eventOf } from '../door/store.ts';
+import { readSliceMs } from '../reads/range-rows.ts';
 import { eventOfId } from '../series/occurrence.ts';
 import { documentsAt, type RowBefore } from './logged-documents.ts';
 
@@ -22,13 +25,26 @@ export async function withOccurrences<C extends RowChange>(
   const documents = await documentsAt(db, userId, [...wanted.values()]);
   const masters = new Map([...wanted.keys()].map((place, index) => [place, documents[index]]));
 
-  return changes.map((change) => {
-    if (!isAlone(change)) return change;
+  const pause = paced(readSliceMs);
+  const known = new Map<string, CalendarEvent>();
+  const masterIn = (document: string) => {
+    const master = known.get(document) ?? eventOf({ document });
+    known.set(document, master);
+    return master;
+  };
+  const told: C[] = [];
+  for (const change of changes) {
+    if (!isAlone(change)) {
+      told.push(change);
+      continue;
+    }
     const document = masters.get(placeText(masterBeside(change)));
-    const occurrence = document ? eventOfId(change.row_id, eventOf({ document }), []) : undefined;
+    const occurrence = document ? eventOfId(change.row_id, masterIn(document), []) : undefined;
     const text = occurrence ? JSON.stringify(occurrence) : null;
-    return change.before === null ? { ...change, before: text } : { ...change, after: text };
-  });
+    told.push(change.before === null ? { ...change, before: text } : { ...change, after: text });
+    await pause();
+  }
+  return told;
 }
 
 /** The series of an occurrence, on the side of the change where that has no row. */

@@ -38,8 +38,19 @@ async function firstSetFrom(db: Db, userId: string, at: number): Promise<number>
   return (last?.seq ?? 0) + 1;
 }
 
-/** Changes that are looked through at once. */
+/** Changes that are looked through at once, and bytes of what the log has of them. */
 const changesARead = 500;
+const bytesARead = 1 << 20;
+
+interface SizeOfChange extends Pick<StoredChange, 'seq' | 'position'> {
+  readonly bytes: number;
+}
+
+const sizesOfChanges = statement<SizeOfChange>(
+  () => `select seq, position, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) as bytes
+    from changes where user_id = ? and entity = 'event' and (seq, position) > (?, ?)
+    order by seq, position limit ${changesARead}`,
+);
 
 interface ChangeOfDay extends Pick<StoredChange, 'seq' | 'position' | 'row_id'> {
   readonly op: StoredChange['op'];
@@ -59,8 +70,8 @@ const changesOfDay = statement<ChangeOfDay>(
         or c.row_id like ? or c.row_id like ? or c.row_id like ?
         or ${saysSo('c.before')} or ${saysSo('c.after')} then 1 else 0 end as matters
     from changes c left join events e on e.user_id = c.user_id and e.id = c.row_id
-    where c.user_id = ? and c.entity = 'event' and (c.seq, c.position) > (?, ?)
-    order by c.seq, c.position limit ${changesARead}`,
+    where c.user_id = ? and c.entity = 'event' and (c.seq, c.position) > (?, ?) and (c.seq, c.position) <= (?, ?)
+    order by c.seq, c.position`,
 );
 
 const overridesOf = statement<{ id: string }>(
@@ -160,14 +171,15 @@ async function formerRowsOf(db: Db, userId: string, { date }: Day, at: number): 
   const pause = paced(readSliceMs);
   let [seq, position] = [first, -1];
   let count = 0;
-  for (let isMore = true; isMore; ) {
-    const page = await changesOfDay(db, [...matching, seq, position]);
+  for (;;) {
+    const end = await endOfPortion(db, userId, seq, position);
+    if (!end) break;
+    const page = await changesOfDay(db, [...matching, seq, position, end.seq, end.position]);
     for (const { row_id, op, matters } of page) {
       if (!rows.has(row_id)) rows.set(row_id, op === 'create' || op === 'restore' ? null : undefined);
       if (matters === 1 && rows.get(row_id) === undefined) asked.add(row_id);
     }
-    ({ seq, position } = page.at(-1) ?? { seq, position });
-    isMore = page.length === changesARead;
+    ({ seq, position } = end);
     count += page.length;
     if (count > limits.changesLookedThrough || asked.size > limits.eventsARead) throw tooManyChanges();
     await pause();
@@ -175,6 +187,17 @@ async function formerRowsOf(db: Db, userId: string, { date }: Day, at: number): 
   const then = await eventsBefore(db, userId, [...asked], first);
   for (const id of asked) rows.set(id, then.get(id) ?? null);
   return rows;
+}
+
+/** The last change of the next portion: some may be large. */
+async function endOfPortion(db: Db, userId: string, seq: number, position: number): Promise<SizeOfChange | undefined> {
+  const sizes = await sizesOfChanges(db, [userId, seq, position]);
+  let bytes = 0;
+  for (const size of sizes) {
+    bytes += size.bytes;
+    if (bytes > bytesARead) return size;
+  }
+  return sizes.at(-1);
 }
 
 /** Rows that existed before the change set of that number, as they stood then. @throws AppError `TOO_MANY_EVENTS` */

@@ -126,7 +126,9 @@ export async function* rowsByStart(
     const last = found.at(-1);
     if (!last) return;
     place = { start: last[1], id: last[0] };
-    yield { rows: await shownRowsOf(db, userId, found), passed: place };
+    for await (const { rows, passed } of shownRowsOf(db, userId, found)) {
+      yield { rows, passed: { start: passed[1], id: passed[0] } };
+    }
     if (found.length < (isLight ? lightRowsAPortion : rowsAPortion)) return;
     const bytes = found.reduce((sum, row) => sum + (row[6] ?? 0), 0);
     isLight = bytes < found.length * lightDocument;
@@ -138,7 +140,7 @@ export async function* longRows(db: Db, userId: string, from: number): AsyncGene
   let place: [end: number, start: number, id: string] = [from - 1, Number.MAX_SAFE_INTEGER, ''];
   for (;;) {
     const found = await longByEnd(db, [userId, userId, userId, ...place, from]);
-    yield await shownRowsOf(db, userId, found);
+    for await (const { rows } of shownRowsOf(db, userId, found)) yield rows;
     const last = found.at(-1);
     if (!last || found.length < rowsAPortion) return;
     place = [last[2], last[1], last[0]];
@@ -166,15 +168,32 @@ export async function* masterRows(db: Db, userId: string, low: number, high: num
   }
 }
 
-async function shownRowsOf(db: Db, userId: string, found: readonly Columns[]): Promise<ShownRow[]> {
-  const apart = found.filter(([, , , , , , bytes, document]) => bytes !== null && document === null);
-  const documents = new Map<string, string>();
-  for await (const rows of withDocuments(db, userId, apart))
-    for (const row of rows) documents.set(row.id, row.document);
-  return found.flatMap((row) => {
-    const document = row[7] ?? documents.get(row[0]);
-    return row[6] === null || document === undefined ? [] : [shownRow(row, document)];
-  });
+/** Rows in their order, with the documents that did not come along: no more of these at once than so many bytes, or one. */
+async function* shownRowsOf(
+  db: Db,
+  userId: string,
+  found: readonly Columns[],
+): AsyncGenerator<{ rows: ShownRow[]; passed: Columns }> {
+  const isApart = ([, , , , , , bytes, document]: Columns) => bytes !== null && document === null;
+  for (let first = 0; first < found.length; ) {
+    const apart: Columns[] = [];
+    let next = first;
+    for (let bytes = 0; next < found.length && bytes < bytesAPortion; next++) {
+      const row = found[next] as Columns;
+      if (!isApart(row)) continue;
+      apart.push(row);
+      bytes += row[6] ?? 0;
+    }
+    const documents = new Map<string, string>();
+    for await (const rows of withDocuments(db, userId, apart))
+      for (const { id, document } of rows) documents.set(id, document);
+    const rows = found.slice(first, next).flatMap((row) => {
+      const document = row[7] ?? documents.get(row[0]);
+      return row[6] === null || document === undefined ? [] : [shownRow(row, document)];
+    });
+    yield { rows, passed: found[next - 1] as Columns };
+    first = next;
+  }
 }
 
 /** Rows with their documents, so many bytes at once. */
