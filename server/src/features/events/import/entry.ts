@@ -5,8 +5,9 @@ import type { NewEvent } from '../operations.ts';
 import { categoriesOf, guestsOf, remindersOf, spansOf } from './details.ts';
 import { EntryError } from './entry-error.ts';
 import { clean, type JCalComponent, textOf } from './jcal.ts';
+import { readPartOf } from './long-entries.ts';
 import { type Moment, MomentReader } from './moments.ts';
-import { recurrenceOf } from './repetition.ts';
+import { datesLeftOut, recurrenceOf } from './repetition.ts';
 import type { ZoneNames } from './zones.ts';
 
 /** What an entry says of its event: all but its place in the store. */
@@ -32,7 +33,8 @@ export interface Owner {
 }
 
 /** @throws EntryError with the reason when the entry cannot become an event */
-export function readEntry(text: string, line: number, zones: ZoneNames, { timeZone, email }: Owner): Entry {
+export function readEntry(whole: string, line: number, zones: ZoneNames, { timeZone, email }: Owner): Entry {
+  const { text, guestsLeftOut, hasAllDates } = readPartOf(whole, email);
   const [, properties, components] = parseComponent(text);
   const moments = new MomentReader(properties, zones, timeZone);
   const start = moments.read('dtstart');
@@ -52,8 +54,10 @@ export function readEntry(text: string, line: number, zones: ZoneNames, { timeZo
   const title = cut('summary', limits.titleLength) ?? '(No title)';
   const guests = guestsOf(properties, email);
   if (guests.length > limits.guestsPerEvent) {
-    losses.push(`Of its ${guests.length} guests the first ${limits.guestsPerEvent} were kept.`);
+    const count = guests.length + guestsLeftOut;
+    losses.push(`Of its ${count} guests the first ${limits.guestsPerEvent} were kept.`);
   }
+  if (!hasAllDates) losses.push(datesLeftOut);
   return {
     line,
     uid: clean(textOf(properties, 'uid'))?.trim().slice(0, 1_000) || `${start.time} ${title}`,

@@ -5,6 +5,7 @@ import { ComponentSplitter } from './components.ts';
 import { type Entry, type Owner, parseComponent, readEntry } from './entry.ts';
 import { EntryError } from './entry-error.ts';
 import { FileEntries } from './file-entries.ts';
+import { readPartOf } from './long-entries.ts';
 import type { Task, UidGroup } from './plan.ts';
 import { SkippedEntries } from './skipped-entries.ts';
 import { ZoneNames } from './zones.ts';
@@ -79,7 +80,7 @@ export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner:
     else if (name === 'VEVENT') entries.add({ name, line, text });
     else if (name === 'VTIMEZONE')
       attempt(
-        () => zones.define(parseComponent(text)),
+        () => zones.define(parseComponent(readPartOf(text).text)),
         (why) => skipped.add(line, why),
       );
     else skipped.add(line, `This is a ${name}: only events (VEVENT) are imported.`);

@@ -16,7 +16,7 @@ import { patchEvent, readingLines } from '../patch/patch.ts';
 import { defaultsOf } from '../series/plan-change.ts';
 import { isSameEvent } from '../series/rows.ts';
 import type { Entry, EntryEvent } from './entry.ts';
-import { fittingLines } from './repetition.ts';
+import { datesLeftOut, fittingLines } from './repetition.ts';
 import type { SkippedEntries } from './skipped-entries.ts';
 
 /** What the parts of an import know of one UID: its event or master, which the edited occurrences follow. */
@@ -156,7 +156,7 @@ function linesFor(
     const series = { ...entry.event, recurrence: lines };
     lines = fit(readingLines(() => excludeOccurrences(series, cancelled)));
   }
-  if (!isWhole) skipped.add(entry.line, 'Not all dates of its repetition were kept: they are too many for one event.');
+  if (!isWhole && !entry.losses.includes(datesLeftOut)) skipped.add(entry.line, datesLeftOut);
   return lines.length === 0 ? null : [...lines];
 }
 

@@ -23,6 +23,8 @@ export function recurrenceOf(
   return lines;
 }
 
+export const datesLeftOut = 'Not all dates of its repetition were kept: they are too many for one event.';
+
 /** The rule, and as many of the dates behind it as one event may have. */
 export function fittingLines(lines: readonly string[]): string[] {
   const fitting = lines.filter(isRule);
