@@ -44,6 +44,8 @@ export const limits = {
   importBytes: 25 << 20,
   /** Words of a chat message that rules read, as `firstWords` counts them. A language model is given the whole message. */
   messageWordsRead: 300,
+  /** What a tool tells a language model at once; of longer lists the rest is counted. */
+  toolAnswerBytes: 128 << 10,
   /** An import of more entries, or of more bytes, is a job; so is taking back an import of more changes. */
   entriesWithoutJob: 200,
   bytesWithoutJob: 256 << 10,

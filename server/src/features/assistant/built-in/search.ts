@@ -4,7 +4,7 @@ import { localTime } from '../tools/local-time.ts';
 import type { Doing } from './reply.ts';
 
 /** As many as the tool gives. */
-export const MOST = 50;
+const MOST = 50;
 
 /** The events of a window, or those that words find, or both; in order of time. What was declined or is free is found by its words alone. */
 export const search = async (doing: Doing, sought: Sought): Promise<EventView[]> => (await found(doing, sought)).events;

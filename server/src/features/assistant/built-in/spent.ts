@@ -8,7 +8,7 @@ import { analysisOf } from './load.ts';
 import { namedAmong, namedIn } from './matching.ts';
 import { orThisWeek, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
-import { MOST, search } from './search.ts';
+import { found } from './search.ts';
 import { capital, countText, instantOf, joinedText, listText, mentionOf } from './wording.ts';
 
 /** Where the time went: tracked against planned by category, and against budgets. This week, unless some days are named. */
@@ -72,8 +72,8 @@ const categoriesNamed = (words: string, { categories, budgets }: Analysis): stri
 /** What is no category is planned under that name; tracked time is summed by category only. */
 async function ofName(words: string, when: When, doing: Doing): Promise<Reply> {
   const { setting } = doing;
-  const found = await search(doing, { window: windowOf(when, setting) });
-  const events = namedIn(words, found).filter(({ all_day }) => !all_day);
+  const listed = await found(doing, { window: windowOf(when, setting) });
+  const events = namedIn(words, listed.events).filter(({ all_day }) => !all_day);
   const name = `“${escapeMarkdown(words)}”`;
   const period = periodText(when, setting);
   if (events.length === 0) return { text: `I found no ${name} ${period}.`, mentioned: [] };
@@ -82,7 +82,7 @@ async function ofName(words: string, when: When, doing: Doing): Promise<Reply> {
     0,
   );
   // More than the search gives at once is not counted.
-  const most = found.length < MOST ? '' : 'at least ';
+  const most = listed.isCut ? 'at least ' : '';
   const text = `${capital(period)}: ${most}${durationText(ms / 60_000)} planned for ${name}, in ${countText(events.length, 'event')}. Tracked time I know by category only.`;
   return { text, mentioned: events.map((event) => mentionOf(event, setting)) };
 }

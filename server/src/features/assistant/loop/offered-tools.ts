@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { Tool } from '../tools/tool.ts';
+import { boundedAnswer } from './bounded-answer.ts';
 import type { LoopRequest } from './loop-request.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -39,7 +40,7 @@ export function offeredTools(
       await pause();
       const answer = await tool.run({ ...turn, signal }, input);
       events.onToolEnd({ name, input, step: step(), failure: null });
-      return answer;
+      return boundedAnswer(answer);
     } catch (cause) {
       const failure = failureOf(cause, name, signal);
       events.onToolEnd({ name, input, step: step(), failure });

@@ -40,7 +40,14 @@ export const createEvent = tool({
     const times = newTimes(input, present);
     const view = await viewing(schedule);
     const similar = input.even_if_similar ? [] : await similarTo(input.title, times, schedule);
-    if (similar.length > 0) return { created: false, message: alreadyThere, similar: similar.map(view) };
+    if (similar.length > 0) {
+      return {
+        created: false,
+        message: alreadyThere,
+        similar_count: similar.length,
+        similar: similar.slice(0, limits.conflictsListed).map(view),
+      };
+    }
     const { title, location, notes, category, icon, calendar, spans } = input;
     const event = await schedule.change({
       op: 'create',

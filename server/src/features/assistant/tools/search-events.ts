@@ -1,7 +1,8 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import type { TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
-import { viewing } from './event-view.ts';
+import { type EventView, viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { localTime } from './local-time.ts';
 import { presentIn } from './moment.ts';
@@ -38,14 +39,32 @@ export const searchEvents = tool({
     const looked_for = lookedFor(words, window, category, schedule);
     if (events.length === 0)
       return { events: [], looked_for, message: 'Nothing fits. Say so, and what was looked for.' };
-    const isMore = events.length > limit;
+    const views = viewsThatFit(events.slice(0, limit), view);
+    const more = events.length - views.length;
+    const advice = views.length === limit ? 'look for less, or give a higher limit' : 'look for less';
     return {
-      events: events.slice(0, limit).map(view),
+      events: views,
       looked_for,
-      ...(isMore && { message: `There are more than these ${limit}: look for less, or give a higher limit.` }),
+      ...(more > 0 && { message: `There are more than these ${views.length}, ${more} at least: ${advice}.` }),
     };
   },
 });
+
+/** What else stands in the answer. */
+const restBytes = 4 << 10;
+
+/** The first events, as many as an answer has room for, and one at least. */
+function viewsThatFit(events: readonly CalendarEvent[], view: (event: CalendarEvent) => EventView): EventView[] {
+  const views: EventView[] = [];
+  let bytes = restBytes;
+  for (const event of events) {
+    const each = view(event);
+    bytes += Buffer.byteLength(JSON.stringify(each));
+    if (views.length > 0 && bytes > limits.toolAnswerBytes) break;
+    views.push(each);
+  }
+  return views;
+}
 
 /** What a search without result was for, so that nobody has to guess it. */
 function lookedFor(
