@@ -61,6 +61,8 @@ export const limits = {
   devicesPerPerson: 100,
   /** Connected accounts of a person. */
   accountsPerPerson: 20,
+  /** Calendars of one of them; of a longer list none is read. */
+  calendarsPerAccount: 2_500,
   /** Rows of a person's budgets: a category from a week or month on is one. */
   budgetsPerPerson: 5_000,
   /** Calls of the API a minute by one person, from wherever. */
@@ -88,6 +90,9 @@ export const limits = {
   conversationsKeptDays: 400,
   /** What keeping calendars in step did, with the values that gave way. */
   journalKeptDays: 90,
+  /** Its entries of a person; beyond this, and beyond this share of the bytes a person may store, the oldest are removed. */
+  journalEntriesPerPerson: 10_000,
+  journalShare: 1 / 16,
   /** Events that an entry of it names. */
   journalNames: 5,
   /** Pictures of people: bytes, and pixels of a side. */

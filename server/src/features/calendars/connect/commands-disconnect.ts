@@ -57,7 +57,7 @@ async function retire(ctx: Context, userId: string, accountId: string) {
       retired = await store.retireAccount(trx, userId, accountId, await ctx.sharedNow());
       if (!retired) return;
       const { account, calendars } = retired;
-      for (const calendar of calendars) await tellUntold(trx, { account, started_at: now }, calendar);
+      for (const calendar of calendars) await tellUntold(trx, { ctx, account, started_at: now }, calendar);
     },
   });
   if (!retired) throw accountNotFound();

@@ -23,9 +23,8 @@ export async function journalPage(
   const before = query.before === undefined ? undefined : await findEntryRow(db, userId, query.before);
   // An entry that is gone by now was older than all that is kept.
   if (query.before !== undefined && !before) return { entries: [], has_more: false };
-  const rows = await listEntryRows(db, userId, { ...query, before, limit: limit + 1 });
-  const entries = await asTheyStand(db, userId, rows.slice(0, limit).map(entryOf));
-  return { entries, has_more: rows.length > limit };
+  const { rows, has_more } = await listEntryRows(db, userId, { ...query, before, limit });
+  return { entries: await asTheyStand(db, userId, rows.map(entryOf)), has_more };
 }
 
 /** The entries with conflicts that were put back, and taken back since, as not put back. */

@@ -1,4 +1,6 @@
 import type { Conflict } from '@daywright/contract/journal';
+import { limits } from '@daywright/contract/limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -37,6 +39,69 @@ onEachProduct('what a round writes to the journal', (product) => {
     expect(ofA.reduce((sum, { pulled }) => sum + pulled, 0)).toBe(3);
     expect(ofA.at(-1)).toMatchObject({ full: 1, pushed: 1 });
     expect(entries.length - ofA.length).toBe(1);
+  });
+
+  test('gives up the oldest entries where they are longer than a person’s share; the newest can be put back', async () => {
+    const { person, round, calendar } = await connect(product());
+    const { write, config } = product().ctx;
+    const { id: calendar_id } = await calendar();
+    const times = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
+    const { event } = await ok(person, 'POST', '/events', { title: 'Plan', ...times, calendar_id });
+    const one = { event_id: event.id, title: 'Plan', side: 'here', field: 'notes', restored: null } as const;
+    const value = 'é'.repeat(5_000);
+    // As many rounds as fit, and one more.
+    const quotas = { ...config.quotas, bytes: 16 * 10 * (10_000 + 500) };
+    const poor = { ...round, ctx: { ...product().ctx, config: { ...config, quotas } } };
+    const begunAt = async () => (await written(round.account.id)).map(({ at }) => at - round.started_at);
+    const begin = (at: number) =>
+      writeJournal(write, { ...poor, started_at: round.started_at + at }, calendar_id, {
+        conflicts: [{ ...one, value }],
+      });
+    for (let at = 0; at < 10; at++) await begin(at);
+    expect(await begunAt()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await begin(10);
+    expect(await begunAt()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+    await ok(person, 'POST', `/calendar/journal/${entries[0].id}/restore`, { conflict: 0 });
+    expect((await ok(person, 'GET', `/events/${event.id}`)).event.notes).toBe(value);
+  });
+
+  test('gives up the oldest entries where there are more than one person may have, and nobody else’s', async () => {
+    const { person, round } = await connect(product());
+    const other = await connect(product());
+    const { write } = product().ctx;
+    const most = limits.journalEntriesPerPerson;
+    const { userId } = person;
+    await sql`insert into sync_journal (id, user_id, account_id, at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(most - 1)})
+      select ${userId} || '-' || n, ${userId}, ${round.account.id}, n from numbers`.execute(write);
+    await writeJournal(write, { ...other.round, started_at: 0 }, 'a', { pulled: 1 });
+    await writeJournal(write, round, 'a', { pulled: 1 });
+    expect(await written(round.account.id)).toHaveLength(most);
+    await writeJournal(write, round, 'b', { pulled: 1 });
+    const left = await written(round.account.id);
+    expect(left).toHaveLength((most * 15) / 16);
+    expect(Math.min(...left.map(({ at }) => at))).toBe(most / 16 + 2);
+    expect(await written(other.round.account.id)).toHaveLength(1);
+  });
+
+  test('is read in pages of few bytes', async () => {
+    const { person, round, calendar } = await connect(product());
+    const { write } = product().ctx;
+    const { id } = await calendar();
+    const wide = (n: number) => conflicts(n, 50).map((each) => ({ ...each, value: 'x'.repeat(30_000) }));
+    for (let n = 0; n < 4; n++) await writeJournal(write, { ...round, started_at: n }, id, { conflicts: wide(n) });
+    const ats: string[] = [];
+    let before = '';
+    for (let page = 1; page <= 3; page++) {
+      const body = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}${before}`);
+      expect(JSON.stringify(body).length).toBeLessThan(limits.pageBytes + 10_000);
+      expect(body.has_more).toBe(page < 2);
+      ats.push(...body.entries.map(({ at }: { at: string }) => at.slice(-4)));
+      if (!body.has_more) break;
+      before = `&before=${body.entries.at(-1).id}`;
+    }
+    expect(ats).toEqual(['003Z', '002Z', '001Z', '000Z']);
   });
 
   test('names the first five events that it changed, each once and in brief', async () => {

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import type { Round } from '../sync/round/round-type.ts';
 import { named } from './named.ts';
+import { removeOldestEntries } from './purge.ts';
 import { changedOf, conflictsOf } from './queries.ts';
 
 /** What a part of a round has to tell. */
@@ -35,7 +36,7 @@ const mostLetters = 100_000;
  */
 export async function writeJournal(
   db: Db,
-  round: Pick<Round, 'account' | 'started_at'>,
+  round: Pick<Round, 'ctx' | 'account' | 'started_at'>,
   calendarId: string | null,
   { conflicts = [], refusals = [], ...rest }: JournalNote,
 ): Promise<void> {
@@ -60,21 +61,32 @@ export async function notTold(
   conflicts: readonly Conflict[],
 ): Promise<readonly Conflict[]> {
   if (conflicts.length === 0) return conflicts;
-  const entries = await db
-    .selectFrom('sync_journal')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('account_id', '=', id)
-    .where('calendar_id', '=', calendarId)
-    .where('conflicts', '!=', '[]')
-    .execute();
-  const told = new Set(entries.flatMap((entry) => conflictsOf(entry).map((each) => JSON.stringify(each))));
-  return conflicts.filter((each) => !told.has(JSON.stringify(each)));
+  const untold = new Map(conflicts.map((each) => [JSON.stringify(each), each]));
+  let last = '';
+  do {
+    const entries = await db
+      .selectFrom('sync_journal')
+      .select(['id', 'conflicts'])
+      .where('user_id', '=', user_id)
+      .where('account_id', '=', id)
+      .where('calendar_id', '=', calendarId)
+      .where('conflicts', '!=', '[]')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(entriesARead)
+      .execute();
+    for (const each of entries.flatMap(conflictsOf)) untold.delete(JSON.stringify(each));
+    last = entries.at(-1)?.id ?? '';
+  } while (last !== '');
+  return [...untold.values()];
 }
+
+/** Few, since one may have a megabyte. */
+const entriesARead = 10;
 
 async function writePortion(
   db: Db,
-  { account, started_at: at }: Pick<Round, 'account' | 'started_at'>,
+  { ctx, account, started_at: at }: Pick<Round, 'ctx' | 'account' | 'started_at'>,
   calendarId: string | null,
   { changed = [], conflicts = [], refusals = [], error = null, full = false, ...counts }: JournalNote,
 ): Promise<void> {
@@ -110,6 +122,7 @@ async function writePortion(
   else if (await findAccountRow(db, user_id, account_id)) {
     const row = { id: newId(), user_id, account_id, calendar_id: calendarId, at, ...told };
     await db.insertInto('sync_journal').values(row).execute();
+    await removeOldestEntries(db, user_id, ctx.config.quotas.bytes);
   }
 }
 

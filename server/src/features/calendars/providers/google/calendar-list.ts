@@ -30,6 +30,7 @@ export async function listCalendars(client: GoogleClient, access: Access): Promi
     for (const entry of page.items ?? []) {
       const id = idOf(entry);
       found.set(id, calendarOf(entry, id));
+      if (found.size > limits.calendarsPerAccount) throw unreadable('too many calendars');
     }
     pageToken = follow(page.nextPageToken);
   } while (pageToken);

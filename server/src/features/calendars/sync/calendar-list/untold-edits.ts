@@ -24,7 +24,7 @@ const untold = statement<SyncRow>(
  */
 export async function tellUntold(
   trx: Db,
-  round: Pick<Round, 'account' | 'started_at'>,
+  round: Pick<Round, 'ctx' | 'account' | 'started_at'>,
   calendar: Pick<CalendarRow, 'user_id' | 'id'>,
 ): Promise<void> {
   const rows = await untold(trx, [calendar.user_id, calendar.id]);
@@ -35,7 +35,7 @@ export async function tellUntold(
 /** Those of their edits that the journal does not have yet. */
 export async function tellRows(
   trx: Db,
-  round: Pick<Round, 'account' | 'started_at'>,
+  round: Pick<Round, 'ctx' | 'account' | 'started_at'>,
   calendarId: string,
   rows: readonly SyncRow[],
 ): Promise<void> {

@@ -66,7 +66,7 @@ async function endBadly(ctx: Context, lease: Lease, failure: unknown, round?: Ro
   const error = sentenceOf(failure);
   const detail = failure instanceof ProviderFailure ? failure.detail : undefined;
   ctx.log.warn({ account_id: account.id, reason, detail }, `an account could not be kept in step: ${error}`);
-  if (account.failures === 0) await writeJournal(ctx.write, { account, started_at: now }, null, { error });
+  if (account.failures === 0) await writeJournal(ctx.write, { ctx, account, started_at: now }, null, { error });
   if (reason === 'access-revoked') {
     await askToReconnect(ctx, account, error);
     // One that was connected again meanwhile goes on at once.
