@@ -9,6 +9,7 @@ import { addManyEvents } from '../../../../test/many-events.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { calendarText } from './ics.ts';
+import { exportedJson } from './json.ts';
 
 onEachProduct('exporting the calendar', (product) => {
   let person: TestPerson;
@@ -203,6 +204,28 @@ onEachProduct('exporting the calendar', (product) => {
     const stored = { created_at: product().clock.now(), last_message_at: null, state: {} };
     expect(body.chat_sessions).toEqual([{ id: session.session_id, ...stored }]);
     expect(body.assistant_usage).toEqual([usage]);
+  });
+
+  test('the JSON export makes no piece of all conversations, nor of the whole journal of accounts', async () => {
+    const { write, read } = product().ctx;
+    const long = JSON.stringify({ held: ['x'.repeat(100_000)] });
+    const ids = Array.from({ length: 30 }, newId);
+    const { userId: user_id } = person;
+    await write
+      .insertInto('chat_sessions')
+      .values(ids.map((id) => ({ id, user_id, created_at: 0, state: long })))
+      .execute();
+    await write
+      .insertInto('sync_journal')
+      .values(ids.map((id) => ({ id, user_id, account_id: id, at: 0, conflicts: `[${long}]` })))
+      .execute();
+    const pieces: string[] = [];
+    for await (const piece of exportedJson(read, user_id, '')) pieces.push(piece);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(500_000);
+    const { chat_sessions, sync_journal } = JSON.parse(pieces.join(''));
+    expect(chat_sessions.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(sync_journal.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(chat_sessions[29].state.held[0]).toHaveLength(100_000);
   });
 
   test('an export waits for its reader, a third beside two that wait is refused, and a reader that leaves gives its turn back', async () => {

@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/database/database.ts';
 import {
+  calendarTextPages,
   changeTextPages,
   entryTextPages,
   eventTextPages,
   journalTextPages,
   messageTextPages,
   personOf,
+  sessionTextPages,
 } from './store.ts';
 
 /**
@@ -14,10 +16,14 @@ import {
  */
 export async function* exportedJson(db: Db, userId: string, exportedAt: string): AsyncGenerator<string> {
   const person = JSON.stringify({ exported_at: exportedAt, ...(await personOf(db, userId)) });
-  yield `${person.slice(0, -1)},"events":[`;
+  yield `${person.slice(0, -1)},"calendars":[`;
+  yield* joined(calendarTextPages(db, userId));
+  yield '],"events":[';
   yield* joined(eventTextPages(db, userId));
   yield '],"time_entries":[';
   yield* joined(entryTextPages(db, userId));
+  yield '],"chat_sessions":[';
+  yield* joined(sessionTextPages(db, userId));
   yield '],"chat_messages":[';
   yield* joined(messageTextPages(db, userId));
   yield '],"sync_journal":[';

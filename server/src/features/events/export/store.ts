@@ -75,9 +75,12 @@ export function ownEventPages(db: Db, userId: string): AsyncGenerator<OwnEvent[]
   );
 }
 
-/** The small tables of a person, but for what only opens something: tokens, cursors, channels. */
+/** Fewer, of what may have several megabytes a row. */
+const LONG_ROWS_A_READ = 4;
+
+/** The small tables of a person, each with a bound of its own, but for what only opens something: tokens, cursors, channels. */
 export async function personOf(db: Db, userId: string) {
-  const [user, identities, accounts, calendars, budgets, sessions, assistant_usage, onboarding] = await Promise.all([
+  const [user, identities, accounts, budgets, assistant_usage, onboarding] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute(),
     db
@@ -86,19 +89,8 @@ export async function personOf(db: Db, userId: string) {
       .where('user_id', '=', userId)
       .execute(),
     db
-      .selectFrom('calendars')
-      .select(['id', 'user_id', 'account_id', 'remote_id', 'name', 'color', 'selected', 'writable'])
-      .select(['default_category', 'time_zone', 'is_primary', 'access_role', 'copies_own', 'created_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db
       .selectFrom('budgets')
       .select(['period', 'category', 'from_date', 'minutes'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db
-      .selectFrom('chat_sessions')
-      .select(['id', 'created_at', 'last_message_at', 'state'])
       .where('user_id', '=', userId)
       .execute(),
     db
@@ -114,9 +106,7 @@ export async function personOf(db: Db, userId: string) {
     profile: { ...profile, preferences: JSON.parse(preferences) as unknown },
     identities,
     accounts,
-    calendars,
     budgets,
-    chat_sessions: sessions.map(({ state, ...session }) => ({ ...session, state: JSON.parse(state) as unknown })),
     assistant_usage,
     onboarding_responses: onboarding.map(({ responses }) => JSON.parse(responses) as unknown),
   };
@@ -160,6 +150,41 @@ export function entryTextPages(db: Db, userId: string): AsyncGenerator<string[]>
   );
 }
 
+/** Every calendar as JSON texts in pages. */
+export function calendarTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  return pagesOf(
+    { id: '' },
+    (after) =>
+      db
+        .selectFrom('calendars')
+        .select(['id', 'user_id', 'account_id', 'remote_id', 'name', 'color', 'selected', 'writable'])
+        .select(['default_category', 'time_zone', 'is_primary', 'access_role', 'copies_own', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after.id)
+        .orderBy('id')
+        .limit(ROWS_A_READ)
+        .execute(),
+    (calendar) => JSON.stringify(calendar),
+  );
+}
+
+/** Every conversation with what waits in it, as JSON texts in pages. */
+export function sessionTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
+  return pagesOf(
+    { id: '' },
+    (after) =>
+      db
+        .selectFrom('chat_sessions')
+        .select(['id', 'created_at', 'last_message_at', 'state'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after.id)
+        .orderBy('id')
+        .limit(LONG_ROWS_A_READ)
+        .execute(),
+    ({ state, ...session }) => `${JSON.stringify(session).slice(0, -1)},"state":${state}}`,
+  );
+}
+
 /** Everything said to the assistant and by it, oldest first, as JSON texts in pages. */
 export function messageTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
   return pagesOf(
@@ -190,7 +215,7 @@ export function journalTextPages(db: Db, userId: string): AsyncGenerator<string[
         .where('user_id', '=', userId)
         .where('id', '>', after.id)
         .orderBy('id')
-        .limit(ROWS_A_READ)
+        .limit(LONG_ROWS_A_READ)
         .execute(),
     ({ changed, conflicts, refusals, ...entry }) => {
       const head = JSON.stringify({ ...entry, at: new Date(entry.at).toISOString() }).slice(0, -1);
