@@ -39,6 +39,7 @@ export const limits = {
   exportsAtOnce: 2,
   /** Large answers to one person that are made and sent at once; further ones wait. */
   largeAnswersAtOnce: 4,
+  largeAnswersWaiting: 100,
   batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,
@@ -49,8 +50,9 @@ export const limits = {
   /** An import of more entries, or of more bytes, is a job; so is taking back an import of more changes. */
   entriesWithoutJob: 200,
   bytesWithoutJob: 256 << 10,
-  /** A job that ended is listed for so long. */
+  /** A job that ended is listed for so long, and no more of them than this. */
   jobsKeptHours: 24,
+  jobsListed: 50,
   /** A longer one is answered by an error. One of eight times this is not received at all, and closes the socket with 1009. */
   socketMessageBytes: 32 << 10,
   /** What one person may store, unless the operator says otherwise. Above it only additions are refused. */
@@ -65,6 +67,12 @@ export const limits = {
   calendarsPerAccount: 2_500,
   /** Rows of a person's budgets: a category from a week or month on is one. */
   budgetsPerPerson: 5_000,
+  /** Rows that callers make before anybody is known, of all of them together: of more, those go that end first. */
+  signInLinksKept: 20_000,
+  signInFlowsKept: 20_000,
+  sharedCountsKept: 20_000,
+  /** Ways to a provider that a person may have begun at once, to connect accounts; the oldest go. */
+  connectFlowsPerPerson: 20,
   /** Calls of the API a minute by one person, from wherever. */
   personCallsAMinute: 1_200,
   /** Calls a minute from one client address by nobody whose token is known: signed out, with another token, or at no endpoint. */

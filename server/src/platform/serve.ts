@@ -66,7 +66,7 @@ export function serve<E extends Endpoint>(
 }
 
 /** Large answers, and those that take much reading: a person gets so many at once from this process. */
-const largeAnswers = turnsOf(limits.largeAnswersAtOnce);
+const largeAnswers = turnsOf(limits.largeAnswersAtOnce, limits.largeAnswersWaiting);
 
 /**
  * Answers an endpoint with text that is already the whole JSON body: stored documents, joined. A long one is sent in pieces

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { limits } from '@daywright/contract/limits';
 import type { Context } from '../context.ts';
 import { addressKey, type CallCounter, callCounter, rateLimited } from './call-limits.ts';
 import { statement } from './database/statement.ts';
@@ -21,6 +22,7 @@ export function sharedCounter(ctx: Context): (call: CountedCall) => Promise<void
     const now = await ctx.sharedNow();
     const end = now + timeWindow;
     const [counted] = await count(ctx.write, [hash('sha256', `${route} ${client}`), end, now, end, now, end]);
+    if (counted?.count === 1) await forgetOldest(ctx.write, []);
     if (counted && counted.count > max) throw rateLimited(counted.ends_at - now);
   };
 }
@@ -34,6 +36,12 @@ const count = statement<{ count: number; ends_at: number }>(
     count = case when ${hasEnded} then 1 else call_counts.count + 1 end,
     ends_at = case when ${hasEnded} then excluded.ends_at else call_counts.ends_at end
     returning count, ends_at`,
+);
+
+/** Of more counts than are kept, those that end first: whoever calls from ever new addresses fills no disk. */
+const forgetOldest = statement(
+  () => `delete from call_counts where ends_at <= (
+    select ends_at from call_counts order by ends_at desc limit 1 offset ${limits.sharedCountsKept})`,
 );
 
 /** Counts whose time has run out. */

@@ -1,5 +1,7 @@
+import { limits } from '@daywright/contract/limits';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { SignInCodesTable } from '../../platform/database/tables.ts';
 
 /** A link dies after so many wrong e-mail addresses. */
@@ -26,6 +28,19 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
     .insertInto('sign_in_codes')
     .values({ ...untried, ...code })
     .execute();
+}
+
+/** Of more links than are kept, those that end first. */
+const deleteOldestLinks = statement(
+  () => `delete from sign_in_codes where kind = 'email' and expires_at <= (
+    select expires_at from sign_in_codes where kind = 'email'
+    order by expires_at desc limit 1 offset ${limits.signInLinksKept})`,
+);
+
+/** Keeps the code of a link that anybody may ask for. */
+export async function insertLink(db: Db, code: NewCode): Promise<void> {
+  await insertCode(db, code);
+  await deleteOldestLinks(db, []);
 }
 
 export async function deleteCode(db: Db, codeHash: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { JobKind } from '@daywright/contract/jobs';
+import { limits } from '@daywright/contract/limits';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -15,6 +16,12 @@ const insert = statement<JobRow>(
   () => `insert into jobs (id, user_id, kind, state, total, payload, import_number, lease_id, lease_until, created_at,
       updated_at)
     values (?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning *`,
+);
+
+/** Ended jobs that are listed no more. */
+const forgetOldest = statement(
+  () => `delete from jobs where user_id = ? and not (${isUnfinished}) and id not in (
+    select id from jobs where user_id = ? order by created_at desc, id desc limit ${limits.jobsListed})`,
 );
 
 export interface NewJob {
@@ -35,6 +42,7 @@ export async function insertJob(
 ): Promise<JobRow | undefined> {
   const values = [id, userId, kind, total, JSON.stringify(payload), importNumber ?? null, leaseId, now + leaseMs];
   const [row] = await insert(db, [...values, now, now]);
+  if (row) await forgetOldest(db, [userId, userId]);
   return row;
 }
 
@@ -48,7 +56,8 @@ export async function readUnfinished(db: Db, userId: string): Promise<Pick<JobRo
 }
 
 const newestOf = statement<JobRow>(
-  () => 'select * from jobs where user_id = ? and updated_at >= ? order by created_at desc, id desc limit 50',
+  () =>
+    `select * from jobs where user_id = ? and updated_at >= ? order by created_at desc, id desc limit ${limits.jobsListed}`,
 );
 
 export function listJobRows(db: Db, userId: string, since: number): Promise<JobRow[]> {

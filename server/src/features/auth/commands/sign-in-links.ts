@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { anyUser, findUserByEmail } from '../account-store.ts';
-import { countCodes, deleteCode, deleteCodesExpiredBefore, insertCode } from '../code-store.ts';
+import { countCodes, deleteCode, deleteCodesExpiredBefore, insertCode, insertLink } from '../code-store.ts';
 import { newSecret, secretHash } from '../hashing.ts';
 import { ownPath } from '../redirect.ts';
 import { isAdmitted } from './admission.ts';
@@ -29,7 +29,7 @@ export async function sendMagicLink(ctx: Context, request: { email: string; redi
   const code = newSecret();
   const codeHash = secretHash(code);
   // Insert, then count: of links asked for at the same time none goes uncounted.
-  await insertCode(ctx.write, {
+  await insertLink(ctx.write, {
     code_hash: codeHash,
     kind: 'email',
     email,

@@ -150,17 +150,18 @@ export function entryTextPages(db: Db, userId: string): AsyncGenerator<string[]>
   );
 }
 
-/** Every calendar as JSON texts in pages. */
+/** Every calendar, oldest first, as JSON texts in pages. */
 export function calendarTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
   return pagesOf(
-    { id: '' },
+    { created_at: -1, id: '' },
     (after) =>
       db
         .selectFrom('calendars')
         .select(['id', 'user_id', 'account_id', 'remote_id', 'name', 'color', 'selected', 'writable'])
         .select(['default_category', 'time_zone', 'is_primary', 'access_role', 'copies_own', 'created_at'])
         .where('user_id', '=', userId)
-        .where('id', '>', after.id)
+        .where((where) => where(where.refTuple('created_at', 'id'), '>', where.tuple(after.created_at, after.id)))
+        .orderBy('created_at')
         .orderBy('id')
         .limit(ROWS_A_READ)
         .execute(),
