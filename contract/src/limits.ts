@@ -10,6 +10,8 @@ export const limits = {
   /** Lines that say how an event repeats, all of them together. */
   recurrenceBytes: 64 << 10,
   guestsPerEvent: 500,
+  /** Occurrences of a connected calendar's series that are cancelled there beside its lines. */
+  cancelledPerSeries: 3_000,
   occurrencesPerSeries: 1_000,
   /** Longest range a read may cover, in days. */
   rangeDays: 400,

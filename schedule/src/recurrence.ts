@@ -3,7 +3,7 @@
  * because the server alone expands: it does not belong into the web bundle.
  */
 export { RecurrenceError } from './recurrence/error.ts';
-export { excludeOccurrence, excludeOccurrences, includeOccurrence } from './recurrence/exclude.ts';
+export { excludeOccurrence, excludeOccurrences, includeOccurrences } from './recurrence/exclude.ts';
 export {
   endless,
   isOccurrence,

@@ -28,8 +28,8 @@ export function excludeOccurrences(series: Series, originalStarts: readonly stri
   return lines;
 }
 
-/** The series' lines without any EXDATE of that occurrence. */
-export function includeOccurrence(series: Series, originalStart: string): string[] {
-  const start = instantOf(originalStart);
-  return filterDates(series.recurrence, originOf(series), (at, name) => name !== 'EXDATE' || at !== start);
+/** The series' lines without any EXDATE of those occurrences. */
+export function includeOccurrences(series: Series, originalStarts: readonly string[]): string[] {
+  const starts = new Set(originalStarts.map(instantOf));
+  return filterDates(series.recurrence, originOf(series), (at, name) => name !== 'EXDATE' || !starts.has(at));
 }

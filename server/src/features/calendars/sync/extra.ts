@@ -21,8 +21,13 @@ export interface SyncNotes {
 
 /** Reads the text of `remote_extra`, which was written here. */
 export function readExtra(text: string | null): RowExtra {
-  return text === null ? {} : (JSON.parse(text) as RowExtra);
+  if (text === null) return {};
+  if (text !== last.text) last = { text, extra: JSON.parse(text) as RowExtra };
+  return last.extra;
 }
+
+/** Each of the occurrences of a page asks for that of their series. */
+let last: { readonly text: string; readonly extra: RowExtra } = { text: '{}', extra: {} };
 
 /** Null where there is nothing to keep. */
 export function writeExtra({ sync, ...told }: RowExtra): string | null {

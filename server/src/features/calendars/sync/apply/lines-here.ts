@@ -1,10 +1,4 @@
-import {
-  excludeOccurrence,
-  excludeOccurrences,
-  isOccurrence,
-  parseRecurrence,
-  type Series,
-} from '@daywright/schedule/recurrence';
+import { excludeOccurrences, isOccurrence, parseRecurrence, type Series } from '@daywright/schedule/recurrence';
 import type { RemoteEvent } from '../../providers/remote-event.ts';
 
 /** The lines of a master with an EXDATE for each cancelled occurrence; null where it does not repeat. */
@@ -12,14 +6,14 @@ export function linesHere(master: RemoteEvent, cancelled: readonly string[]): st
   const { recurrence } = master;
   if (recurrence === null) return null;
   if (cancelled.length === 0) return recurrence;
-  const series = { ...master, recurrence };
-  const parsed = parseRecurrence(series);
-  const yielded = cancelled.filter((start) => isOccurrence(parsed, start));
-  return excludeOccurrences(series, yielded);
+  return excludeYielded({ ...master, recurrence }, cancelled);
 }
 
-/** The lines without that occurrence; unchanged where the series has none, as after it was moved or ended before. */
-export function excludeYielded(series: Series, originalStart: string): string[] {
-  const isThere = isOccurrence(parseRecurrence(series), originalStart);
-  return isThere ? excludeOccurrence(series, originalStart) : [...series.recurrence];
+/** The lines without those occurrences; what the series does not have, as after it was moved or ended before, changes nothing. */
+export function excludeYielded(series: Series, originalStarts: readonly string[]): string[] {
+  const parsed = parseRecurrence(series);
+  return excludeOccurrences(
+    series,
+    originalStarts.filter((start) => isOccurrence(parsed, start)),
+  );
 }

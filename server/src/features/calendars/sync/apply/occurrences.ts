@@ -1,8 +1,10 @@
+import { limits } from '@daywright/contract/limits';
 import {
-  includeOccurrence,
+  includeOccurrences,
   instantOf,
   occurrenceId,
   parseRecurrence,
+  type Series,
   shiftedOriginalStart,
 } from '@daywright/schedule/recurrence';
 import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
@@ -38,8 +40,15 @@ interface Place {
   readonly agreed: SyncedEvent;
 }
 
-/** An occurrence that was changed there. @returns false when its series is not here */
-export function applyException(met: MetRows, change: EventChange): boolean {
+/** Occurrences by the id of their series here. */
+export type BySeries = Map<string, Pick<Place, 'start' | 'remoteStart'>[]>;
+
+/**
+ * An occurrence that was changed there. Its series is told of one that it excludes by `includeBack`.
+ *
+ * @returns false when its series is not here
+ */
+export function applyException(met: MetRows, change: EventChange, back: BySeries): boolean {
   const place = placeOf(met, change.remote_id, change.event.series_remote_id, change.event.original_start);
   const bearer = met.byRemoteId(change.remote_id);
   if (place === undefined) {
@@ -57,20 +66,20 @@ export function applyException(met: MetRows, change: EventChange): boolean {
     met.conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
     return true;
   }
-  if (!admit(met, place, change)) return true;
+  if (!admit(met, place, change, back)) return true;
   if (row?.isLive && bearer && isLeft(bearer, row)) goAlong(met, bearer, row, change);
   else meet(met, row ?? newRow(met, place, change), change, agreed);
   return true;
 }
 
 /** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
-function admit(met: MetRows, place: Place, change: EventChange): boolean {
+function admit(met: MetRows, place: Place, change: EventChange, back: BySeries): boolean {
   const { master, row, start, remoteStart, agreed } = place;
   const isExcludedHere = isExcluded(master.event, start);
   const base = baseOf(master.remote);
   const isPending = master.remote.push_state !== null;
   const wasAgreed = isPending ? base !== undefined && isExcluded(base, remoteStart) : isExcludedHere;
-  const isCancelled = cancelledOf(master).some((each) => instantOf(each) === instantOf(remoteStart));
+  const isCancelled = instantsOf(cancelledOf(master)).has(instantOf(remoteStart));
   if (!isExcludedHere && !wasAgreed && !isCancelled) return true;
   if (isExcludedHere && !wasAgreed) {
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
@@ -82,22 +91,48 @@ function admit(met: MetRows, place: Place, change: EventChange): boolean {
     if (!row || row.remote.push_state === null)
       met.conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
   }
-  setLines(met, master, start, remoteStart, includeOccurrence, (cancelled) =>
-    cancelled.filter((each) => instantOf(each) !== instantOf(remoteStart)),
-  );
+  note(back, place);
   return true;
 }
 
-/** An occurrence that was cancelled there. @returns false when its series is not here */
-export function applyCancelled(met: MetRows, change: GoneChange): boolean {
+/** Takes exclusions back, each series once for all of its occurrences: reading and writing its lines takes as long as they are. */
+export function includeBack(met: MetRows, back: BySeries): void {
+  for (const [id, places] of back) {
+    const master = met.byId(id);
+    if (!master?.isLive) continue;
+    const starts = new Set(places.map(({ remoteStart }) => instantOf(remoteStart)));
+    const left = cancelledOf(master).filter((each) => !starts.has(instantOf(each)));
+    setLines(met, master, places, includeOccurrences, left);
+  }
+}
+
+function note(bySeries: BySeries, place: Place): void {
+  const others = bySeries.get(place.master.id);
+  if (others) others.push(place);
+  else bySeries.set(place.master.id, [place]);
+}
+
+/** By the list itself, which nobody changes: each of the occurrences of a page asks for it. */
+const instants = new WeakMap<readonly string[], ReadonlySet<number>>();
+
+function instantsOf(starts: readonly string[]): ReadonlySet<number> {
+  const known = instants.get(starts) ?? new Set(starts.map(instantOf));
+  instants.set(starts, known);
+  return known;
+}
+
+/**
+ * An occurrence that was cancelled there. Its series is told of it by `excludeCancelled`.
+ *
+ * @returns false when its series is not here
+ */
+export function applyCancelled(met: MetRows, change: GoneChange, cancelled: BySeries): boolean {
   const bearer = met.byRemoteId(change.remote_id);
   if (bearer && bearer.event.series_id === null) applyGone(met, bearer);
   const place = placeOf(met, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
-  const { master, row, start, remoteStart, agreed } = place;
-  const withIt = (cancelled: readonly string[]) =>
-    cancelled.some((each) => instantOf(each) === instantOf(remoteStart)) ? cancelled : [...cancelled, remoteStart];
+  const { master, row, agreed } = place;
   if (row?.isLive && master.isLive && isEdited(row, agreed)) {
     if (!isGone(row)) met.conflicts.push(...deletionOutlived(row, 'there'));
     liveOn(met, row);
@@ -105,12 +140,36 @@ export function applyCancelled(met: MetRows, change: GoneChange): boolean {
   }
   if (row?.isLive) deleteHere(met, row);
   else if (row) endDeletion(met, row);
-  if (master.isLive) setLines(met, master, start, remoteStart, excludeYielded, withIt);
-  else if (master.remote.push_state !== null) {
-    const extra = withNotes(master.remote.extra, { cancelled: withIt(cancelledOf(master)) });
-    met.put({ ...master, remote: { ...master.remote, extra } });
-  }
+  note(cancelled, place);
   return true;
+}
+
+/**
+ * Excludes what was cancelled, as `includeBack` takes it back. A series that has as many as are kept takes no more.
+ *
+ * @returns how many were left out
+ */
+export function excludeCancelled(met: MetRows, cancelled: BySeries): number {
+  let leftOut = 0;
+  for (const [id, places] of cancelled) {
+    const master = met.byId(id);
+    if (!master) continue;
+    const before = cancelledOf(master);
+    const known = instantsOf(before);
+    const added = new Map(places.map((place) => [instantOf(place.remoteStart), place]));
+    for (const start of known) added.delete(start);
+    const kept = [...added.values()].slice(0, Math.max(0, limits.cancelledPerSeries - before.length));
+    leftOut += added.size - kept.length;
+    const all = [...before, ...kept.map(({ remoteStart }) => remoteStart)];
+    // What is known to be cancelled may have come back here meanwhile.
+    const again = places.filter(({ remoteStart }) => known.has(instantOf(remoteStart)));
+    if (master.isLive) setLines(met, master, [...again, ...kept], excludeYielded, all);
+    else if (master.remote.push_state !== null) {
+      const extra = withNotes(master.remote.extra, { cancelled: all });
+      met.put({ ...master, remote: { ...master.remote, extra } });
+    }
+  }
+  return leftOut;
 }
 
 function placeOf(
@@ -175,20 +234,29 @@ function isExcluded(event: SyncedEvent, start: string): boolean {
 function setLines(
   met: MetRows,
   master: MetRow,
-  start: string,
-  remoteStart: string,
-  change: typeof excludeYielded,
-  cancelled: (starts: readonly string[]) => readonly string[],
+  places: readonly Pick<Place, 'start' | 'remoteStart'>[],
+  change: (series: Series, starts: readonly string[]) => string[],
+  cancelled: readonly string[],
 ): void {
-  const lined = <E extends SyncedEvent>(event: E, at: string): E =>
-    event.recurrence === null || !isName(event, at)
+  const lined = <E extends SyncedEvent>(event: E, starts: readonly string[]): E => {
+    const named = starts.filter((start) => isName(event, start));
+    return event.recurrence === null || named.length === 0
       ? event
-      : { ...event, recurrence: change({ ...event, recurrence: event.recurrence }, at) };
+      : { ...event, recurrence: change({ ...event, recurrence: event.recurrence }, named) };
+  };
   const { remote } = master;
-  const event = lined(master.event, start);
+  const event = lined(
+    master.event,
+    places.map(({ start }) => start),
+  );
   const base = baseOf(remote);
-  const agreed = base && lined(base, remoteStart);
-  const extra = withNotes(remote.extra, { cancelled: cancelled(cancelledOf(master)) });
+  const agreed =
+    base &&
+    lined(
+      base,
+      places.map(({ remoteStart }) => remoteStart),
+    );
+  const extra = withNotes(remote.extra, { cancelled });
   const isDone = agreed && remote.etag !== null && !isGone(master) && differing(syncedOf(event), agreed).size === 0;
   const state = isDone
     ? { base: null, push_state: null }
