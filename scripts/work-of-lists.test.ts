@@ -20,7 +20,7 @@ import { cadenceOf } from '@daywright/schedule/recurrence/cadence';
 import { carryRule } from '@daywright/schedule/recurrence/carry';
 import { ascending } from '@daywright/schedule/recurrence/civil';
 import { filterDates, isDateLine, startsOfLine, writeDates } from '@daywright/schedule/recurrence/dates';
-import { excludeOccurrence, excludeOccurrences, includeOccurrence } from '@daywright/schedule/recurrence/exclude';
+import { excludeOccurrence, excludeOccurrences, includeOccurrences } from '@daywright/schedule/recurrence/exclude';
 import {
   isOccurrence,
   nextOccurrence,
@@ -391,10 +391,10 @@ const calls: Record<string, (lists: Lists) => () => unknown> = {
     ({ series, excluded }) =>
     () =>
       excludeOccurrences(series, excluded),
-  'recurrence/exclude.ts includeOccurrence':
+  'recurrence/exclude.ts includeOccurrences':
     ({ series, excluded }) =>
     () =>
-      includeOccurrence(series, excluded[1] ?? ''),
+      includeOccurrences(series, excluded),
   'recurrence/expand.ts occurrencesIn': withRecurrence((recurrence) =>
     occurrencesIn(recurrence, unended.from, unended.to),
   ),

@@ -10,6 +10,15 @@ export const limits = {
   /** Lines that say how an event repeats, all of them together. */
   recurrenceBytes: 64 << 10,
   guestsPerEvent: 500,
+  /** Bytes of an event in a connected calendar: a larger one is passed over. */
+  remoteEventBytes: 2 << 20,
+  /** Events that a page of a connected calendar is asked for, and that one reading takes at most, deleted ones included. */
+  remotePage: 2_500,
+  remoteEventsRead: 750_000,
+  /** Calendars of a connected account. */
+  calendarsPerAccount: 1_000,
+  /** Characters that are kept beside an event of a connected calendar: its texts where they are cut here, and its lines. */
+  keptBesideLength: 64 << 10,
   /** Occurrences of a connected calendar's series that are cancelled there beside its lines. */
   cancelledPerSeries: 3_000,
   occurrencesPerSeries: 1_000,
@@ -65,8 +74,6 @@ export const limits = {
   devicesPerPerson: 100,
   /** Connected accounts of a person. */
   accountsPerPerson: 20,
-  /** Calendars of one of them; of a longer list none is read. */
-  calendarsPerAccount: 2_500,
   /** Rows of a person's budgets: a category from a week or month on is one. */
   budgetsPerPerson: 5_000,
   /** Rows that callers make before anybody is known, of all of them together: of more, those go that end first. */

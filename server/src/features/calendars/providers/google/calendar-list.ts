@@ -12,6 +12,10 @@ type ListEntry = calendar_v3.Schema$CalendarListEntry;
 /** Google's are addresses. */
 const longestId = 1_000;
 
+/** More than any account has. */
+const mostCalendars = 25_000;
+const mostPages = 500;
+
 const textOf = (told: unknown): string => (typeof told === 'string' ? told : '');
 
 const writers = new Set(['owner', 'writer', 'writerWithoutPrivateAccess']);
@@ -20,7 +24,7 @@ const writers = new Set(['owner', 'writer', 'writerWithoutPrivateAccess']);
 export async function listCalendars(client: GoogleClient, access: Access): Promise<RemoteCalendar[]> {
   // One may be told twice, where the list changes between two pages.
   const found = new Map<string, RemoteCalendar>();
-  const follow = followPages();
+  const follow = followPages(mostPages);
   let pageToken: string | undefined;
   do {
     const query = { maxResults: 250, showHidden: true, showDeleted: true, ...(pageToken && { pageToken }) };
@@ -30,8 +34,8 @@ export async function listCalendars(client: GoogleClient, access: Access): Promi
     for (const entry of page.items ?? []) {
       const id = idOf(entry);
       found.set(id, calendarOf(entry, id));
-      if (found.size > limits.calendarsPerAccount) throw unreadable('too many calendars');
     }
+    if (found.size > mostCalendars) throw unreadable('too many calendars');
     pageToken = follow(page.nextPageToken);
   } while (pageToken);
   return [...found.values()];
@@ -48,7 +52,8 @@ function calendarOf(entry: ListEntry, remote_id: string): RemoteCalendar {
   const name = cleanText(textOf(entry.summaryOverride) || textOf(entry.summary)).trim();
   return {
     remote_id,
-    name: name.slice(0, limits.titleLength) || remote_id,
+    // Copied: cut out of the whole, it would keep all of that in memory.
+    name: Buffer.from(name.slice(0, limits.titleLength)).toString() || remote_id,
     color: /^#[\da-f]{6}$/i.exec(textOf(entry.backgroundColor))?.[0] ?? null,
     time_zone: knownZone(textOf(entry.timeZone), 'UTC'),
     writable: writers.has(entry.accessRole ?? ''),

@@ -26,8 +26,8 @@ type Request<T> = (
 
 /** For the whole of an answer, of which the longest are 10 MB. */
 const TIMEOUT_MS = 60_000;
-/** For the same, unpacked. */
-const MOST_BYTES = 64 << 20;
+/** For the same, unpacked: of a page of events, which is cut as it comes, and of what is parsed at once. */
+const mostBytes = { page: 32 << 20, other: 4 << 20 };
 
 /** Of a proxy that the environment names: a stand-in on this machine is not behind it. */
 const noProxy = ['127.0.0.1', 'localhost', '[::1]'];
@@ -42,7 +42,7 @@ export function createClient(rootUrl: string, clock: Clock, timeoutMs = TIMEOUT_
       noProxy,
       retry: false,
       timeout: timeoutMs,
-      maxContentLength: MOST_BYTES,
+      maxContentLength: mostBytes.other,
     });
   };
   async function answered<T>({ token, signal }: Access, request: Request<T>, options: MethodOptions = {}) {
@@ -64,12 +64,15 @@ export function createClient(rootUrl: string, clock: Clock, timeoutMs = TIMEOUT_
     },
     async stream(access, request) {
       // Of a refusal that is streamed the client keeps no content, and that says what it means.
-      const options = { responseType: 'stream', validateStatus: () => true } as const;
+      const options = {
+        responseType: 'stream',
+        validateStatus: () => true,
+        maxContentLength: mostBytes.page,
+      } as const;
       const { data, status, headers } = await answered(access, request, options);
       if (!(data instanceof Readable)) throw unreadable('no content');
-      const body = bounded(data);
-      if (status >= 200 && status < 300) return body;
-      const content = await text(body).catch((error) => {
+      if (status >= 200 && status < 300) return bounded(data, mostBytes.page);
+      const content = await text(bounded(data, mostBytes.other)).catch((error) => {
         throw brokenOff(error);
       });
       throw refusalOf({ status, data: content, headers }, clock.now());
@@ -78,11 +81,11 @@ export function createClient(rootUrl: string, clock: Clock, timeoutMs = TIMEOUT_
 }
 
 /** The client holds what it does not read itself to the length that is told, of what is packed. */
-async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw tooLong();
+    if (bytes > most) throw tooLong();
     yield chunk;
   }
 }

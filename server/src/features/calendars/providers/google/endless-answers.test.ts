@@ -9,11 +9,13 @@ import { failureOf } from './testing/double.ts';
 
 let respond: RequestListener;
 const server = createServer((request, response) => respond(request, response));
+const google = { calendarUrl: '', clock: Date };
 let provider: CalendarProvider;
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  provider = createGoogleCalendar({ calendarUrl: `http://127.0.0.1:${port}`, clock: Date });
+  google.calendarUrl = `http://127.0.0.1:${port}`;
+  provider = createGoogleCalendar(google);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -99,5 +101,24 @@ test('a cursor that cannot be one is not taken for one', async () => {
       reason: 'unreadable',
       detail: 'no sync token',
     });
+  }
+});
+
+test('a calendar that has more events than any is not read to its end', async () => {
+  const reading = createGoogleCalendar({ ...google, mostEvents: 30 });
+  const lists = (most: number, name = 'abcde') => {
+    const items = Array.from({ length: 10 }, (_, n) => ({ kind: 'calendar#event', etag: '"1"', id: `${name}${n}` }));
+    let page = 0;
+    respond = (_, response) => {
+      const next = ++page < most ? { nextPageToken: `${page}` } : { nextSyncToken: 'next' };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ kind: 'calendar#events', ...next, items }));
+    };
+  };
+  lists(3);
+  await drained(reading.pull(access, work));
+  for (const many of [() => lists(4), () => lists(2, 'x'.repeat(100))]) {
+    many();
+    expect((await failureOf(drained(reading.pull(access, work)))).detail).toBe('too many events');
   }
 });

@@ -15,15 +15,17 @@ interface Options {
   readonly clock: Clock;
   /** For the whole of one answer. */
   readonly timeoutMs?: number;
+  /** Of one calendar, in one reading. */
+  readonly mostEvents?: number;
 }
 
 /** Google Calendar (API v3) as a provider; nothing is called or loaded before the first use. */
-export function createGoogleCalendar({ calendarUrl, clock, timeoutMs }: Options): CalendarProvider {
+export function createGoogleCalendar({ calendarUrl, clock, timeoutMs, mostEvents }: Options): CalendarProvider {
   const client = createClient(calendarUrl, clock, timeoutMs);
   const thread = new ReadingThread();
   return {
     calendars: (access) => listCalendars(client, access),
-    pull: (access, calendar, cursor) => pullPages(client, thread, access, calendar, cursor),
+    pull: (access, calendar, cursor) => pullPages({ client, thread, mostEvents }, access, calendar, cursor),
     async event(access, calendar, eventId) {
       const query = { calendarId: calendar.remote_id, eventId };
       const answer = await client.call(access, (api, options) => api.events.get(query, options));

@@ -17,6 +17,9 @@ const partLength = 1024;
 /** Of the 32 kB that Google allows an event, with some room for what others keep there. */
 const mostLength = 24_000;
 
+const ownKey = new RegExp(`^${prefix}(?:parts|\\d{1,3})$`);
+const mostKeys = 1_000;
+
 type Properties = Readonly<Record<string, string | null>>;
 
 const { category, icon, completed } = CalendarEvent.properties;
@@ -70,9 +73,11 @@ export function spanOffset([id, title, from, to, completed]: Static<typeof SpanE
   return { id, title, from, to, completed };
 }
 
-/** The names of our properties among an event's. */
+/** The names of our properties among an event's: `parts` and numbers of parts, as many as are ever written. */
 export function ownKeys(properties: Properties | null | undefined): string[] {
-  return Object.keys(properties ?? {}).filter((key) => key.startsWith(prefix));
+  return Object.keys(properties ?? {})
+    .filter((key) => ownKey.test(key))
+    .slice(0, mostKeys);
 }
 
 /** Whether an event has anything that only we know. */

@@ -8,16 +8,17 @@ const longestToken = 4_000;
 /**
  * Leads from page to page of one list.
  *
+ * @param most pages that follow the first
  * @returns takes what a page says of the next one, and tells what that is asked for by; undefined after the last. Throws
  * ProviderFailure `unreadable` for a list that has no end.
  */
-export function followPages(): (token: unknown) => string | undefined {
+export function followPages(most = mostPages): (token: unknown) => string | undefined {
   const seen = new Set<string>();
   return (told) => {
     const token = tokenOf(told, 'page token');
     if (token === undefined) return undefined;
     if (seen.has(token)) throw unreadable('the same page again');
-    if (seen.size === mostPages) throw unreadable('too many pages');
+    if (seen.size === most) throw unreadable('too many pages');
     seen.add(token);
     return token;
   };

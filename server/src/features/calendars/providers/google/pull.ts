@@ -1,12 +1,25 @@
+import { limits } from '@daywright/contract/limits';
 import type { Access, ChangePage, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
-import { unreadable } from './failures.ts';
+import { failure, unreadable } from './failures.ts';
 import { earlyPageToken, followPages, tokenOf } from './page-tokens.ts';
 import { type ListedPage, readPage } from './reading/read-page.ts';
 import type { ReadingThread } from './reading/reading-thread.ts';
 
 /** The same for a full list and for changes, as Google asks for; a cursor from other parameters is not to be used. */
-const parameters = { maxResults: 2500, showDeleted: true, singleEvents: false, prettyPrint: false };
+const parameters = { maxResults: limits.remotePage, showDeleted: true, singleEvents: false, prettyPrint: false };
+
+/** One account after the other is read: a calendar that comes so slowly begins again in its turn, and is further by then. */
+const longestMs = 60 * 60_000;
+
+interface Reading {
+  readonly client: GoogleClient;
+  readonly thread: ReadingThread;
+  readonly mostEvents?: number | undefined;
+}
+
+/** Of an event, on average: whoever reads a calendar whole keeps these of all its events. */
+const lettersOfNames = 64;
 
 /** A page that was asked for. */
 interface Asked {
@@ -17,8 +30,7 @@ interface Asked {
 
 /** The pages of a calendar, each asked for while the one before still comes or is being worked on. */
 export async function* pullPages(
-  client: GoogleClient,
-  thread: ReadingThread,
+  { client, thread, mostEvents = limits.remoteEventsRead }: Reading,
   access: Access,
   calendar: RemoteCalendar,
   cursor?: string,
@@ -48,6 +60,9 @@ export async function* pullPages(
     const pageToken = follow(await next);
     return pageToken === undefined ? undefined : ask(pageToken);
   };
+  const began = performance.now();
+  let events = 0;
+  let letters = 0;
   try {
     for (let asked: Asked | undefined = ask(); asked; ) {
       const coming = askNext(asked);
@@ -55,6 +70,10 @@ export async function* pullPages(
       coming.catch(() => undefined);
       const page = await asked.page;
       const following = await coming;
+      events += page.items.length;
+      for (const { remote_id, etag } of page.items) letters += remote_id.length + (etag?.length ?? 0);
+      if (events > mostEvents || letters > mostEvents * lettersOfNames) throw unreadable('too many events');
+      if (performance.now() - began > longestMs) throw failure('unavailable', 'too slow');
       yield { items: page.items, changes: page.changes.bind(page), cursor: following ? null : cursorOf(page) };
       page.close();
       open.delete(asked.page);

@@ -3,7 +3,7 @@ import { parseRecurrence, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { RecurrenceError } from '@daywright/schedule/recurrence/error';
 import type { Times } from './times.ts';
 
-/** Each is tried by itself where not all can be followed. */
+/** Each of the first is tried by itself where not all can be followed. */
 const mostLines = 200;
 
 /**
@@ -16,8 +16,8 @@ export function recurrenceOf(lines: readonly string[], times: Times): { lines: s
   if (canFollow(given, times)) return { lines: given.length === 0 ? null : given, isWhole: true };
   const followed: string[] = [];
   let length = 0;
-  for (const line of given) {
-    if (followed.length === mostLines || length + line.length > limits.recurrenceBytes) break;
+  for (const line of given.slice(0, mostLines)) {
+    if (length + line.length > limits.recurrenceBytes) break;
     if (isSecondRule(line, followed) || !canFollow([...ruleOf(followed), line], times)) continue;
     followed.push(line);
     length += line.length;

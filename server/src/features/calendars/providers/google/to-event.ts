@@ -19,19 +19,32 @@ export interface GoogleExtra {
 
 /** Of an event, says Google; longer ones would not go into an index either. */
 const longestId = 1024;
+/** Google's have some twenty letters. */
+const longestEtag = 256;
+const longestUrl = 2_000;
+
+/** Whether a name can be stored and looked up: a text as it comes back from the database. */
+const isName = (told: unknown, longest: number): told is string =>
+  typeof told === 'string' && told !== '' && told.length <= longest && cleanText(told) === told;
+
+/** The id of an event; undefined where it has none that it can have. */
+export const idOf = ({ id }: GoogleEvent): string | undefined => (isName(id, longestId) ? id : undefined);
+
+/** The etag of an event; undefined where it has none that it can have: it is then read whenever it is told. */
+export const etagOf = ({ etag }: GoogleEvent): string | undefined => (isName(etag, longestEtag) ? etag : undefined);
 
 /** What an event in a list of Google's says. Deleted ones may hold no more than their id. */
 export function toChange(event: GoogleEvent, calendar: Pick<RemoteCalendar, 'time_zone' | 'writable'>): RemoteChange {
-  const remote_id = typeof event.id === 'string' ? event.id : '';
-  if (remote_id === '' || remote_id.length > longestId) {
-    return { kind: 'unreadable', remote_id, why: 'It has no id that an event can have.' };
+  const remote_id = idOf(event);
+  if (remote_id === undefined) {
+    return { kind: 'unreadable', remote_id: '', why: 'It has no id that an event can have.' };
   }
   try {
     if (event.status === 'cancelled') return { kind: 'gone', remote_id, ...occurrenceOf(event, calendar.time_zone) };
     return {
       kind: 'event',
       remote_id,
-      etag: event.etag ?? '',
+      etag: etagOf(event) ?? '',
       updated: instantText(event.updated),
       ...readEvent(event, calendar),
     };
@@ -57,11 +70,11 @@ function readEvent(
     location: text(google.location, limits.locationLength),
     notes: text(google.description, limits.notesLength),
   };
-  const whole = {
+  const whole = fitting({
     ...(texts.title.whole !== undefined && { title: texts.title.whole }),
     ...(texts.location.whole !== undefined && { location: texts.location.whole }),
     ...(texts.notes.whole !== undefined && { notes: texts.notes.whole }),
-  };
+  });
   const properties = google.extendedProperties?.private;
   const keys = ownKeys(properties);
   const { spans, ...own } = readOwn(properties) ?? {};
@@ -85,10 +98,10 @@ function readEvent(
     },
     extra: {
       ...(reason && { read_only: reason }),
-      ...(Object.keys(whole).length > 0 && { whole }),
-      ...(!recurrence.isWhole && { recurrence: lines }),
+      ...(whole && { whole }),
+      ...(!recurrence.isWhole && fitting(lines) && { recurrence: lines }),
       ...(meeting !== undefined && { meeting_url: meeting }),
-      ...(google.htmlLink?.startsWith('https://') && { url: google.htmlLink }),
+      ...(isUrl(google.htmlLink) && { url: google.htmlLink }),
       ...isFree,
       ...(isPrivate(google) && { private: true as const }),
       ...((google.attendeesOmitted || guests.length > limits.guestsPerEvent) && { guests_omitted: true as const }),
@@ -101,6 +114,7 @@ function readEvent(
 function occurrenceOf(google: GoogleEvent, zone: string): { series_remote_id?: string; original_start?: string } {
   const { recurringEventId, originalStartTime } = google;
   if (recurringEventId && originalStartTime) {
+    if (!isName(recurringEventId, longestId)) throw new TypeError('A series has no id that an event can have.');
     return { series_remote_id: recurringEventId, original_start: originalStartOf(originalStartTime, zone) };
   }
   // Ids of series that Google itself made have underscores too (`…_R20260302T080000`).
@@ -108,7 +122,10 @@ function occurrenceOf(google: GoogleEvent, zone: string): { series_remote_id?: s
   const cut = id.lastIndexOf('_');
   const original_start = id.slice(cut + 1);
   if (cut < 1 || Number.isNaN(instantOf(original_start))) return {};
-  return { series_remote_id: recurringEventId ?? id.slice(0, cut), original_start };
+  return {
+    series_remote_id: isName(recurringEventId, longestId) ? recurringEventId : id.slice(0, cut),
+    original_start,
+  };
 }
 
 function readOnlyReason(
@@ -134,13 +151,22 @@ function text(given: string | null | undefined, most: number): { kept: string | 
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
-  return { kept, whole: clean };
+  // Cut out of the whole, it would keep all of that in memory.
+  return { kept: Buffer.from(kept).toString(), whole: clean };
 }
 
 function meetingUrl({ hangoutLink, conferenceData }: GoogleEvent): string | undefined {
   const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === 'video');
   const url = hangoutLink ?? video?.uri;
-  return url?.startsWith('https://') ? url : undefined;
+  return isUrl(url) ? url : undefined;
+}
+
+const isUrl = (told: unknown): told is string => isName(told, longestUrl) && told.startsWith('https://');
+
+/** What may be kept beside an event; undefined of what is more, or nothing. */
+function fitting<T extends object>(kept: T): T | undefined {
+  const length = Object.values(kept).reduce((sum: number, text: string) => sum + text.length, 0);
+  return length > 0 && length <= limits.keptBesideLength ? kept : undefined;
 }
 
 function instantText(text: string | null | undefined): string | null {

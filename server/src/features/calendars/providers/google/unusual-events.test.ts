@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../../../test/cpu-ms.ts';
 import { type GoogleEvent, toChange } from './to-event.ts';
 
 const berlin = { time_zone: 'Europe/Berlin', writable: true };
@@ -22,6 +23,11 @@ test.each<[string, object]>([
   ['a time that is none', { start: { dateTime: 5 } }],
   ['an id that is none', { id: 5 }],
   ['an id without end', { id: 'a'.repeat(3_000) }],
+  ['an id that no database takes', { id: 'a\0b' }],
+  ['an id that no database gives back', { id: 'a\ud800b' }],
+  ['a series that is none', { recurringEventId: {}, originalStartTime: { date: '2026-03-02' } }],
+  ['a series that no database takes', { recurringEventId: 'a\0b', originalStartTime: { date: '2026-03-02' } }],
+  ['a series without end', { recurringEventId: 'a'.repeat(3_000), originalStartTime: { date: '2026-03-02' } }],
   ['an end after the last year', { start: { date: '9999-12-31' }, end: { date: '9999-12-31' } }],
   ['a year of six digits', { start: { date: '+010000-01-01' }, end: { date: '+010000-01-02' } }],
   ['a year before the first', { start: { dateTime: '0000-01-01T00:00:00+14:00' } }],
@@ -55,5 +61,34 @@ test('dates without end are not followed, and hold up nobody', () => {
   const recurrence = Array.from({ length: 200 }, (_, line) => `RDATE:${dates(line)}`);
   const { event, extra } = read({ recurrence });
   expect(event.recurrence).toEqual(recurrence.slice(0, 3));
-  expect(extra).toMatchObject({ read_only: 'recurrence', recurrence });
+  expect(extra).toEqual({ read_only: 'recurrence' });
+});
+
+test('of lines without end the first are tried', () => {
+  const lines = Array.from({ length: 100_000 }, () => 'EXRULE:FREQ=DAILY');
+  expect(cpuMs(() => read({ recurrence: ['RRULE:FREQ=DAILY', ...lines] }), 1_000)).toBeLessThan(1_000);
+  const { event, extra } = read({ recurrence: ['RRULE:FREQ=DAILY', ...lines] });
+  expect(event.recurrence).toEqual(['RRULE:FREQ=DAILY']);
+  expect(extra).toEqual({ read_only: 'recurrence' });
+});
+
+test.each([
+  ['is kept beside it while it is short', 64 << 10, true],
+  ['is not where it is longer', (64 << 10) + 1, false],
+])('a text that is cut %s', (_, length, isKept) => {
+  const { event, extra } = read({ description: 'x'.repeat(length) });
+  expect(event.notes).toHaveLength(10_000);
+  expect(extra.whole?.notes?.length).toBe(isKept ? length : undefined);
+});
+
+test('what comes with an event is kept as far as it can be what it is', () => {
+  const long = 'x'.repeat(100_000);
+  const { event, extra, etag } = read({
+    ...{ etag: `"${long}"`, htmlLink: `https://example.com/${long}`, hangoutLink: `https://example.com/${long}` },
+    attendees: [{ email: `${long}@example.com` }, { email: 'ben@example.com', displayName: long }],
+    extendedProperties: { private: { 'daywright.1': 'x', 'daywright.other': 'x', [`daywright.${long}`]: 'x' } },
+  });
+  expect(etag).toBe('');
+  expect(event.guests).toEqual([{ email: 'ben@example.com', name: 'x'.repeat(500), status: 'needs-action' }]);
+  expect(extra).toEqual({ provider: { property_keys: ['daywright.1'] } });
 });

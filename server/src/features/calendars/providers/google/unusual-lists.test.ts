@@ -1,4 +1,3 @@
-import { limits } from '@daywright/contract/limits';
 import { expect, test } from 'vitest';
 import { runningAnswers } from './testing/answering.ts';
 import { failureOf } from './testing/double.ts';
@@ -11,17 +10,6 @@ test('a calendar that is listed twice is one, and its name can be shown', async 
   const twice = { id: 'twice@example.com', summary: 'x'.repeat(100_000) };
   google.answer = { kind: 'calendar#calendarList', items: [twice, twice] };
   expect(await google.provider().calendars(access)).toMatchObject([{ name: 'x'.repeat(500) }]);
-});
-
-test('a list of more calendars than one account may have is none', async () => {
-  const items = Array.from({ length: limits.calendarsPerAccount }, (_, n) => ({ id: `${n}@example.com` }));
-  google.answer = { kind: 'calendar#calendarList', items };
-  expect(await google.provider().calendars(access)).toHaveLength(limits.calendarsPerAccount);
-  google.answer = { kind: 'calendar#calendarList', items: [...items, { id: 'more@example.com' }] };
-  expect(await failureOf(google.provider().calendars(access))).toMatchObject({
-    reason: 'unreadable',
-    detail: 'too many calendars',
-  });
 });
 
 test('a calendar of which all but its id is unusual is told', async () => {

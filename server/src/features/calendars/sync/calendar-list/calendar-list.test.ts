@@ -1,5 +1,6 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import type { JournalEntry } from '@daywright/contract/journal';
+import { limits } from '@daywright/contract/limits';
 import { expect, test } from 'vitest';
 import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
@@ -92,6 +93,49 @@ onEachProduct('a calendar that two accounts of a person list', (product) => {
     const hidden = calendars.find(({ name, selected }: Calendar) => name === 'family' && !selected);
     await ok(ann, 'PATCH', `/calendar/calendars/${hidden.id}`, { selected: true });
     expect(await second()).toMatchObject({ family: true });
+  });
+});
+
+onEachProduct('an account with more calendars than are taken over', (product) => {
+  const most = limits.calendarsPerAccount;
+  const listed = (remote_id: string, primary = false): RemoteCalendar => ({
+    ...{ remote_id, name: remote_id, color: null, time_zone: 'UTC', writable: true, primary },
+    ...{ selected: false, deleted: false },
+  });
+
+  test('has its own, those that are here and as many others, and the journal says so once', async () => {
+    const person = await product().addPerson();
+    let all = [...Array.from({ length: most - 1 }, (_, n) => listed(`${n}`)), listed('main', true)];
+    const provider = { calendars: async () => all } as unknown as CalendarProvider;
+    const { round } = await connect(product(), { person, provider, fields: { remote_id: 'main' } });
+    const told = async () => {
+      const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+      return entries.flatMap(({ error }: JournalEntry) => error ?? []);
+    };
+    const names = async () => {
+      const { calendars } = await ok(person, 'GET', '/calendar/calendars');
+      return calendars.flatMap(({ name, account_id }: Calendar) => (account_id === null ? [] : [name]));
+    };
+    await readCalendarList(round);
+    expect([(await names()).length, await told()]).toEqual([most, []]);
+    all = [{ ...listed('new'), selected: true }, ...all.slice(1)];
+    await readCalendarList(round);
+    expect([(await names()).includes('new'), await told()]).toEqual([true, []]);
+    all = [{ ...listed('newer'), selected: true }, ...all];
+    await readCalendarList(round);
+    expect([(await names()).includes('newer'), (await names()).length]).toEqual([false, most]);
+  });
+
+  test('that is connected anew is told of what is left out', async () => {
+    const person = await product().addPerson();
+    const all = [...Array.from({ length: most }, (_, n) => listed(`${n}`)), listed('main', true)];
+    const provider = { calendars: async () => all } as unknown as CalendarProvider;
+    const { round } = await connect(product(), { person, provider, fields: { remote_id: 'main' } });
+    for (let n = 0; n < 2; n++) await readCalendarList(round);
+    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+    expect(entries.flatMap(({ error }: JournalEntry) => error ?? [])).toEqual([
+      expect.stringContaining('more calendars than the 1,000'),
+    ]);
   });
 });
 

@@ -1,8 +1,12 @@
+import { limits } from '@daywright/contract/limits';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import type { CalendarsTable } from '../../../../platform/database/tables.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet } from '../../../events/commands.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 import { announceCalendars } from '../../announce.ts';
+import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteCalendar } from '../../providers/provider.ts';
 import { type CalendarRow, listCalendarRows } from '../../store.ts';
@@ -12,6 +16,8 @@ import { tellUntold } from './untold-edits.ts';
 
 const readEveryMs = 30 * 60_000;
 const longAgo = 0;
+/** Rows of one statement, which is made while nothing else goes on. */
+const rowsAtOnce = 100;
 
 /** Whether the list of an account's calendars is to be read: now and then, and when it was asked for. */
 export const isListDue = (readAt: number | null, now: number): boolean =>
@@ -25,15 +31,17 @@ export const isListDue = (readAt: number | null, now: number): boolean =>
  */
 export async function readCalendarList(round: Round): Promise<void> {
   const { ctx, account, provider } = round;
-  const listed = (await provider.calendars(await round.access())).filter(({ deleted }) => !deleted);
+  const all = (await provider.calendars(await round.access())).filter(({ deleted }) => !deleted);
   // Each account has a calendar of its own: a list without it is none.
-  if (!listed.some(({ primary }) => primary)) {
+  if (!all.some(({ primary }) => primary)) {
     throw new ProviderFailure('unreadable', 'The list of calendars came without the account’s own one.');
   }
   const { gone, isChanged } = await ctx.write.transaction().execute(async (trx) => {
     await round.keep(trx);
     const known = await listCalendarRows(trx, account.user_id, account.id);
+    const listed = fitting(all, known);
     const changes = await writeListed(trx, round, known, listed);
+    if (listed.length < all.length && changes > 0) await writeJournal(trx, round, null, { error: tooManyCalendars });
     const ids = new Set(listed.map(({ remote_id }) => remote_id));
     const gone = known.filter(({ remote_id }) => !ids.has(remote_id ?? ''));
     // While some are removed it stays due: a round that ends early is followed by one that goes on with it before all else.
@@ -48,6 +56,20 @@ export async function readCalendarList(round: Round): Promise<void> {
   if (gone.length > 0) await noteRead(round);
   if (!isChanged && gone.length === 0) return;
   await announceCalendars(ctx, account.user_id);
+}
+
+const tooManyCalendars =
+  `This account has more calendars than the ${limits.calendarsPerAccount.toLocaleString('en')} that are taken over. ` +
+  'To have another one here, remove one that you do not need from your list at Google.';
+
+/** As many as are taken over: the account's own one and what is here already first, then what is shown there. */
+function fitting(all: readonly RemoteCalendar[], known: readonly CalendarRow[]): readonly RemoteCalendar[] {
+  if (all.length <= limits.calendarsPerAccount) return all;
+  const here = new Set(known.map(({ remote_id }) => remote_id));
+  const rank = ({ remote_id, primary, selected }: RemoteCalendar) =>
+    primary ? 0 : here.has(remote_id) ? 1 : selected ? 2 : 3;
+  const stays = all.filter((calendar) => rank(calendar) < 2).length;
+  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, Math.max(limits.calendarsPerAccount, stays));
 }
 
 /** Unless somebody asked for it meanwhile. */
@@ -83,7 +105,8 @@ async function writeListed(
 ): Promise<number> {
   const byRemote = new Map(known.map((row) => [row.remote_id, row]));
   const shownElsewhere = await shownByOthers(trx, account);
-  let written = 0;
+  const made: Insertable<CalendarsTable>[] = [];
+  let changed = 0;
   // The account's own one is listed first.
   for (const calendar of listed.toSorted((a, b) => Number(b.primary) - Number(a.primary))) {
     const row = byRemote.get(calendar.remote_id);
@@ -102,14 +125,27 @@ async function writeListed(
     if (!row) {
       const isShown = (calendar.primary || calendar.selected) && !shownElsewhere.has(calendar.remote_id);
       const owner = { user_id: account.user_id, account_id: account.id, remote_id: calendar.remote_id };
-      const made = { id: newId(), ...owner, ...told, selected: isShown ? 1 : 0, created_at: ctx.clock.now() };
-      await trx.insertInto('calendars').values(made).execute();
+      made.push({
+        id: newId(),
+        ...owner,
+        ...told,
+        cursor: null,
+        copies_own: 0,
+        selected: isShown ? 1 : 0,
+        created_at: ctx.clock.now(),
+      });
     } else if (Object.entries(told).some(([name, value]) => row[name as keyof CalendarRow] !== value)) {
       await trx.updateTable('calendars').set(told).where('id', '=', row.id).execute();
-    } else continue;
-    written++;
+      changed++;
+    }
   }
-  return written;
+  for (let from = 0; from < made.length; from += rowsAtOnce) {
+    await trx
+      .insertInto('calendars')
+      .values(made.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+  return changed + made.length;
 }
 
 /** What the person's other accounts show already, so that no event shows twice. */

@@ -14,8 +14,8 @@ export interface Pulled extends Omit<Applied, 'orphans'> {
   readonly full: boolean;
 }
 
-/** Occurrences without their series that are held until all is read. */
-const mostOrphans = 10_000;
+/** Occurrences without their series that are held until all is read: so many, and as many letters of theirs. */
+const mostOrphans = { occurrences: 10_000, letters: 16 << 20 };
 
 const nothing: Pulled = { pulled: 0, changed: [], conflicts: [], unreadable: 0, full: false };
 
@@ -51,6 +51,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   let sum = nothingApplied;
   let next: string | null = null;
   let read = 0;
+  const held = { letters: 0 };
   // Of a first reading, which is everything, the count is enough.
   const told = ({ changed }: Applied) => (isAnew ? [] : changed);
   try {
@@ -58,7 +59,8 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
       const known = await reading;
       // What is written with the page tells of it.
       if (isFull) round.progress(page.items.length);
-      sum = bounded(added(sum, await applyRemote(round, calendar, page, { ...(known && { known }), isAnew })));
+      const applied = await applyRemote(round, calendar, page, { ...(known && { known }), isAnew });
+      sum = bounded(added(sum, applied), held, sum.orphans.length);
       read += page.items.length;
       next = page.cursor;
     }
@@ -80,8 +82,16 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   return { pulled, changed, conflicts, unreadable, full: isFull };
 }
 
-function bounded(sum: Applied): Applied {
-  const orphans = sum.orphans.slice(0, mostOrphans);
+/** What is held of a pull until its end, on top of what was held before. @param before the orphans among them, counted already */
+function bounded(sum: Applied, held: { letters: number }, before: number): Applied {
+  const orphans = sum.orphans.slice(0, before);
+  for (const orphan of sum.orphans.slice(before)) {
+    if (orphans.length === mostOrphans.occurrences) break;
+    const letters = JSON.stringify(orphan).length;
+    if (held.letters + letters > mostOrphans.letters) continue;
+    held.letters += letters;
+    orphans.push(orphan);
+  }
   return { ...sum, orphans, unreadable: sum.unreadable + sum.orphans.length - orphans.length };
 }
 

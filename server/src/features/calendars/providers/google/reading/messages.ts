@@ -27,4 +27,5 @@ export interface EndOfPage extends Tokens {
   /** Of its items, in their order, as their etags are. */
   readonly ids: readonly string[];
   readonly etags: readonly (string | null)[];
+  readonly bytes: readonly number[];
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { limits } from '@daywright/contract/limits';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ProviderFailure } from '../../failure.ts';
@@ -82,8 +83,8 @@ test('a page is read as it was written, however it is laid out and however it co
 });
 
 test('a page of megabytes is read as it was written, with an event that is one itself', async () => {
-  const titles = Array.from({ length: 6_000 }, (_, n) =>
-    n === 3_000 ? 'é'.repeat(700_000) : `${n} ${'x'.repeat(300)}`,
+  const titles = Array.from({ length: 2_400 }, (_, n) =>
+    n === 1_200 ? 'é'.repeat(700_000) : `${n} ${'x'.repeat(800)}`,
   );
   const items = titles.map((description, n) => laidOut({ id: `abcde${n}`, description }, true));
   const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
@@ -120,17 +121,57 @@ test('a long page that is none is told as a short one', async () => {
   await expect(readPage(chunksOf(text, 9_000), berlin, thread)).rejects.toThrow(ProviderFailure);
 });
 
-const longPage = (length: number) =>
+const longPage = (length: number) => pageOf(laidOut({ id: 'abcde', description: 'x'.repeat(length) }, true));
+const pageOf = (event: object) =>
   JSON.stringify({
     kind: 'calendar#events',
-    items: [laidOut({ id: 'abcde', description: 'x'.repeat(length) }, true), laidOut({ id: 'bcdef' }, true)],
+    items: [event, laidOut({ id: 'bcdef' }, true)],
     nextSyncToken: 'next',
   });
+
+test.each([
+  ['here', () => true],
+  ['in the thread', () => false],
+])('an event that is larger than any is passed over %s without being parsed', async (_, isBusy) => {
+  const most = limits.remoteEventBytes;
+  const empty = JSON.stringify(laidOut({ id: 'abcde', description: '' }, true)).length + 1;
+  const kinds = async (length: number) => {
+    const page = await readPage(chunksOf(longPage(length), 65_536), berlin, thread, isBusy);
+    const changes = await readAll(page);
+    page.close();
+    return changes.map(({ kind, remote_id }) => [kind, remote_id]);
+  };
+  const last = ['event', 'bcdef'];
+  expect(await kinds(most - empty)).toEqual([['event', 'abcde'], last]);
+  expect(await kinds(most - empty + 1)).toEqual([['unreadable', 'abcde'], last]);
+  expect(await kinds(30 << 20)).toEqual([['unreadable', 'abcde'], last]);
+});
+
+test.each([
+  ['is read', limits.remotePage, true],
+  ['is none', limits.remotePage + 1, false],
+])('a page of as many events as were asked for, or more, %s', async (_, length, isRead) => {
+  const items = Array.from({ length }, (_, n) => laidOut({ id: `abcde${n}` }, true));
+  const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
+  const reading = readPage(chunksOf(text, 65_536), berlin, thread, () => true);
+  if (isRead) expect((await reading).items).toHaveLength(length);
+  else await expect(reading).rejects.toMatchObject({ reason: 'unreadable', detail: 'too many events in a page' });
+});
+
+test('a page whose events begin otherwise is not parsed at once where it is long', async () => {
+  const items = Array.from({ length: 100 }, (_, n) =>
+    laidOut({ id: `abcde${n}`, description: 'x'.repeat(50_000) }, false),
+  );
+  const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
+  const reading = readPage(chunksOf(text, 65_536), berlin, thread, () => true);
+  await expect(reading).rejects.toMatchObject({ reason: 'unreadable', detail: 'too long' });
+});
 
 test('a page that is too much for the thread fails alone', async () => {
   const small = await started({ heapMiB: 16 });
   const begun = await readPage(chunksOf(longPage(300_000), 65_536), berlin, small);
-  const tooMuch = await readPage(chunksOf(longPage(40_000_000), 65_536), berlin, small);
+  const manyObjects = { ...laidOut({ id: 'abcde' }, true), attachments: Array.from({ length: 600_000 }, () => []) };
+  const tooMuch = await readPage(chunksOf(pageOf(manyObjects), 65_536), berlin, small);
   await expect(readAll(tooMuch)).rejects.toThrow('memory');
   await expect(readAll(begun)).rejects.toThrow('ended');
   tooMuch.close();

@@ -13,8 +13,8 @@ export interface ListedPage extends Tokens, Changes {
 
 /** What is longer is read in a thread of its own, which the small answers of every day are not worth. */
 const mostHere = 1 << 18;
-/** Events that the thread reads at once, and that are read here before the event loop may turn. */
-const portion = { there: 128, here: 16 };
+/** What the thread reads at once, and what is read here before the event loop may turn. */
+const portion = { there: { events: 128, bytes: 1 << 20 }, here: { events: 16, bytes: 1 << 18 } };
 
 /**
  * Reads a page of events as it comes: a long one in the thread once that has started, but while people are being answered
@@ -78,12 +78,15 @@ function readHere(reader: PageReader): ListedPage {
 
 interface Placed extends RemoteItem {
   readonly place: number;
+  readonly bytes: number;
 }
 
 async function readThere(page: PageInThread): Promise<ListedPage> {
-  const { ids, etags, ...tokens } = await page.end();
+  const { ids, etags, bytes, ...tokens } = await page.end();
   return {
-    items: ids.map((remote_id, place): Placed => ({ remote_id, etag: etags[place] ?? null, place })),
+    items: ids.map(
+      (remote_id, place): Placed => ({ remote_id, etag: etags[place] ?? null, place, bytes: bytes[place] ?? 0 }),
+    ),
     async *changes(some: readonly Placed[]) {
       let coming: Promise<RemoteChange[]> | undefined;
       for (const each of portions(some, portion.there)) {
@@ -100,6 +103,18 @@ async function readThere(page: PageInThread): Promise<ListedPage> {
   };
 }
 
-function* portions<T>(all: readonly T[], size: number): Generator<readonly T[], void, undefined> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+/** Of so many events, and of so many bytes but for a single one that has more. */
+function* portions<T extends { readonly bytes: number }>(
+  all: readonly T[],
+  most: { readonly events: number; readonly bytes: number },
+): Generator<readonly T[], void, undefined> {
+  let [from, sum] = [0, 0];
+  for (const [at, { bytes }] of all.entries()) {
+    if (at > from && (at - from === most.events || sum + bytes > most.bytes)) {
+      yield all.slice(from, at);
+      [from, sum] = [at, 0];
+    }
+    sum += bytes;
+  }
+  if (from < all.length) yield all.slice(from);
 }

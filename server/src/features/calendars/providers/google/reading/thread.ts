@@ -35,7 +35,12 @@ function close(page: number): void {
 function end(page: OpenPage): EndOfPage {
   const { items, ...tokens } = page.reader.end();
   page.items = items;
-  return { ids: items.map(({ remote_id }) => remote_id), etags: items.map(({ etag }) => etag), ...tokens };
+  return {
+    ids: items.map(({ remote_id }) => remote_id),
+    etags: items.map(({ etag }) => etag),
+    bytes: items.map(({ bytes }) => bytes),
+    ...tokens,
+  };
 }
 
 function read({ items }: OpenPage, places: readonly number[]) {
