@@ -30,7 +30,8 @@ const newLease = newId;
  * @throws AppError `JOB_RUNNING` where the person has another one that runs
  */
 export async function beginJob(ctx: Context, job: NewJob, db: Db = ctx.write): Promise<store.JobRow> {
-  const row = await store.insertJob(db, { ...job, id: newId() }, newLease(), ctx.clock.now());
+  const times = { now: ctx.clock.now(), sharedNow: await ctx.sharedNow() };
+  const row = await store.insertJob(db, { ...job, id: newId() }, newLease(), times);
   if (!row) throw jobRunning((await store.readUnfinished(db, job.userId))?.kind);
   return row;
 }
@@ -119,7 +120,7 @@ export function takeUpLeftJobs(ctx: Context, works: JobWorks): () => void {
   const look = () =>
     ctx.background.run('taking up jobs', async (stopping) => {
       while (!stopping.aborted) {
-        const row = await store.claimLeftJob(ctx.write, newLease(), ctx.clock.now());
+        const row = await store.claimLeftJob(ctx.write, newLease(), await ctx.sharedNow());
         if (!row) return;
         // One after the other; a failure is kept with the job.
         await workOn(ctx, row, works[row.kind]).catch((err: unknown) => {
@@ -149,7 +150,7 @@ export const jobNotFound = () => new AppError('JOB_NOT_FOUND', 'This job does no
 const rowsARound = 200;
 
 /** Removes jobs that ended a day ago. */
-export async function purgeJobs(ctx: Context): Promise<void> {
-  const before = ctx.clock.now() - limits.jobsKeptHours * 3_600_000;
-  await inRounds(rowsARound, () => store.purgeJobRows(ctx.write, before, rowsARound));
+export async function purgeJobs(ctx: Context, stopping?: AbortSignal): Promise<void> {
+  const before = (await ctx.sharedNow()) - limits.jobsKeptHours * 3_600_000;
+  await inRounds(rowsARound, () => store.purgeJobRows(ctx.write, before, rowsARound), stopping);
 }

@@ -303,6 +303,20 @@ onEachProduct('jobs', (product, engine) => {
     expect((await ok(ada, 'GET', `/jobs/${id}`)).job).toMatchObject({ state: 'failed', code: 'UNAVAILABLE' });
   });
 
+  test.each(['2036-06-11T08:14:00Z', '2016-06-11T08:14:00Z'])(
+    'an import goes on while the clock of a machine is set to %s',
+    async (instant) => {
+      const importing = importFile(ada, large(1_000));
+      await jobUnderWay(ada, 100);
+      product().clock.setMachine(instant);
+      const end = takeUpLeftJobs(product().ctx, jobWorks(product().ctx));
+      expect((await importing).body).toMatchObject({ imported: 1_000 });
+      end();
+      product().clock.advance(0);
+      await product().ctx.background.settled();
+    },
+  );
+
   test('a rollback whose process is gone comes to its end in another', async () => {
     const { body } = await importFile(ada, large(1_000));
     const undoing = ada.call('POST', '/events/rollback', { change_set_id: body.change_set_id });

@@ -2,7 +2,17 @@ import type { JobKind } from '@daywright/contract/jobs';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { endJob, failJob, type JobEnding, type JobRow, keepJob, leaseMs, releaseJob, renewLease } from './store.ts';
+import {
+  endJob,
+  failJob,
+  type Held,
+  type JobEnding,
+  type JobRow,
+  keepJob,
+  leaseMs,
+  releaseJob,
+  renewLease,
+} from './store.ts';
 
 /** Notices of one job go out at most this often. */
 const toldEveryMs = 400;
@@ -73,7 +83,11 @@ export class RunningJob<P = unknown> {
    */
   async keep(trx: Db, options: { readonly isTakingBack?: boolean } = {}): Promise<void> {
     const { done, total } = this;
-    const kept = await keepJob(trx, this.#lease(), { done, total, payload: JSON.stringify(this.payload) });
+    const kept = await keepJob(trx, this.#held(), await this.#ctx.sharedNow(), {
+      done,
+      total,
+      payload: JSON.stringify(this.payload),
+    });
     if (!kept) this.#isLost = true;
     else this.#isCancelled = kept.isCancelled;
     this.check(options);
@@ -81,7 +95,7 @@ export class RunningJob<P = unknown> {
 
   /** Writes down why it is taken back, so that whoever goes on with it does that. @throws JobLost */
   async fail(db: Db, failure: { readonly code: string; readonly error: string }): Promise<void> {
-    const stored = await failJob(db, this.#lease(), failure);
+    const stored = await failJob(db, this.#held(), failure);
     if (!stored) throw new JobLost();
     // What a part that failed had reckoned is not so.
     this.payload = JSON.parse(stored.payload) as P;
@@ -90,7 +104,7 @@ export class RunningJob<P = unknown> {
 
   /** @throws JobLost */
   async end(trx: Db, ending: JobEnding): Promise<void> {
-    if (!(await endJob(trx, this.#lease(), ending))) throw new JobLost();
+    if (!(await endJob(trx, this.#held(), ending))) throw new JobLost();
   }
 
   /** Lets another process go on with it. */
@@ -112,13 +126,13 @@ export class RunningJob<P = unknown> {
     clearInterval(this.#renewing);
   }
 
-  #lease() {
+  #held(): Held {
     return { id: this.id, leaseId: this.#leaseId, now: this.#ctx.clock.now() };
   }
 
   #renew(): void {
     this.#ctx.background.run('keeping a job', async () => {
-      const kept = await renewLease(this.#ctx.write, this.#lease());
+      const kept = await renewLease(this.#ctx.write, this.#held(), await this.#ctx.sharedNow());
       if (!kept) this.#isLost = true;
       else this.#isCancelled = kept.isCancelled;
     });

@@ -10,6 +10,14 @@ export type JobRow = Selectable<JobsTable>;
 /** Without a sign of life for so long the process of a job counts as gone. */
 export const leaseMs = 15_000;
 
+/** A job as the process that works on it has it. */
+export interface Held {
+  readonly id: string;
+  readonly leaseId: string;
+  /** By the clock of the process, for what is shown. */
+  readonly now: number;
+}
+
 const isUnfinished = `state in ('waiting', 'running')`;
 
 const insert = statement<JobRow>(
@@ -38,9 +46,9 @@ export async function insertJob(
   db: Db,
   { id, userId, kind, total, payload, importNumber }: NewJob,
   leaseId: string,
-  now: number,
+  { now, sharedNow }: { readonly now: number; readonly sharedNow: number },
 ): Promise<JobRow | undefined> {
-  const values = [id, userId, kind, total, JSON.stringify(payload), importNumber ?? null, leaseId, now + leaseMs];
+  const values = [id, userId, kind, total, JSON.stringify(payload), importNumber ?? null, leaseId, sharedNow + leaseMs];
   const [row] = await insert(db, [...values, now, now]);
   if (row) await forgetOldest(db, [userId, userId]);
   return row;
@@ -95,10 +103,11 @@ export interface JobProgress {
 /** Holds the job for another while. @returns undefined where another process has it by now */
 export async function keepJob(
   db: Db,
-  { id, leaseId, now }: { readonly id: string; readonly leaseId: string; readonly now: number },
+  { id, leaseId, now }: Held,
+  sharedNow: number,
   { done, total, payload }: JobProgress,
 ): Promise<{ isCancelled: boolean } | undefined> {
-  const [kept] = await keep(db, [now + leaseMs, now, done, total, payload, id, leaseId]);
+  const [kept] = await keep(db, [sharedNow + leaseMs, now, done, total, payload, id, leaseId]);
   return kept && { isCancelled: kept.is_cancelled === 1 };
 }
 
@@ -109,9 +118,10 @@ const renew = statement<Pick<JobRow, 'is_cancelled'>>(
 /** As `keepJob`, of work that goes on without a transaction of its own. */
 export async function renewLease(
   db: Db,
-  { id, leaseId, now }: { readonly id: string; readonly leaseId: string; readonly now: number },
+  { id, leaseId }: Held,
+  sharedNow: number,
 ): Promise<{ isCancelled: boolean } | undefined> {
-  const [kept] = await renew(db, [now + leaseMs, id, leaseId]);
+  const [kept] = await renew(db, [sharedNow + leaseMs, id, leaseId]);
   return kept && { isCancelled: kept.is_cancelled === 1 };
 }
 
@@ -126,11 +136,7 @@ export type JobEnding =
   | { readonly state: 'failed'; readonly code: string; readonly error: string };
 
 /** Ends a job, whose events are shown from then on. @returns whether it was still this process's */
-export async function endJob(
-  db: Db,
-  { id, leaseId, now }: { readonly id: string; readonly leaseId: string; readonly now: number },
-  ending: JobEnding,
-): Promise<boolean> {
+export async function endJob(db: Db, { id, leaseId, now }: Held, ending: JobEnding): Promise<boolean> {
   const { state } = ending;
   const [result, code, error] =
     ending.state === 'done' ? [JSON.stringify(ending.result), null, null] : [null, ending.code, ending.error];
@@ -145,7 +151,7 @@ const markFailed = statement<Pick<JobRow, 'payload' | 'done'>>(
 /** Writes down why a job is taken back. @returns the job as it is stored; undefined where another process has it by now */
 export async function failJob(
   db: Db,
-  { id, leaseId, now }: { readonly id: string; readonly leaseId: string; readonly now: number },
+  { id, leaseId, now }: Held,
   { code, error }: { readonly code: string; readonly error: string },
 ): Promise<Pick<JobRow, 'payload' | 'done'> | undefined> {
   const [stored] = await markFailed(db, [code, error, now, id, leaseId]);
@@ -166,7 +172,7 @@ export async function releaseLeftJobs(db: Db): Promise<void> {
   await releaseAll(db, []);
 }
 
-// A lease far ahead was taken by a clock that has been set back since.
+// A lease far ahead was taken by a database's clock that has been set back since.
 const claim = statement<JobRow>(
   () => `update jobs set lease_id = ?, lease_until = ?
     where id = (select id from jobs where ${isUnfinished} and (lease_until <= ? or lease_until > ?)
@@ -176,9 +182,9 @@ const claim = statement<JobRow>(
 );
 
 /** Takes the oldest job whose process is gone. */
-export async function claimLeftJob(db: Db, leaseId: string, now: number): Promise<JobRow | undefined> {
-  const [latest, until] = [now + 2 * leaseMs, now + leaseMs];
-  const [row] = await claim(db, [leaseId, until, now, latest, now, latest]);
+export async function claimLeftJob(db: Db, leaseId: string, sharedNow: number): Promise<JobRow | undefined> {
+  const [latest, until] = [sharedNow + 2 * leaseMs, sharedNow + leaseMs];
+  const [row] = await claim(db, [leaseId, until, sharedNow, latest, sharedNow, latest]);
   return row;
 }
 
