@@ -1,12 +1,19 @@
+import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lockCounts } from '../../usage/queries.ts';
 import { accountNotFound } from '../google.ts';
 import type { Grant } from '../providers/consent.ts';
 import { type Credentials, sealCredentials, whySealed } from './credentials.ts';
 import * as store from './store.ts';
 
-/** Connects an account, due at once. One that is connected already keeps its calendars and gets the new access. */
+/**
+ * Connects an account, due at once. One that is connected already keeps its calendars and gets the new access.
+ *
+ * @throws AppError `QUOTA_ACCOUNTS`
+ */
 export async function linkAccount(
   ctx: Context,
   userId: string,
@@ -15,7 +22,7 @@ export async function linkAccount(
 ): Promise<store.AccountRow> {
   const now = ctx.clock.now();
   const owner = { user_id: userId, provider, subject: grant.subject };
-  return store.saveAccount(ctx.write, {
+  const account = {
     id: newId(),
     ...owner,
     email: grant.email,
@@ -24,7 +31,26 @@ export async function linkAccount(
     status: 'connected',
     next_sync_at: await ctx.sharedNow(),
     created_at: now,
+  } as const;
+  return ctx.write.transaction().execute(async (trx) => {
+    // Of two at the same time the second counts the first.
+    await lockCounts(trx, userId);
+    await refuseAnotherAccount(trx, userId, grant.subject);
+    return store.saveAccount(trx, account);
   });
+}
+
+/**
+ * @param known one that may be connected already
+ * @throws AppError `QUOTA_ACCOUNTS` where a person has as many accounts as one may
+ */
+export async function refuseAnotherAccount(db: Db, userId: string, known?: string): Promise<void> {
+  const subjects = await store.listSubjects(db, userId);
+  if (subjects.length < limits.accountsPerPerson || (known !== undefined && subjects.includes(known))) return;
+  throw new AppError(
+    'QUOTA_ACCOUNTS',
+    `You have connected all of the ${limits.accountsPerPerson} accounts that one person may. Disconnect one that you no longer need first.`,
+  );
 }
 
 /**

@@ -1,9 +1,8 @@
-import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { beginFlow, endFlow } from '../../auth/commands/oauth-flows.ts';
-import { linkAccount } from '../accounts/commands.ts';
-import { type AccountRow, findAccountRow, listSubjects } from '../accounts/store.ts';
+import { linkAccount, refuseAnotherAccount } from '../accounts/commands.ts';
+import { type AccountRow, findAccountRow } from '../accounts/store.ts';
 import { accountNotFound, connectFailure } from '../google.ts';
 import type { Consent, Grant } from '../providers/consent.ts';
 import { consentOf } from '../providers/providers.ts';
@@ -26,7 +25,7 @@ export async function beginConnecting(
   const consent = consentOf(ctx);
   const account = accountId === undefined ? undefined : await findAccountRow(ctx.read, userId, accountId);
   if (accountId !== undefined && !account) throw accountNotFound();
-  if (!account) await refuseAnotherAccount(ctx, userId);
+  if (!account) await refuseAnotherAccount(ctx.read, userId);
   const connecting = { user_id: userId, account_id: account?.id ?? null };
   const { browserSecret: kept, ...flow } = await beginFlow(ctx, { secret: browserSecret, redirect: null, connecting });
   try {
@@ -62,26 +61,14 @@ export async function finishConnecting(
     giveBack(ctx, grant);
     throw new AppError('GOOGLE_ACCOUNT_DIFFERS', 'That was another Google account than the one to connect again.');
   }
-  if (!again) {
+  const account = await linkAccount(ctx, flow.user_id, 'google', grant).catch((error) => {
     // More may have been begun than there is room for.
-    await refuseAnotherAccount(ctx, flow.user_id, grant.subject).catch((error) => {
-      giveBack(ctx, grant);
-      throw error;
-    });
-  }
-  const account = await linkAccount(ctx, flow.user_id, 'google', grant);
+    if (error instanceof AppError) giveBack(ctx, grant);
+    throw error;
+  });
   ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'calendars_changed' } });
   ctx.bus.publish({ kind: 'sync_due', user_id: account.user_id, account_id: account.id });
   return account;
-}
-
-async function refuseAnotherAccount({ read }: Context, userId: string, known = ''): Promise<void> {
-  const subjects = await listSubjects(read, userId);
-  if (subjects.length < limits.accountsPerPerson || subjects.includes(known)) return;
-  throw new AppError(
-    'QUOTA_ACCOUNTS',
-    `You have connected all of the ${limits.accountsPerPerson} accounts that one person may. Disconnect one that you no longer need first.`,
-  );
 }
 
 async function exchange(consent: Consent, callback: URL, flow: Parameters<Consent['exchange']>[1]): Promise<Grant> {
