@@ -13,7 +13,7 @@ import { jobWorks } from './features/job-works.ts';
 import { purgeJobs, releaseLeftJobs, takeUpLeftJobs } from './features/jobs/commands.ts';
 import { fetchAwaitedPictures } from './features/pictures/commands.ts';
 import { type Bus, createLocalBus } from './platform/bus.ts';
-import { everyHour } from './platform/chores.ts';
+import { everyHour, inTurn } from './platform/chores.ts';
 import { type Clock, runningClock } from './platform/clock.ts';
 import { compareClocks } from './platform/database/clocks.ts';
 import type { Database } from './platform/database/database.ts';
@@ -72,14 +72,17 @@ export async function start(): Promise<void> {
   await freeLeftAccounts(ctx);
   await releaseLeftJobs(ctx);
   const app = await createApp(ctx);
+  const removeOld = inTurn(ctx, {
+    'removing deleted events and old changes': (stopping) => purge(ctx, stopping),
+    'removing old conversations': (stopping) => purgeConversations(ctx, stopping),
+    'removing what the journal told long ago': (stopping) => purgeJournal(ctx, stopping),
+    'removing old sign-ins': () => purgeSignIns(ctx),
+    'removing old counts of calls': () => purgeCallCounts(ctx),
+    'removing jobs that ended': (stopping) => purgeJobs(ctx, stopping),
+  });
   let purges = 0;
   const endPurge = everyHour(ctx, 'removing what was deleted long ago', async (stopping) => {
-    await purge(ctx);
-    await purgeConversations(ctx);
-    await purgeJournal(ctx);
-    await purgeSignIns(ctx);
-    await purgeCallCounts(ctx);
-    await purgeJobs(ctx);
+    await removeOld(stopping);
     // After a start too: the one before may have ended between a deletion and this.
     if (purges++ % 24 === 0) await ctx.database.forgetDeleted(stopping);
   });

@@ -29,10 +29,10 @@ const purgeSessions = statement<{ id: string }>(
  *
  * @returns how many
  */
-export async function purgeConversations(ctx: Context): Promise<number> {
-  const before = ctx.clock.now() - limits.conversationsKeptDays * dayMs;
-  await inRounds(messagesARound, async () => (await purgeMessages(ctx.write, [before])).length);
-  return inRounds(sessionsARound, async () => (await purgeSessions(ctx.write, [before])).length);
+export async function purgeConversations(ctx: Context, stopping?: AbortSignal): Promise<number> {
+  const before = (await ctx.sharedNow()) - limits.conversationsKeptDays * dayMs;
+  await inRounds(messagesARound, async () => (await purgeMessages(ctx.write, [before])).length, stopping);
+  return inRounds(sessionsARound, async () => (await purgeSessions(ctx.write, [before])).length, stopping);
 }
 
 const clearSessions = statement<{ id: string }>(

@@ -54,7 +54,7 @@ export async function removeOldestEntries(db: Db, userId: string, quotaBytes: nu
  *
  * @returns how many entries
  */
-export function purgeJournal(ctx: Context): Promise<number> {
-  const before = ctx.clock.now() - limits.journalKeptDays * dayMs;
-  return inRounds(entriesARound, async () => (await purgeEntries(ctx.write, [before])).length);
+export async function purgeJournal(ctx: Context, stopping?: AbortSignal): Promise<number> {
+  const before = (await ctx.sharedNow()) - limits.journalKeptDays * dayMs;
+  return inRounds(entriesARound, async () => (await purgeEntries(ctx.write, [before])).length, stopping);
 }

@@ -37,6 +37,16 @@ onEachProduct('the purge', (product) => {
     expect(await idsOf(person)).toEqual([kept.id]);
   });
 
+  test('removes nothing that is new while the clock of a machine is set ahead', async () => {
+    const person = await addPerson();
+    const { event } = await ok(person, 'POST', '/events', standUp);
+    await ok(person, 'DELETE', `/events/${event.id}`);
+    product().clock.setMachine('2036-06-11T08:14:00Z');
+    await purge(product().ctx);
+    product().clock.set('2026-06-11T08:14:00Z');
+    expect(await idsOf(person)).toEqual([event.id]);
+  });
+
   test('removes an undone creation as it does a deletion; it is redone all the same', async () => {
     const person = await addPerson();
     const { event, change_set_id } = await ok(person, 'POST', '/events', standUp);

@@ -55,12 +55,17 @@ const purgeSet = statement(() => 'delete from change_sets where user_id = ? and 
  * Removes for good what was deleted more than 30 days ago, but for rows that a provider has not been told of yet, and
  * change sets older than 400 days. To be called now and then; it works in rounds that let other writers in between.
  */
-export async function purge(ctx: Context): Promise<{ events: number; changeSets: number }> {
-  const now = ctx.clock.now();
-  const events = await inRounds(rowsARound, () =>
-    ctx.write.transaction().execute((trx) => purgeRows(trx, now - limits.deletedKeptDays * dayMs)),
+export async function purge(ctx: Context, stopping?: AbortSignal): Promise<{ events: number; changeSets: number }> {
+  // A machine whose clock is set ahead would remove what is new.
+  const now = await ctx.sharedNow();
+  const deletedBefore = now - limits.deletedKeptDays * dayMs;
+  const changedBefore = now - limits.changesKeptDays * dayMs;
+  const events = await inRounds(
+    rowsARound,
+    () => ctx.write.transaction().execute((trx) => purgeRows(trx, deletedBefore)),
+    stopping,
   );
-  const changeSets = await inRounds(setsARound, () => purgeSets(ctx.write, now - limits.changesKeptDays * dayMs));
+  const changeSets = await inRounds(setsARound, () => purgeSets(ctx.write, changedBefore, stopping), stopping);
   return { events, changeSets };
 }
 
@@ -130,18 +135,23 @@ export async function forgetOldestSets(
   return freed;
 }
 
-async function purgeSets(db: Db, before: number): Promise<number> {
+async function purgeSets(db: Db, before: number, stopping?: AbortSignal): Promise<number> {
   const sets = await oldSets(db, [before]);
-  await removeSets(db, sets);
+  await removeSets(db, sets, stopping);
   return sets.length;
 }
 
 /** In portions. A set goes when its changes have gone, so that what was begun is gone on with. */
-async function removeSets(db: Db, sets: readonly { readonly user_id: string; readonly seq: number }[]): Promise<void> {
+async function removeSets(
+  db: Db,
+  sets: readonly { readonly user_id: string; readonly seq: number }[],
+  stopping?: AbortSignal,
+): Promise<void> {
   const portion = new Portion();
   for (const { user_id, seq } of sets) {
     let removed: number;
     do {
+      if (stopping?.aborted) return;
       removed = await portion.measured(async (rows) => {
         return (await purgeChanges(db, [user_id, seq, user_id, seq, rows])).length;
       });
