@@ -3,6 +3,7 @@ import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../context.ts';
 import { inRounds } from '../../platform/chores.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { databaseFailure } from '../../platform/database/failures.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { JobLost, JobStopped, RunningJob } from './running-job.ts';
@@ -30,8 +31,8 @@ const newLease = newId;
  * @throws AppError `JOB_RUNNING` where the person has another one that runs
  */
 export async function beginJob(ctx: Context, job: NewJob, db: Db = ctx.write): Promise<store.JobRow> {
-  const times = { now: ctx.clock.now(), sharedNow: await ctx.sharedNow() };
-  const row = await store.insertJob(db, { ...job, id: newId() }, newLease(), times);
+  const now = { now: ctx.clock.now(), sharedNow: await ctx.sharedNow() };
+  const row = await store.insertJob(db, { ...job, id: newId() }, newLease(), now);
   if (!row) throw jobRunning((await store.readUnfinished(db, job.userId))?.kind);
   return row;
 }
@@ -91,11 +92,11 @@ async function endAfter<P, R>(ctx: Context, job: RunningJob<P>, work: JobWork<P,
     if (cause instanceof JobLost) throw new AppError('UNAVAILABLE', 'Another process goes on with this.', { cause });
     // Whoever takes it up when its lease has run out goes on with it.
     if (!work.takeBack) return;
-    const isKnown = cause instanceof AppError;
-    const failure = isKnown
-      ? { code: cause.code, error: cause.message }
+    const known = cause instanceof AppError ? cause : databaseFailure(cause);
+    const failure = known
+      ? { code: known.code, error: known.message }
       : { code: 'INTERNAL', error: 'This failed, and nothing of it was kept. Try again in a moment.' };
-    if (!isKnown) ctx.log.error({ err: cause }, `a job (${job.kind}) failed`);
+    if (known !== cause) ctx.log.error({ err: cause }, `a job (${job.kind}) failed`);
     await job.fail(ctx.write, failure);
     await work.takeBack(job);
     await job.end(ctx.write, { state: 'failed', ...failure });
@@ -138,10 +139,13 @@ export async function releaseLeftJobs({ engine, write }: Pick<Context, 'engine' 
   if (engine === 'sqlite') await store.releaseLeftJobs(write);
 }
 
-/** @throws AppError `JOB_NOT_FOUND` */
+/** Asks a job to stop, or takes one that has ended off the list. @throws AppError `JOB_NOT_FOUND` */
 export async function cancelJob(ctx: Context, userId: string, id: string): Promise<void> {
-  if (!(await store.readJobRow(ctx.write, userId, id))) throw jobNotFound();
-  await store.cancelJobRow(ctx.write, id, ctx.clock.now());
+  const row = await store.readJobRow(ctx.write, userId, id);
+  if (!row) throw jobNotFound();
+  const hasEnded = row.state === 'done' || row.state === 'failed';
+  if (hasEnded) await store.dismissJobRow(ctx.write, id);
+  else await store.cancelJobRow(ctx.write, id, ctx.clock.now());
   ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'job_changed', job_id: id } });
 }
 

@@ -1,29 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
-import { jobWorks } from '../job-works.ts';
-import { takeUpLeftJobs } from './commands.ts';
-import { leaseMs } from './store.ts';
+import {
+  countShown,
+  entry,
+  fileOf,
+  importFile as importTo,
+  jobUnderWay,
+  large,
+  numbers,
+  takenUp as takenUpIn,
+} from './testing/imports.ts';
 
 // Large enough to be under way when it is looked at.
 vi.setConfig({ testTimeout: 60_000 });
-
-const entry = (n: number, title = `Event ${n}`, ...more: string[]) =>
-  [
-    'BEGIN:VEVENT',
-    `UID:${n}@example.org`,
-    `DTSTART:2026${String(1 + (n % 12)).padStart(2, '0')}${String(1 + (n % 28)).padStart(2, '0')}T100000Z`,
-    'DURATION:PT1H',
-    `SUMMARY:${title}`,
-    ...more,
-    'END:VEVENT',
-  ].join('\r\n');
-
-const fileOf = (entries: readonly string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entries, 'END:VCALENDAR', ''].join('\r\n');
-
-const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
-const large = (count: number, title?: string) => fileOf(numbers(count).map((n) => entry(n, title && `${title} ${n}`)));
 
 onEachProduct('jobs', (product, engine) => {
   let ada: TestPerson;
@@ -33,25 +23,9 @@ onEachProduct('jobs', (product, engine) => {
     [ada, eve] = [await product().addPerson(), await product().addPerson()];
   });
 
-  async function importFile(person: TestPerson, text: string) {
-    const response = await product().app.inject({
-      method: 'POST',
-      url: '/api/import/ics',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'text/calendar' },
-      payload: text,
-    });
-    return { status: response.statusCode, body: response.json() };
-  }
-
-  const countOf = async (person: TestPerson) => {
-    const [row] = await product()
-      .ctx.read.selectFrom('shown_events')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', person.userId)
-      .where('deleted_at', 'is', null)
-      .execute();
-    return Number(row?.count);
-  };
+  const importFile = (person: TestPerson, text: string) => importTo(product(), person, text);
+  const countOf = (person: TestPerson) => countShown(product(), person);
+  const takenUp = (id: string) => takenUpIn(product(), id);
 
   const seen = async (person: TestPerson) => {
     const year = ['2026-01-01', '2026-07-02', '2027-01-01'].map((date) => `${date}T00:00:00Z`);
@@ -74,20 +48,6 @@ onEachProduct('jobs', (product, engine) => {
   };
   const authorized = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
   const nothing = { inRanges: 0, found: false, inFile: 0, inJson: 0, logged: 0, sets: 0 };
-
-  /** The first job of a person that has done something. */
-  async function jobUnderWay(person: TestPerson, done = 1) {
-    for (;;) {
-      const { jobs } = await ok(person, 'GET', '/jobs');
-      const running = jobs.find((job: { state: string }) => job.state === 'running');
-      if (running && running.progress.done >= done) return running;
-      await new Promise((next) => setTimeout(next, 2));
-    }
-  }
-
-  async function until(look: () => Promise<boolean>) {
-    while (!(await look())) await new Promise((next) => setTimeout(next, 10));
-  }
 
   test('a large import is one change set, shown and undone and redone as a whole', async () => {
     const { status, body } = await importFile(ada, large(500));
@@ -277,18 +237,6 @@ onEachProduct('jobs', (product, engine) => {
     expect((await importFile(ada, fileOf(series))).body).toMatchObject({ imported: 0, updated: 0 });
   });
   const startOf = (n: number) => /DTSTART:(\w+)/.exec(entry(n))?.[1];
-
-  /** As a process leaves it that was killed: the lease runs out, and another process looks. */
-  async function takenUp(id: string) {
-    product().clock.advance(leaseMs + 1_000);
-    const end = takeUpLeftJobs(product().ctx, jobWorks(product().ctx));
-    await until(async () => {
-      const [job] = await product().ctx.read.selectFrom('jobs').select('state').where('id', '=', id).execute();
-      return job === undefined || job.state === 'done' || job.state === 'failed';
-    });
-    end();
-    await product().ctx.background.settled();
-  }
 
   test('an import whose process is gone is removed by another', async () => {
     const importing = importFile(ada, large(1_000));

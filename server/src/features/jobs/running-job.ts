@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import {
   endJob,
   failJob,
-  type Held,
   type JobEnding,
   type JobRow,
   keepJob,
+  type Lease,
   leaseMs,
   releaseJob,
   renewLease,
@@ -83,11 +83,7 @@ export class RunningJob<P = unknown> {
    */
   async keep(trx: Db, options: { readonly isTakingBack?: boolean } = {}): Promise<void> {
     const { done, total } = this;
-    const kept = await keepJob(trx, this.#held(), await this.#ctx.sharedNow(), {
-      done,
-      total,
-      payload: JSON.stringify(this.payload),
-    });
+    const kept = await keepJob(trx, await this.#lease(), { done, total, payload: JSON.stringify(this.payload) });
     if (!kept) this.#isLost = true;
     else this.#isCancelled = kept.isCancelled;
     this.check(options);
@@ -95,16 +91,19 @@ export class RunningJob<P = unknown> {
 
   /** Writes down why it is taken back, so that whoever goes on with it does that. @throws JobLost */
   async fail(db: Db, failure: { readonly code: string; readonly error: string }): Promise<void> {
-    const stored = await failJob(db, this.#held(), failure);
+    const stored = await failJob(db, await this.#lease(), failure);
     if (!stored) throw new JobLost();
     // What a part that failed had reckoned is not so.
     this.payload = JSON.parse(stored.payload) as P;
     this.done = stored.done;
   }
 
-  /** @throws JobLost */
+  /** @throws JobLost; JobCancelled where it would be done */
   async end(trx: Db, ending: JobEnding): Promise<void> {
-    if (!(await endJob(trx, this.#held(), ending))) throw new JobLost();
+    const lease = await this.#lease();
+    if (await endJob(trx, lease, ending)) return;
+    const kept = await renewLease(trx, lease);
+    throw kept?.isCancelled ? new JobCancelled() : new JobLost();
   }
 
   /** Lets another process go on with it. */
@@ -126,13 +125,14 @@ export class RunningJob<P = unknown> {
     clearInterval(this.#renewing);
   }
 
-  #held(): Held {
-    return { id: this.id, leaseId: this.#leaseId, now: this.#ctx.clock.now() };
+  async #lease(): Promise<Lease> {
+    const { clock, sharedNow } = this.#ctx;
+    return { id: this.id, leaseId: this.#leaseId, now: clock.now(), sharedNow: await sharedNow() };
   }
 
   #renew(): void {
     this.#ctx.background.run('keeping a job', async () => {
-      const kept = await renewLease(this.#ctx.write, this.#held(), await this.#ctx.sharedNow());
+      const kept = await renewLease(this.#ctx.write, await this.#lease());
       if (!kept) this.#isLost = true;
       else this.#isCancelled = kept.isCancelled;
     });

@@ -10,15 +10,7 @@ export type JobRow = Selectable<JobsTable>;
 /** Without a sign of life for so long the process of a job counts as gone. */
 export const leaseMs = 15_000;
 
-/** A job as the process that works on it has it. */
-export interface Held {
-  readonly id: string;
-  readonly leaseId: string;
-  /** By the clock of the process, for what is shown. */
-  readonly now: number;
-}
-
-const isUnfinished = `state in ('waiting', 'running')`;
+export const isUnfinished = `state in ('waiting', 'running')`;
 
 const insert = statement<JobRow>(
   () => `insert into jobs (id, user_id, kind, state, total, payload, import_number, lease_id, lease_until, created_at,
@@ -26,11 +18,16 @@ const insert = statement<JobRow>(
     values (?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning *`,
 );
 
-/** Ended jobs that are listed no more. */
-const forgetOldest = statement(
-  () => `delete from jobs where user_id = ? and not (${isUnfinished}) and id not in (
-    select id from jobs where user_id = ? order by created_at desc, id desc limit ${limits.jobsListed})`,
-);
+/** Leases go by the clock that all processes on the database share, what people are shown by the machine's. */
+export interface Now {
+  readonly now: number;
+  readonly sharedNow: number;
+}
+
+export interface Lease extends Now {
+  readonly id: string;
+  readonly leaseId: string;
+}
 
 export interface NewJob {
   readonly id: string;
@@ -46,7 +43,7 @@ export async function insertJob(
   db: Db,
   { id, userId, kind, total, payload, importNumber }: NewJob,
   leaseId: string,
-  { now, sharedNow }: { readonly now: number; readonly sharedNow: number },
+  { now, sharedNow }: Now,
 ): Promise<JobRow | undefined> {
   const values = [id, userId, kind, total, JSON.stringify(payload), importNumber ?? null, leaseId, sharedNow + leaseMs];
   const [row] = await insert(db, [...values, now, now]);
@@ -54,11 +51,11 @@ export async function insertJob(
   return row;
 }
 
-const unfinishedOf = statement<Pick<JobRow, 'kind'>>(
-  () => `select kind from jobs where user_id = ? and ${isUnfinished} and kind <> 'account_deletion'`,
+const unfinishedOf = statement<Pick<JobRow, 'kind' | 'payload'>>(
+  () => `select kind, payload from jobs where user_id = ? and ${isUnfinished} and kind <> 'account_deletion'`,
 );
 
-export async function readUnfinished(db: Db, userId: string): Promise<Pick<JobRow, 'kind'> | undefined> {
+export async function readUnfinished(db: Db, userId: string): Promise<Pick<JobRow, 'kind' | 'payload'> | undefined> {
   const [row] = await unfinishedOf(db, [userId]);
   return row;
 }
@@ -82,9 +79,13 @@ export async function readJobRow(db: Db, userId: string, id: string): Promise<Jo
 const cancel = statement(() => `update jobs set is_cancelled = 1, updated_at = ? where id = ? and ${isUnfinished}`);
 const dismiss = statement(() => `delete from jobs where id = ? and not (${isUnfinished})`);
 
-/** Asks a job to stop, or removes one that has ended. */
+/** Asks a job to stop. One that has just ended stays as it is. */
 export async function cancelJobRow(db: Db, id: string, now: number): Promise<void> {
   await cancel(db, [now, id]);
+}
+
+/** Removes a job that has ended. */
+export async function dismissJobRow(db: Db, id: string): Promise<void> {
   await dismiss(db, [id]);
 }
 
@@ -103,8 +104,7 @@ export interface JobProgress {
 /** Holds the job for another while. @returns undefined where another process has it by now */
 export async function keepJob(
   db: Db,
-  { id, leaseId, now }: Held,
-  sharedNow: number,
+  { id, leaseId, now, sharedNow }: Lease,
   { done, total, payload }: JobProgress,
 ): Promise<{ isCancelled: boolean } | undefined> {
   const [kept] = await keep(db, [sharedNow + leaseMs, now, done, total, payload, id, leaseId]);
@@ -118,8 +118,7 @@ const renew = statement<Pick<JobRow, 'is_cancelled'>>(
 /** As `keepJob`, of work that goes on without a transaction of its own. */
 export async function renewLease(
   db: Db,
-  { id, leaseId }: Held,
-  sharedNow: number,
+  { id, leaseId, sharedNow }: Lease,
 ): Promise<{ isCancelled: boolean } | undefined> {
   const [kept] = await renew(db, [sharedNow + leaseMs, id, leaseId]);
   return kept && { isCancelled: kept.is_cancelled === 1 };
@@ -128,19 +127,19 @@ export async function renewLease(
 const end = statement<Pick<JobRow, 'id'>>(
   () => `update jobs set state = ?, done = case when ? = 'done' then total else done end, result = ?, error_code = ?,
       error = ?, import_number = null, lease_id = null, lease_until = null, updated_at = ?
-    where id = ? and lease_id = ? returning id`,
+    where id = ? and lease_id = ? and (? = 'failed' or is_cancelled = 0) returning id`,
 );
 
 export type JobEnding =
   | { readonly state: 'done'; readonly result: unknown }
   | { readonly state: 'failed'; readonly code: string; readonly error: string };
 
-/** Ends a job, whose events are shown from then on. @returns whether it was still this process's */
-export async function endJob(db: Db, { id, leaseId, now }: Held, ending: JobEnding): Promise<boolean> {
+/** Ends a job, whose events are shown from then on. @returns whether it was still this process's, and not cancelled where it is done */
+export async function endJob(db: Db, { id, leaseId, now }: Lease, ending: JobEnding): Promise<boolean> {
   const { state } = ending;
   const [result, code, error] =
     ending.state === 'done' ? [JSON.stringify(ending.result), null, null] : [null, ending.code, ending.error];
-  return (await end(db, [state, state, result, code, error, now, id, leaseId])).length > 0;
+  return (await end(db, [state, state, result, code, error, now, id, leaseId, state])).length > 0;
 }
 
 const markFailed = statement<Pick<JobRow, 'payload' | 'done'>>(
@@ -151,7 +150,7 @@ const markFailed = statement<Pick<JobRow, 'payload' | 'done'>>(
 /** Writes down why a job is taken back. @returns the job as it is stored; undefined where another process has it by now */
 export async function failJob(
   db: Db,
-  { id, leaseId, now }: Held,
+  { id, leaseId, now }: Lease,
   { code, error }: { readonly code: string; readonly error: string },
 ): Promise<Pick<JobRow, 'payload' | 'done'> | undefined> {
   const [stored] = await markFailed(db, [code, error, now, id, leaseId]);
