@@ -106,6 +106,30 @@ describe('a disk that is nearly full', () => {
     120_000,
   );
 
+  test('ends an import in its middle: nothing of it stays, and the job says why', async () => {
+    const server = await start({ fileLimitKiB: 9_000 });
+    const token = await server.signIn();
+    const entry = (n: number) =>
+      `BEGIN:VEVENT\r\nUID:${n}@example.org\r\nDTSTART:20260611T100000Z\r\nSUMMARY:${n}\r\nDESCRIPTION:${'x'.repeat(4_000)}\r\nEND:VEVENT\r\n`;
+    const entries = Array.from({ length: 1_500 }, (_, n) => entry(n));
+    const response = await fetch(`${server.url}/api/import/ics`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' },
+      body: `BEGIN:VCALENDAR\r\n${entries.join('')}END:VCALENDAR\r\n`,
+    });
+    expect({ status: response.status, body: await response.json() }).toMatchObject(nearlyFull);
+    const { code, message: error } = nearlyFull.body;
+    const ended = { kind: 'import', state: 'failed', code, error, progress: { done: 0 } };
+    expect((await bodyOf(server, token, 'GET', '/jobs')).jobs).toMatchObject([ended]);
+    expect(await countOf(server, token)).toBe(0);
+    expect((await bodyOf(server, token, 'GET', '/events/changes')).change_sets).toEqual([]);
+    await bodyOf(server, token, 'POST', '/events', draft('Walk'));
+    await server.kill('SIGKILL');
+    const again = await start({ fileLimitKiB: 9_000 });
+    expect((await bodyOf(again, token, 'GET', '/jobs')).jobs).toMatchObject([ended]);
+    expect(await countOf(again, token)).toBe(1);
+  }, 60_000);
+
   test.runIf(canMountHere())(
     'refuses additions, and lets everything be deleted (a file system of 32 MiB)',
     async () => {

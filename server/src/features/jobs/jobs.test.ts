@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
+import { jobWorks } from '../job-works.ts';
+import { takeUpLeftJobs } from './commands.ts';
 import {
   countShown,
   entry,

@@ -18,6 +18,12 @@ const insert = statement<JobRow>(
     values (?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning *`,
 );
 
+/** Ended jobs that are listed no more. */
+const forgetOldest = statement(
+  () => `delete from jobs where user_id = ? and not (${isUnfinished}) and id not in (
+    select id from jobs where user_id = ? order by created_at desc, id desc limit ${limits.jobsListed})`,
+);
+
 /** Leases go by the clock that all processes on the database share, what people are shown by the machine's. */
 export interface Now {
   readonly now: number;

@@ -12,6 +12,13 @@ export async function changeSeqOf(db: Db, userId: string): Promise<number> {
   return row?.change_seq ?? 0;
 }
 
+const hold = statement(() => 'update users set change_seq = change_seq where id = ?');
+
+/** Takes a person's lock without counting up: what the log has of them stays until the end of the transaction. */
+export async function holdLog(trx: Db, userId: string): Promise<void> {
+  await hold(trx, [userId]);
+}
+
 const insertChanges = rowWriter('changes', [
   'user_id',
   'seq',

@@ -249,7 +249,9 @@ function readChangesAfter(db: Db, userId: string, after: { seq: number; position
         join.onRef('change_sets.user_id', '=', 'changes.user_id').onRef('change_sets.seq', '=', 'changes.seq'),
       )
       // A part has the id of its whole; of one that is not whole nothing is told.
-      .leftJoin('change_sets as whole', 'whole.id', 'change_sets.part_of')
+      .leftJoin('change_sets as whole', (join) =>
+        join.onRef('whole.id', '=', 'change_sets.part_of').on('whole.part_of', 'is', null),
+      )
       .select(['changes.seq', 'changes.position', 'changes.entity', 'changes.row_id', 'changes.op'])
       .select((eb) => [
         // All others are read with what else was changed in their row.

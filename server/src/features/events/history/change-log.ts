@@ -3,6 +3,7 @@ import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { ChangeSetsTable } from '../../../platform/database/tables.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { type JsonText, listed } from '../../../platform/pieces.ts';
 import { changeSeqOf, type LoggedChange, type StoredChange } from '../door/log.ts';
 import { changeColumns, eachWholeChange, opIn, placeColumns, wholeChanges } from './logged-documents.ts';
@@ -22,7 +23,10 @@ type SetRow = Omit<ChangeSetsTable, 'user_id'>;
 
 const setColumns = 'seq, id, actor, summary, at, reverts, chat_message_id, count, part_of';
 
-const setById = statement<SetRow>(() => `select ${setColumns} from change_sets where user_id = ? and id = ?`);
+const setById = statement<SetRow>(
+  () => `select ${setColumns} from change_sets
+  where user_id = ? and id = ? and part_of is null`,
+);
 
 const setsAfter = statement<SetRow>(
   () => `select ${setColumns} from change_sets
@@ -94,8 +98,16 @@ export async function readDeletion(db: Db, userId: string, id: string, at: numbe
   return deletion?.seq;
 }
 
+/** A set that is whole; no part of one. */
 export async function readChangeSet(db: Db, userId: string, id: string): Promise<SetRow | undefined> {
   const [set] = await setById(db, [userId, id]);
+  return set;
+}
+
+/** @throws AppError `CHANGE_SET_NOT_FOUND` */
+export async function changeSetNamed(db: Db, userId: string, id: string): Promise<SetRow> {
+  const set = await readChangeSet(db, userId, id);
+  if (!set) throw new AppError('CHANGE_SET_NOT_FOUND', 'This change is not in the log, or no longer.');
   return set;
 }
 

@@ -25,7 +25,7 @@ export interface Outcome {
 /** A set's rollbacks, rollbacks of these and so on. One of them undoes the set if it is an odd number of steps away. */
 export const families = statement<{ root: string; id: string; seq: number; steps: number }>(
   ({ among }) => `with recursive family (root, id, seq, steps) as (
-      select id, id, seq, 0 from change_sets where user_id = ? and id ${among}
+      select id, id, seq, 0 from change_sets where user_id = ? and id ${among} and part_of is null
       union all
       select family.root, s.id, s.seq, family.steps + 1
       from family join change_sets s on s.user_id = ? and s.reverts = family.id)
@@ -46,7 +46,7 @@ const changesOfSets = statement<StoredChange & { id: string; count: number }>(
 
 const setsByMessage = statement<{ chat_message_id: string; id: string; summary: string; at: number }>(
   ({ among }) => `select chat_message_id, id, summary, at from change_sets
-    where user_id = ? and chat_message_id is not null and chat_message_id ${among} order by seq`,
+    where user_id = ? and chat_message_id is not null and chat_message_id ${among} and part_of is null order by seq`,
 );
 
 /** What the person's change sets did, by their ids; those that are no longer in the log are left out. */

@@ -5,11 +5,14 @@ import { inRounds } from '../../../platform/chores.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { Portion } from '../../../platform/portion.ts';
+import { jobRunning } from '../../jobs/commands.ts';
+import { hasJobUnderWay, readJobUnderWay } from '../../jobs/queries.ts';
 import { readCounts } from '../../usage/queries.ts';
-import { keepDocuments } from '../door/log.ts';
+import { holdLog, keepDocuments } from '../door/log.ts';
 
 const rowsARound = 100;
 const setsARound = 20;
+const changesARound = 64;
 
 /*
  * On PostgreSQL others write meanwhile: a row that somebody is just bringing back is passed over, and one that is chosen waits for
@@ -30,18 +33,27 @@ const setsBefore = statement<{ seq: number }>(
   () => `select seq from change_sets where user_id = ? and at < ? order by seq limit ${setsARound}`,
 );
 
-// A rollback reads the log under it.
-const takeLock = statement(() => 'update users set change_seq = change_seq where id = ?');
-
 const oldSets = statement<{ user_id: string; seq: number }>(
-  () => `select user_id, seq from change_sets where at < ? order by at limit ${setsARound}`,
+  () => `select user_id, seq from change_sets where at < ? and not ${hasJobUnderWay('change_sets.user_id')}
+    order by at limit ${setsARound}`,
 );
 
 const oldestSet = statement<{ seq: number }>(
   () => 'select seq from change_sets where user_id = ? and seq < ? order by seq limit 1',
 );
 
-const removeChanges = statement(() => 'delete from changes where user_id = ? and seq = ?');
+const firstOfSets = statement<{ seq: number | null }>(
+  ({ among }) => `select min(seq) as seq from change_sets where user_id = ? and (id ${among} or part_of ${among})`,
+);
+
+/*
+ * A set is as old as the first of its parts: with that one the whole leaves the log, and then its parts one after the other. It
+ * is taken for a part of itself from then on, so that nobody is shown it and nobody takes back the half that is left.
+ */
+const withdraw = statement(
+  () => `update change_sets set part_of = id where user_id = ? and part_of is null
+    and id in (select coalesce(part_of, id) from change_sets where user_id = ? and seq = ?)`,
+);
 
 // Some of a set's changes: it may be that of a large import.
 const purgeChanges = statement<{ position: number }>(
@@ -87,6 +99,8 @@ async function removeKeepingDocuments(trx: Db, userId: string, ids: readonly str
 /**
  * Removes for good a person's change sets of before an instant, and what was deleted before it, but for rows that a provider has
  * not been told of yet; in rounds that let other writers in between.
+ *
+ * @throws AppError `JOB_RUNNING` while a job of the person reads and writes the log
  */
 export async function clearHistory(
   ctx: Context,
@@ -95,15 +109,18 @@ export async function clearHistory(
 ): Promise<{ events: number; change_sets: number }> {
   const change_sets = await inRounds(setsARound, async () => {
     const sets = await setsBefore(ctx.write, [userId, before]);
-    await removeSets(
+    const underWay = await readJobUnderWay(ctx.write, userId);
+    if (underWay) throw jobRunning(underWay.kind);
+    const removed = await removeSets(
       ctx.write,
       sets.map(({ seq }) => ({ user_id: userId, seq })),
     );
-    return sets.length;
+    if (removed < sets.length) throw jobRunning('rollback');
+    return removed;
   });
   const events = await inRounds(rowsARound, () =>
     ctx.write.transaction().execute(async (trx) => {
-      await takeLock(trx, [userId]);
+      await holdLog(trx, userId);
       const ids = (await deletedRows(trx, [userId, before])).map(({ id }) => id);
       await removeKeepingDocuments(trx, userId, ids);
       return ids.length;
@@ -113,9 +130,10 @@ export async function clearHistory(
 }
 
 /**
- * Removes a person's oldest change sets until so many bytes are free, within a transaction that holds the person's lock.
+ * Removes a person's oldest changes until so many bytes are free, within a transaction that holds the person's lock. Of a set of
+ * which some have gone the others are the next to go. What a job under way needs stays, with all that came later.
  *
- * @returns how many bytes that freed: fewer where there is no set left before the given one
+ * @returns how many bytes that freed: fewer where there is nothing left before the given set
  */
 export async function forgetOldestSets(
   trx: Db,
@@ -124,38 +142,63 @@ export async function forgetOldestSets(
 ): Promise<number> {
   const stored = async () => (await readCounts(trx, userId)).bytes;
   const begun = await stored();
+  const end = Math.min(before, await neededFrom(trx, userId));
   let freed = 0;
   while (freed < bytes) {
-    const [oldest] = await oldestSet(trx, [userId, before]);
+    const [oldest] = await oldestSet(trx, [userId, end]);
     if (!oldest) break;
-    await removeChanges(trx, [userId, oldest.seq]);
-    await purgeSet(trx, [userId, oldest.seq]);
+    await removeSome(trx, { user_id: userId, seq: oldest.seq }, changesARound);
     freed = begun - (await stored());
   }
   return freed;
 }
 
+/** Number of the first change set that a job under way takes back or has written. */
+async function neededFrom(trx: Db, userId: string): Promise<number> {
+  const underWay = await readJobUnderWay(trx, userId);
+  if (!underWay) return Number.POSITIVE_INFINITY;
+  const [first] = await firstOfSets(trx, [userId, underWay.setIds, underWay.setIds]);
+  return first?.seq ?? Number.POSITIVE_INFINITY;
+}
+
 async function purgeSets(db: Db, before: number, stopping?: AbortSignal): Promise<number> {
-  const sets = await oldSets(db, [before]);
-  await removeSets(db, sets, stopping);
+  return removeSets(db, await oldSets(db, [before]), stopping);
+}
+
+interface SetToRemove {
+  readonly user_id: string;
+  readonly seq: number;
+}
+
+/** In portions, each in the order of changes of the person. @returns how many are gone: fewer where a job has begun to need one */
+async function removeSets(db: Db, sets: readonly SetToRemove[], stopping?: AbortSignal): Promise<number> {
+  const portion = new Portion();
+  for (const [index, set] of sets.entries()) {
+    let state: 'needed' | 'some left' | 'gone' = 'some left';
+    while (state === 'some left') {
+      if (stopping?.aborted) return index;
+      await portion.measured((rows) =>
+        db.transaction().execute(async (trx) => {
+          await holdLog(trx, set.user_id);
+          if ((await neededFrom(trx, set.user_id)) <= set.seq) {
+            state = 'needed';
+            return 0;
+          }
+          const removed = await removeSome(trx, set, rows);
+          state = removed < rows ? 'gone' : 'some left';
+          return removed;
+        }),
+      );
+    }
+    if (state === 'needed') return index;
+  }
   return sets.length;
 }
 
-/** In portions. A set goes when its changes have gone, so that what was begun is gone on with. */
-async function removeSets(
-  db: Db,
-  sets: readonly { readonly user_id: string; readonly seq: number }[],
-  stopping?: AbortSignal,
-): Promise<void> {
-  const portion = new Portion();
-  for (const { user_id, seq } of sets) {
-    let removed: number;
-    do {
-      if (stopping?.aborted) return;
-      removed = await portion.measured(async (rows) => {
-        return (await purgeChanges(db, [user_id, seq, user_id, seq, rows])).length;
-      });
-    } while (removed > 0);
-    await purgeSet(db, [user_id, seq]);
-  }
+/** Removes some of a set's changes, and with the last of them the set. @returns how many changes */
+async function removeSome(trx: Db, { user_id, seq }: SetToRemove, changes: number): Promise<number> {
+  await withdraw(trx, [user_id, user_id, seq]);
+  const removed = (await purgeChanges(trx, [user_id, seq, user_id, seq, changes])).length;
+  if (removed < changes) await purgeSet(trx, [user_id, seq]);
+  return removed;
 }

@@ -6,12 +6,12 @@ import { newId } from '../../../platform/ids.ts';
 import { Portion } from '../../../platform/portion.ts';
 import { beginJob, type JobWork, type RunningJob, workOn } from '../../jobs/commands.ts';
 import { type AppliedChangeSet, applyChangeSet } from '../door/change-set.ts';
-import type { LoggedChange } from '../door/log.ts';
+import { holdLog, type LoggedChange } from '../door/log.ts';
 import { type Rows, rowsOf } from '../door/rows.ts';
 import { writeWholeSet } from '../door/write-set.ts';
 import type { Actor, LockedRows, Operation } from '../operations.ts';
 import { zoneOf } from '../reads/person.ts';
-import { documentsOf, type RootSet, readChangesBefore, readParts } from './change-log.ts';
+import { changeSetNamed, documentsOf, type RootSet, readChangesBefore, readParts } from './change-log.ts';
 import { planRollback } from './rollback-plan.ts';
 
 /** What taking back did. A job's changes are not listed. */
@@ -57,7 +57,7 @@ export const nothingToTakeBack = () =>
  * Takes a large set back as a job: first every change is checked, without a lock; then they are written part by part, from the
  * last to the first. A row that is changed between the two stays as it is.
  *
- * @throws AppError `ROLLBACK_CONFLICT`, `ROLLBACK_REFUSED`, `JOB_RUNNING`, `JOB_CANCELLED`; then nothing is taken back
+ * @throws AppError `CHANGE_SET_NOT_FOUND`, `ROLLBACK_CONFLICT`, `ROLLBACK_REFUSED`, `JOB_RUNNING`, `JOB_CANCELLED`; then nothing is taken back
  */
 export async function rollbackInParts(
   ctx: Context,
@@ -76,7 +76,12 @@ export async function rollbackInParts(
     kept: 0,
   };
   // Each change is checked, then written.
-  const row = await beginJob(ctx, { userId, kind: 'rollback', total: 2 * set.count, payload });
+  const row = await ctx.write.transaction().execute(async (trx) => {
+    // From then on nothing of it leaves the log.
+    await holdLog(trx, userId);
+    await changeSetNamed(trx, userId, set.id);
+    return beginJob(ctx, { userId, kind: 'rollback', total: 2 * set.count, payload }, trx);
+  });
   return workOn(ctx, row, rollbackJob(ctx));
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { applyChangeSet, type ChangeSetOptions } from '../door/change-set.ts';
 import type { Actor, LockedRows } from '../operations.ts';
-import { readChangeSet, readChanges, readCounterparts, readFirstMade, rootOf } from './change-log.ts';
+import { changeSetNamed, readChanges, readCounterparts, readFirstMade, readParts, rootOf } from './change-log.ts';
 import { nothingToTakeBack, type RolledBack, rollbackInParts } from './rollback-parts.ts';
 import { planRollback } from './rollback-plan.ts';
 
@@ -23,18 +23,20 @@ export async function rollbackChangeSet(
   changeSetId: string,
   { chatMessageId, check }: Pick<Actor, 'chatMessageId'> & Pick<ChangeSetOptions, 'check'> = {},
 ): Promise<RolledBack> {
-  const set = await readChangeSet(ctx.read, userId, changeSetId);
-  if (!set) throw new AppError('CHANGE_SET_NOT_FOUND', 'This change is not in the log, or no longer.');
+  const set = await changeSetNamed(ctx.read, userId, changeSetId);
   if (set.actor === 'sync') {
     throw new AppError('ROLLBACK_REFUSED', 'What a connected calendar changed cannot be taken back here as a whole.');
   }
   const actor: Actor = { userId, kind: 'rollback', ...(chatMessageId !== undefined && { chatMessageId }) };
   const root = await rootOf(ctx.read, userId, set);
-  if (root.actor === 'import' && set.count > limits.entriesWithoutJob) {
+  const isInParts = (await readParts(ctx.read, userId, { id: set.id })).length > 0;
+  if (isInParts || (root.actor === 'import' && set.count > limits.entriesWithoutJob)) {
     await check?.(ctx.write);
     return rollbackInParts(ctx, actor, set, { root, summary: summaryOf(set) });
   }
   const plan = async (rows: LockedRows) => {
+    // It may have left the log before the lock was taken.
+    await changeSetNamed(ctx.read, userId, set.id);
     const firstMade = await readFirstMade(ctx.read, userId, set);
     return planRollback(ctx.read, rows, {
       seq: set.seq,

@@ -21,7 +21,8 @@ type FirstRow = Pick<FirstSet, 'id' | 'actor' | 'summary' | 'seq'>;
 
 const firstsOf = statement<FirstRow>(
   ({ among }) => `with recursive above (id, actor, summary, seq, reverts) as (
-      select id, actor, summary, seq, reverts from change_sets where user_id = ? and id ${among}
+      select id, actor, summary, seq, reverts from change_sets
+        where user_id = ? and id ${among} and part_of is null
       union
       select s.id, s.actor, s.summary, s.seq, s.reverts
       from above join change_sets s on s.user_id = ? and s.id = above.reverts)
@@ -42,7 +43,8 @@ export async function readFirstSets(db: Db, userId: string, ids: readonly string
 }
 
 const setsByHand = statement<{ id: string }>(
-  () => `select id from change_sets where user_id = ? and at >= ? and actor = 'user' order by seq desc limit 50`,
+  () =>
+    `select id from change_sets where user_id = ? and at >= ? and actor = 'user' and part_of is null order by seq desc limit 50`,
 );
 
 /** Ids of the newest change sets that the person made by hand since then, in epoch milliseconds. */
@@ -54,12 +56,12 @@ const laterOfRows = statement<{ id: string }>(
   () => `select distinct coalesce(s.part_of, s.id) as id from changes c
     join changes d on d.user_id = c.user_id and d.row_id = c.row_id and d.seq > c.seq
     join change_sets s on s.user_id = d.user_id and s.seq = d.seq
-    where c.user_id = ? and c.seq = ?`,
+    where c.user_id = ? and c.seq in (select seq from change_sets where user_id = ? and (seq = ? or part_of = ?))`,
 );
 
 /** Whether something else that stands changed rows of a change set after it. */
 export async function isChangedSince(db: Db, userId: string, set: FirstSet): Promise<boolean> {
-  const later = (await laterOfRows(db, [userId, set.seq])).map(({ id }) => id);
+  const later = (await laterOfRows(db, [userId, userId, set.seq, set.id])).map(({ id }) => id);
   return (await readFirstSets(db, userId, later)).some(({ id, isUndone }) => id !== set.id && !isUndone);
 }
 
