@@ -2,7 +2,12 @@ import { type Static, Type } from 'typebox';
 import { type Endpoint, reply } from './endpoint.ts';
 import { Instant, nullable, Uuid } from './fields.ts';
 
-export const JobKind = Type.Union([Type.Literal('import'), Type.Literal('rollback'), Type.Literal('account_deletion')]);
+export const JobKind = Type.Union([
+  Type.Literal('import'),
+  Type.Literal('rollback'),
+  Type.Literal('account_deletion'),
+  Type.Literal('calendar'),
+]);
 export type JobKind = Static<typeof JobKind>;
 
 export const JobState = Type.Union([
@@ -19,7 +24,7 @@ export const Job = Type.Object(
     id: Uuid,
     kind: JobKind,
     state: JobState,
-    /** In entries of a file, or in changes. */
+    /** In entries of a file, in changes, or in events. */
     progress: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
     /** Whether it was asked to stop, and is being taken back. */
     cancelled: Type.Boolean(),
@@ -57,7 +62,7 @@ export const getJob = {
 export const cancelJob = {
   method: 'DELETE',
   path: '/jobs/:id',
-  summary: 'Stops a job: what it did is taken back. One that has ended leaves the list.',
+  summary: 'Stops an import or a rollback: what it did is taken back. A job that has ended leaves the list.',
   access: 'user',
   params,
   reply: reply({}),

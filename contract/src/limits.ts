@@ -61,6 +61,8 @@ export const limits = {
   /** An import of more entries, or of more bytes, is a job; so is taking back an import of more changes. */
   entriesWithoutJob: 200,
   bytesWithoutJob: 256 << 10,
+  /** A change of a calendar that more events follow is a job. */
+  eventsWithoutJob: 250,
   /** A job that ended is listed for so long, and no more of them than this. */
   jobsKeptHours: 24,
   jobsListed: 50,

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { calendarJob } from './calendars/calendar-job.ts';
 import { rollbackJob } from './events/history/rollback-parts.ts';
 import { leftImport } from './events/import/import-file.ts';
 import type { JobWorks } from './jobs/commands.ts';
@@ -9,4 +10,5 @@ export const jobWorks = (ctx: Context): JobWorks => ({
   import: leftImport(ctx),
   rollback: rollbackJob(ctx),
   account_deletion: accountDeletion(ctx),
+  calendar: calendarJob(ctx),
 });

@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 /** The server did not come to the end of these; why the others failed is told where they were asked for. */
 const interrupted = ['UNAVAILABLE', 'INTERNAL'];
 
+const unstoppable: readonly Job['kind'][] = ['account_deletion', 'calendar'];
+
 /** On every page: what the server is still working on, how far that is, and a way to stop it. */
 export function JobStrip() {
   const client = useQueryClient();
@@ -38,7 +40,7 @@ export function JobStrip() {
               {failed?.error}
             </span>
           )}
-          {!isStopping && shown.kind !== 'account_deletion' && (
+          {!isStopping && !(running && unstoppable.includes(shown.kind)) && (
             <Button small disabled={isPending} onClick={() => mutate(shown.id)}>
               {running ? 'Cancel' : 'Dismiss'}
             </Button>
@@ -72,7 +74,11 @@ function Running({ job, isStopping }: { job: Job; isStopping: boolean }) {
   );
 }
 
-function doing({ kind }: Job): string {
-  if (kind === 'import') return 'Importing a calendar file';
-  return kind === 'rollback' ? 'Taking a large change back' : 'Deleting the account';
-}
+const doingWhat: Record<Job['kind'], string> = {
+  import: 'Importing a calendar file',
+  rollback: 'Taking a large change back',
+  account_deletion: 'Deleting the account',
+  calendar: 'Changing a calendar',
+};
+
+const doing = ({ kind }: Job): string => doingWhat[kind];

@@ -1,11 +1,16 @@
 import type { Calendar } from '@daywright/contract/calendars';
+import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { applyChangeSet, type EventOperation } from '../events/commands.ts';
+import { beginJob, type JobRow, workOn } from '../jobs/commands.ts';
+import { readCounts } from '../usage/queries.ts';
 import { readNow } from './accounts/commands.ts';
 import { announceCalendars } from './announce.ts';
-import { beginCopying, endCopying } from './copies.ts';
+import { type CalendarPayload, calendarJob, isLargeChange, summaryOfCategory } from './calendar-job.ts';
+import { beginCopying, endCopying, followCopying } from './copies.ts';
 import { planDefaultCategory } from './default-category.ts';
 import { type CalendarRow, findCalendarRow, updateCalendarRow } from './store.ts';
 import { calendarOf } from './wire.ts';
@@ -21,7 +26,9 @@ interface CalendarPatch {
  * Shows or hides a calendar, changes its colour or default category, or copies own events to it; fields left out stay. Every
  * open tab is told to look again, as reads leave hidden calendars out.
  *
- * @throws AppError `CALENDAR_NOT_FOUND`, `READ_ONLY` where own events cannot be copied to it
+ * What many events follow is a job.
+ *
+ * @throws AppError `CALENDAR_NOT_FOUND`, `READ_ONLY` where own events cannot be copied to it, `JOB_RUNNING`
  */
 export async function updateCalendar(
   ctx: Context,
@@ -32,6 +39,8 @@ export async function updateCalendar(
   let changed: CalendarRow | undefined;
   let name = '';
   let recategorized: readonly EventOperation[] = [];
+  let work: CalendarPayload | undefined;
+  let job: JobRow | undefined;
   // The person's lock: whoever changes an event meanwhile knows whether it is copied. As a sync does it, so that nothing of it
   // is told there.
   await applyChangeSet(ctx, { userId, kind: 'sync' }, () => recategorized, {
@@ -39,13 +48,19 @@ export async function updateCalendar(
     check: async (trx) => {
       const calendar = await findOwned(trx, userId, id);
       name = calendar.name;
-      if (patch.default_category === undefined) return;
-      recategorized = await planDefaultCategory(trx, calendar, patch.default_category);
+      work = await largeWork(trx, calendar, patch);
+      if (patch.default_category === undefined || work?.category) return;
+      const all = { after: '', most: limits.eventsWithoutJob };
+      recategorized = (await planDefaultCategory(trx, calendar, patch.default_category, all)).operations;
     },
     beside: async (trx) => {
-      changed = await patchRow(trx, await findOwned(trx, userId, id), patch);
+      changed = await patchRow(trx, await findOwned(trx, userId, id), patch, work?.copies_own !== undefined);
+      if (!work) return;
+      const { events } = await readCounts(trx, userId);
+      job = await beginJob(ctx, { userId, kind: 'calendar', total: events, payload: work }, trx);
     },
   });
+  if (job) await workOn(ctx, job, calendarJob(ctx));
   if (!changed) throw new Error('A calendar was changed and is not there.');
   await announceCalendars(ctx, userId);
   // What is not shown is not read either.
@@ -53,14 +68,37 @@ export async function updateCalendar(
   return calendarOf(changed);
 }
 
-async function patchRow(trx: Db, row: CalendarRow, patch: CalendarPatch): Promise<CalendarRow> {
+/** What is too much for the transaction that changes the calendar. */
+async function largeWork(
+  trx: Db,
+  { user_id: userId, id, account_id, name, default_category: former, copies_own }: CalendarRow,
+  patch: CalendarPatch,
+): Promise<CalendarPayload | undefined> {
+  const { default_category: next } = patch;
+  const category =
+    next !== undefined && (await isLargeChange(trx, userId, id)) ? { former, next, name, written: 0 } : undefined;
+  const turnsCopies = patch.copies_own !== undefined && patch.copies_own !== (copies_own === 1);
+  const copies = turnsCopies && (await isLargeChange(trx, userId, null)) ? patch.copies_own : undefined;
+  if (!category && copies === undefined) return undefined;
+  return {
+    ...{ calendar_id: id, account_id, lease_id: newId(), change_set_id: newId(), after: '' },
+    ...(category && { category }),
+    ...(copies !== undefined && { copies_own: copies }),
+  };
+}
+
+/** @param isFollowed whether a job has events follow what becomes of copies */
+async function patchRow(trx: Db, row: CalendarRow, patch: CalendarPatch, isFollowed: boolean): Promise<CalendarRow> {
   const { user_id: userId, id } = row;
   const { selected, color, default_category, copies_own } = patch;
   if (copies_own && (row.account_id === null || row.writable === 0)) {
     throw new AppError('READ_ONLY', 'Own events can be copied only to a connected calendar that may be changed.');
   }
-  if (copies_own === true && row.copies_own === 0) await beginCopying(trx, userId, id);
-  if (copies_own === false && row.copies_own === 1) await endCopying(trx, userId);
+  if (copies_own !== undefined && copies_own !== (row.copies_own === 1)) {
+    await (copies_own ? beginCopying(trx, userId, id) : endCopying(trx, userId));
+    const all = { after: '', most: limits.eventsWithoutJob };
+    if (!isFollowed) await followCopying(trx, userId, copies_own ? id : null, all);
+  }
   const updated = await updateCalendarRow(trx, userId, id, {
     ...(selected !== undefined && { selected: selected ? 1 : 0 }),
     ...(color !== undefined && { color }),
@@ -73,10 +111,4 @@ async function findOwned(trx: Db, userId: string, id: string): Promise<CalendarR
   const row = await findCalendarRow(trx, userId, id);
   if (!row) throw new AppError('CALENDAR_NOT_FOUND', 'There is no such calendar.');
   return row;
-}
-
-function summaryOfCategory(count: number, name: string, category: string | null): string {
-  const events = count === 1 ? '1 event' : `${count.toLocaleString('en')} events`;
-  const change = category === null ? 'Took the default category off' : `Gave the category “${category}” to`;
-  return `${change} ${events} of “${name}”`;
 }

@@ -18,51 +18,79 @@ const mayBeThere = '(remote_etag is not null or remote_base is not null)';
  * written anew where it is gone. An event whose id is another's there stays without a copy.
  */
 const giveHome = statement(
-  () => `update events set
+  ({ among }) => `update events set
       remote_id = case when remote_calendar_id = ? then remote_id when series_id is null then replace(id, '-', '') end,
       remote_etag = null,
       remote_extra = case when remote_calendar_id = ? then remote_extra end,
       remote_base = case when remote_calendar_id = ? then remote_base end,
       push_state = 'pending', remote_calendar_id = ?
-    where ${ownEvents} and not exists (
+    where ${ownEvents} and id ${among} and not exists (
       select 1 from events other where other.user_id = events.user_id and other.id <> events.id
         and other.remote_calendar_id = ? and other.remote_id = replace(events.id, '-', ''))`,
 );
 
 /* Copies that are there still, though their events were deleted while nothing was told there. */
 const tellDeletions = statement(
-  () => `update events set push_state = 'pending', remote_etag = null, remote_base = coalesce(remote_base, document)
+  ({
+    among,
+  }) => `update events set push_state = 'pending', remote_etag = null, remote_base = coalesce(remote_base, document)
     where user_id = ? and deleted_at is not null and push_state is null and ${mayBeThere}
-      and remote_calendar_id = ? and ${ofOwn}`,
+      and remote_calendar_id = ? and ${ofOwn} and id ${among}`,
 );
 
 /* What both sides last had is kept for the day on which copying begins again. */
 const keepCopies = statement(
-  () => `update events set push_state = null, remote_base = case when push_state is null then document else remote_base end
-    where ${ownEvents} and remote_calendar_id is not null and ${mayBeThere}`,
+  ({
+    among,
+  }) => `update events set push_state = null, remote_base = case when push_state is null then document else remote_base end
+    where ${ownEvents} and remote_calendar_id is not null and ${mayBeThere} and id ${among}`,
 );
 
 const forgetUnmade = statement(
-  () => `update events set push_state = null, remote_base = null, remote_calendar_id = null, remote_id = null
-    where ${ownEvents} and remote_calendar_id is not null and not ${mayBeThere}`,
+  ({ among }) => `update events set push_state = null, remote_base = null, remote_calendar_id = null, remote_id = null
+    where ${ownEvents} and remote_calendar_id is not null and not ${mayBeThere} and id ${among}`,
+);
+
+const idsAfter = statement<{ id: string }>(
+  () => 'select id from events where user_id = ? and id > ? order by id limit ?',
 );
 
 /**
- * Copies own events to a calendar from now on, those that are there already too; the one that had them until now keeps what
- * it has.
+ * Copies own events to a calendar from now on; the one that had them until now keeps what it has. What is there already is told
+ * by `followCopying`.
  *
  * @param trx holds the person's lock
  */
 export async function beginCopying(trx: Db, userId: string, calendarId: string): Promise<void> {
   await end(trx, [userId]);
   await begin(trx, [userId, calendarId]);
-  await giveHome(trx, [calendarId, calendarId, calendarId, calendarId, userId, userId, calendarId]);
-  await tellDeletions(trx, [userId, calendarId, userId]);
 }
 
 /** Own events go on here alone; what was copied stays there as it is. @param trx holds the person's lock */
 export async function endCopying(trx: Db, userId: string): Promise<void> {
   await end(trx, [userId]);
-  await keepCopies(trx, [userId, userId]);
-  await forgetUnmade(trx, [userId, userId]);
+}
+
+/**
+ * Has some of a person's events follow what copying has begun or ended.
+ *
+ * @param trx holds the person's lock
+ * @param calendarId to which own events are copied now; null where they are not
+ * @returns the last id that was looked at, and how many were: fewer than `most` at the end
+ */
+export async function followCopying(
+  trx: Db,
+  userId: string,
+  calendarId: string | null,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<{ last: string; count: number }> {
+  const ids = (await idsAfter(trx, [userId, after, most])).map(({ id }) => id);
+  if (calendarId === null) {
+    await keepCopies(trx, [userId, userId, ids]);
+    await forgetUnmade(trx, [userId, userId, ids]);
+  } else {
+    await giveHome(trx, [calendarId, calendarId, calendarId, calendarId, userId, userId, ids, calendarId]);
+    await tellDeletions(trx, [userId, calendarId, userId, ids]);
+  }
+  return { last: ids.at(-1) ?? after, count: ids.length };
 }

@@ -7,44 +7,39 @@ import type { SyncedEvent } from './providers/remote-event.ts';
 import type { CalendarRow } from './store.ts';
 import { eventOf, remoteStateOf, type SyncRow, syncColumns } from './sync/rows.ts';
 
-/** Rows that one statement reads. */
-const rowsAtOnce = 250;
-
 const rowsAfter = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
-    where user_id = ? and calendar_id = ? and deleted_at is null and id > ? order by id limit ${rowsAtOnce}`,
+    where user_id = ? and calendar_id = ? and deleted_at is null and id > ? order by id limit ?`,
 );
 
 /**
- * What gives a calendar's events another default category: those that have none of their own, or still just the former one.
- * Written as a sync writes, so that none of them becomes pending.
+ * What gives some of a calendar's events another default category: those that have none of their own, or still just the former
+ * one. Written as a sync writes, so that none of them becomes pending.
  *
- * @param calendar as it still is
+ * @param calendar with its former default category
  * @param trx holds the person's lock
+ * @returns also the last id that was looked at, and how many were: fewer than `most` at the end
  */
 export async function planDefaultCategory(
   trx: Db,
-  { user_id, id, default_category: former }: CalendarRow,
+  { user_id, id, default_category: former }: Pick<CalendarRow, 'user_id' | 'id' | 'default_category'>,
   next: string | null,
-): Promise<EventOperation[]> {
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<{ operations: EventOperation[]; last: string; count: number }> {
   const pause = paced();
   const operations: EventOperation[] = [];
   const category = next === null ? [] : [next];
-  let after = '';
-  for (;;) {
-    const rows = await rowsAfter(trx, [user_id, id, after]);
-    for (const row of rows) {
-      const event = eventOf(row);
-      const isOwn = event.category.length > 0 && !isDeepStrictEqual(event.category, [former]);
-      if (!isOwn && !isDeepStrictEqual(event.category, category)) {
-        const remote = untold(row, event.category, category);
-        operations.push({ op: 'update', id: row.id, event: { ...event, category }, ...(remote && { remote }) });
-      }
-      await pause();
+  const rows = await rowsAfter(trx, [user_id, id, after, most]);
+  for (const row of rows) {
+    const event = eventOf(row);
+    const isOwn = event.category.length > 0 && !isDeepStrictEqual(event.category, [former]);
+    if (!isOwn && !isDeepStrictEqual(event.category, category)) {
+      const remote = untold(row, event.category, category);
+      operations.push({ op: 'update', id: row.id, event: { ...event, category }, ...(remote && { remote }) });
     }
-    after = rows.at(-1)?.id ?? '';
-    if (rows.length < rowsAtOnce) return operations;
+    await pause();
   }
+  return { operations, last: rows.at(-1)?.id ?? after, count: rows.length };
 }
 
 /** Of what is still to be told, the category is as if both sides had it, unless it was changed here too. */

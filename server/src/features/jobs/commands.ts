@@ -47,11 +47,15 @@ const runningText: Record<JobKind, string> = {
   import: 'A calendar file is being imported',
   rollback: 'A large change is being taken back',
   account_deletion: 'The account is being deleted',
+  calendar: 'A calendar is being changed',
 };
 
 export function jobRunning(kind: JobKind = 'import'): AppError {
-  return new AppError('JOB_RUNNING', `${runningText[kind]}. Wait until that is done, or cancel it, and try again.`);
+  const wait = canBeCancelled(kind) ? 'Wait until that is done, or cancel it' : 'Wait until that is done';
+  return new AppError('JOB_RUNNING', `${runningText[kind]}. ${wait}, and try again.`);
 }
+
+const canBeCancelled = (kind: JobKind) => kind === 'import' || kind === 'rollback';
 
 /**
  * Works on a job until it has ended, behind whatever asked for it: it goes on when nobody waits for it any more.
@@ -139,12 +143,13 @@ export async function releaseLeftJobs({ engine, write }: Pick<Context, 'engine' 
   if (engine === 'sqlite') await store.releaseLeftJobs(write);
 }
 
-/** Asks a job to stop, or takes one that has ended off the list. @throws AppError `JOB_NOT_FOUND` */
+/** Asks a job to stop, or takes one that has ended off the list. @throws AppError `JOB_NOT_FOUND`, `JOB_RUNNING` where it cannot be stopped */
 export async function cancelJob(ctx: Context, userId: string, id: string): Promise<void> {
   const row = await store.readJobRow(ctx.write, userId, id);
   if (!row) throw jobNotFound();
   const hasEnded = row.state === 'done' || row.state === 'failed';
   if (hasEnded) await store.dismissJobRow(ctx.write, id);
+  else if (!canBeCancelled(row.kind)) throw new AppError('JOB_RUNNING', 'This cannot be cancelled: it soon is done.');
   else await store.cancelJobRow(ctx.write, id, ctx.clock.now());
   ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'job_changed', job_id: id } });
 }

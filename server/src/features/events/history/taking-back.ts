@@ -56,12 +56,12 @@ const laterOfRows = statement<{ id: string }>(
   () => `select distinct coalesce(s.part_of, s.id) as id from changes c
     join changes d on d.user_id = c.user_id and d.row_id = c.row_id and d.seq > c.seq
     join change_sets s on s.user_id = d.user_id and s.seq = d.seq
-    where c.user_id = ? and c.seq in (select seq from change_sets where user_id = ? and (seq = ? or part_of = ?))`,
+    where c.user_id = ? and c.seq = ?`,
 );
 
 /** Whether something else that stands changed rows of a change set after it. */
 export async function isChangedSince(db: Db, userId: string, set: FirstSet): Promise<boolean> {
-  const later = (await laterOfRows(db, [userId, userId, set.seq, set.id])).map(({ id }) => id);
+  const later = (await laterOfRows(db, [userId, set.seq])).map(({ id }) => id);
   return (await readFirstSets(db, userId, later)).some(({ id, isUndone }) => id !== set.id && !isUndone);
 }
 

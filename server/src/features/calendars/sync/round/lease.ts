@@ -134,6 +134,28 @@ export async function giveBack(
   return account;
 }
 
+const hold = statement(
+  () => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = case when next_sync_at is null then next_sync_at else ? end
+    where id = ?`,
+);
+
+/** Takes an account from whatever round has it, for another while: what a round reads and writes is about to change as a whole. */
+export async function holdAccount(trx: Db, accountId: string, leaseId: string, now: number): Promise<void> {
+  const until = now + leaseMs;
+  await hold(trx, [leaseId, until, until, accountId]);
+}
+
+const free = statement(
+  () => `update accounts set lease_id = null, lease_until = null,
+      next_sync_at = case when next_sync_at = lease_until then ? else next_sync_at end
+    where id = ? and lease_id = ?`,
+);
+
+/** Gives an account that was held back to the rounds, the next of which is due. */
+export async function freeAccount(db: Db, accountId: string, leaseId: string, now: number): Promise<void> {
+  await free(db, [now, accountId, leaseId]);
+}
+
 const freeAll = statement<{ id: string }>(
   () => `update accounts set lease_id = null, lease_until = null, progress = null,
       next_sync_at = case when next_sync_at = lease_until then ? else next_sync_at end
