@@ -22,6 +22,10 @@ export const limits = {
   /** Occurrences of a connected calendar's series that are cancelled there beside its lines. */
   cancelledPerSeries: 3_000,
   occurrencesPerSeries: 1_000,
+  /** Edited occurrences of a series: to move or delete it with all of them is one transaction. */
+  overridesPerSeries: 1_000,
+  /** Edited occurrences that a change of several series takes on. */
+  overridesAChange: 1_000,
   /** Longest range a read may cover, in days. */
   rangeDays: 400,
   /** Default and maximum number of events in a list. */

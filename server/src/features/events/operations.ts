@@ -111,6 +111,8 @@ export interface LockedRows extends ScheduleRows {
   deletedEvent(id: string): Promise<{ event: CalendarEvent; deleted_at: number } | undefined>;
   /** Single events and masters of one calendar with one of these iCalendar UIDs: what an import meets again. */
   withUids(calendarId: string, uids: readonly string[]): Promise<{ uid: string; event: CalendarEvent }[]>;
+  /** How many occurrences of a series are edited, counted up to what a series may have. */
+  overrideCount(masterId: string): Promise<number>;
 }
 
 export interface LockedCalendar {

@@ -1,11 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { LockedCalendar, LockedRows, ScheduleRows } from '../operations.ts';
 import { type EntryRow, entryOf, runningEntryOf } from './entry-row.ts';
 import { readEntryRows, readEntryRowsOf, readRunningRow } from './entry-store.ts';
-import { eventOf, readByUids, readOverrides, readRow, readRows, type StoredRow } from './store.ts';
+import { countOverrides, eventOf, readByUids, readOverrides, readRow, readRows, type StoredRow } from './store.ts';
 
 /** A person's rows. What was read once is known from then on, so that a plan meets each row as it was. */
 export interface Rows extends LockedRows {
@@ -40,8 +42,15 @@ export function unlockedRows(db: Db, person: Person): Promise<ScheduleRows> {
   return rowsOf(db, person);
 }
 
-/** @param db a transaction that holds the person's lock */
-export async function rowsOf(db: Db, { userId, timeZone, now }: Person): Promise<Rows> {
+/**
+ * @param db a transaction that holds the person's lock
+ * @param isBounded whether edited occurrences of several series are refused where they are more than one change takes on
+ */
+export async function rowsOf(
+  db: Db,
+  { userId, timeZone, now }: Person,
+  { isBounded = false }: { readonly isBounded?: boolean } = {},
+): Promise<Rows> {
   const calendars = await calendarsOf(db, [userId]);
   const own = calendars.find((calendar) => calendar.account_id === null);
   if (!own) throw new Error('An account has no calendar of its own.');
@@ -59,6 +68,7 @@ export async function rowsOf(db: Db, { userId, timeZone, now }: Person): Promise
     rows.flatMap((row) => (row?.deleted_at === null ? [eventOf(row)] : []));
   // A plan is made before anything is written: what it asks for again is what it was.
   const overridesRead = new Map<string, Promise<CalendarEvent[]>>();
+  let overridesCount = 0;
   const entriesRead = new Map<string, Promise<TimeEntry[]>>();
 
   async function load(ids: readonly string[]) {
@@ -93,6 +103,7 @@ export async function rowsOf(db: Db, { userId, timeZone, now }: Person): Promise
     loadEntries,
     forget() {
       for (const all of [known, knownEntries, overridesRead, entriesRead]) all.clear();
+      overridesCount = 0;
     },
     async event(id) {
       await load([id]);
@@ -107,7 +118,17 @@ export async function rowsOf(db: Db, { userId, timeZone, now }: Person): Promise
       return live(ids.map((id) => known.get(id)));
     },
     overrides: (masterId) =>
-      readOnce(overridesRead, masterId, async () => remember(await readOverrides(db, userId, masterId)).map(eventOf)),
+      readOnce(overridesRead, masterId, async () => {
+        // Those of one series are always taken, however many they are.
+        if (isBounded && overridesCount > 0) {
+          const more = await countOverrides(db, userId, masterId, limits.overridesAChange + 1);
+          if (more > 0 && overridesCount + more > limits.overridesAChange) throw tooManyAtOnce();
+        }
+        const all = remember(await readOverrides(db, userId, masterId)).map(eventOf);
+        overridesCount += all.length;
+        return all;
+      }),
+    overrideCount: (masterId) => countOverrides(db, userId, masterId, limits.overridesPerSeries),
     async entries(ids) {
       await loadEntries(ids);
       return ids.flatMap((id) => knownEntries.get(id) ?? []).map(entryOf);
@@ -131,6 +152,12 @@ export async function rowsOf(db: Db, { userId, timeZone, now }: Person): Promise
     },
   };
 }
+
+const tooManyAtOnce = () =>
+  new AppError(
+    'TOO_LARGE',
+    `This concerns more than ${limits.overridesAChange.toLocaleString('en')} occurrences that were changed of several series. Change or delete the series one by one.`,
+  );
 
 async function readOnce<T>(read: Map<string, Promise<T[]>>, id: string, query: () => Promise<T[]>): Promise<T[]> {
   const rows = read.get(id) ?? query();

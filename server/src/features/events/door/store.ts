@@ -35,6 +35,17 @@ export function readOverrides(db: Db, userId: string, masterId: string): Promise
   return overridesOf(db, [userId, masterId]);
 }
 
+const someOverridesOf = statement<{ count: number }>(
+  () => `select count(*) as count from (
+    select 1 from events where user_id = ? and series_id = ? and deleted_at is null limit ?) as edited`,
+);
+
+/** How many occurrences of a series are edited, counted up to `most`. */
+export async function countOverrides(db: Db, userId: string, masterId: string, most: number): Promise<number> {
+  const [row] = await someOverridesOf(db, [userId, masterId, most]);
+  return row?.count ?? 0;
+}
+
 const rowsByUid = statement<StoredRow>(
   ({ among }) => `select ${stored} from events
     where user_id = ? and calendar_id = ? and uid ${among} and uid <> id and deleted_at is null

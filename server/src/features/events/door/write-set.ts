@@ -6,6 +6,7 @@ import type { Actor, LockedRows, Operation } from '../operations.ts';
 import type { AppliedChange } from './applied.ts';
 import { lockRows } from './locked-rows.ts';
 import { addedGrowth, noGrowth, roomOf } from './room.ts';
+import { refuseOverrides } from './series-room.ts';
 import { writeAll } from './write-all.ts';
 
 export interface SetOptions {
@@ -47,7 +48,7 @@ export async function writeSet(
   work: (rows: LockedRows, trx: Db, write: WritePart) => Promise<string>,
 ): Promise<WrittenSet | undefined> {
   const written = await inTransaction(ctx.write, async (trx) => {
-    const rows = await lockRows(trx, actor.userId, ctx.clock.now);
+    const rows = await lockRows(trx, actor.userId, ctx.clock.now, { isBounded: actor.kind !== 'sync' });
     await check?.(trx);
     const room = await roomOf(trx, rows, ctx, isUndo);
     let growth = noGrowth;
@@ -61,6 +62,8 @@ export async function writeSet(
       statesWritten += part.statesWritten;
       growth = addedGrowth(growth, part.growth);
       await room.refuseAddition(growth);
+      // What a provider has is not refused, and neither is what was there before.
+      if (actor.kind !== 'sync' && !isUndo) await refuseOverrides(trx, actor.userId, part.changes);
       rows.forget();
       return part.changes;
     });

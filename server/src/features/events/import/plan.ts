@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import {
   excludeOccurrences,
   isOccurrence,
@@ -126,13 +127,19 @@ function planMain(plan: PartPlan, group: UidGroup, entry: Entry): void {
 interface KnownSeries {
   readonly id: string;
   readonly recurrence: Recurrence;
+  /** How many of its occurrences are edited; undefined until it is asked for. */
+  overrides: number | undefined;
 }
 
 async function seriesOf(plan: PartPlan, { uid, hasMain, mainId = '' }: UidGroup): Promise<KnownSeries | undefined> {
   if (plan.series.has(uid)) return plan.series.get(uid);
   const master = hasMain ? (plan.planned.get(uid) ?? (await plan.rows.event(mainId))) : plan.known.get(uid);
   const recurrence = master?.recurrence;
-  const series = recurrence && { id: master.id, recurrence: parseRecurrence({ ...master, recurrence }) };
+  const series = recurrence && {
+    id: master.id,
+    recurrence: parseRecurrence({ ...master, recurrence }),
+    overrides: undefined,
+  };
   plan.series.set(uid, series || undefined);
   return series || undefined;
 }
@@ -171,6 +178,14 @@ async function planEdited(plan: PartPlan, group: UidGroup, entry: Entry, key: st
   const belongs = series && isOccurrence(series.recurrence, key);
   const id = belongs ? occurrenceId(series.id, key) : undefined;
   const known = id === undefined ? plan.known.get(strayUid(uid, key)) : await plan.rows.event(id);
+  if (belongs && !known) {
+    series.overrides ??= await plan.rows.overrideCount(series.id);
+    if (series.overrides >= limits.overridesPerSeries) {
+      plan.skipped.add(entry.line, 'Its series has as many changed occurrences as a series may have.');
+      return;
+    }
+    series.overrides += 1;
+  }
   const event: NewEvent = {
     ...entry.event,
     id: id ?? known?.id ?? newId(),

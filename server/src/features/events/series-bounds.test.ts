@@ -1,0 +1,87 @@
+import { limits } from '@daywright/contract/limits';
+import { expect, test } from 'vitest';
+import { ok, onEachProduct } from '../../../test/each-product.ts';
+import { addManyEvents } from '../../../test/many-events.ts';
+import type { TestPerson } from '../../../test/product.ts';
+import { entry, fileOf, importFile } from '../jobs/testing/imports.ts';
+
+const start = '2026-06-12T08:00:00Z';
+const most = limits.overridesPerSeries;
+
+onEachProduct('edited occurrences of a series', (product) => {
+  /** A daily series with so many of them, all as good as written by hand. */
+  async function addSeries(person: TestPerson, overrides: number): Promise<string> {
+    const event = { title: 'Daily', start_date: start, end_date: '2026-06-12T09:00:00Z' };
+    const { id } = (await ok(person, 'POST', '/events', { ...event, recurrence: ['RRULE:FREQ=DAILY'] })).event;
+    const title = `Of ${id}`;
+    const fields = { title, series_id: id, original_start: '20000101T080000Z' };
+    if (overrides > 0) await addManyEvents(product(), person, { count: overrides, start, fields });
+    const rows = product().ctx.write.updateTable('events').where('user_id', '=', person.userId);
+    await rows.set({ series_id: id }).where('document', 'like', `%"title":"${title}"%`).execute();
+    return id;
+  }
+  const edit = (person: TestPerson, series: string, day: number) =>
+    person.call('PATCH', `/events/${series}_202607${day}T080000Z?scope=this`, { title: 'Other' });
+  const countOf = async ({ userId }: TestPerson) => {
+    const rows = product().ctx.read.selectFrom('events').select('id').where('user_id', '=', userId);
+    return (await rows.where('deleted_at', 'is', null).execute()).length;
+  };
+
+  test('are as many as a series may have and no more; it is deleted as before', async () => {
+    const person = await product().addPerson();
+    const series = await addSeries(person, most - 1);
+    expect((await edit(person, series, 10)).status).toBe(200);
+    expect(await edit(person, series, 11)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'QUOTA_OVERRIDES',
+        message:
+          'A series may have 1,000 occurrences that were changed, and this one has them all. End it here and begin a new one.',
+      },
+    });
+    expect((await edit(person, series, 10)).status).toBe(200);
+    expect((await person.call('DELETE', `/events/${series}_20260711T080000Z?scope=this`)).status).toBe(200);
+    expect(await countOf(person)).toBe(most + 1);
+    await ok(person, 'DELETE', `/events/${series}?scope=all`);
+    expect(await countOf(person)).toBe(0);
+  });
+
+  test('of a file are left out beyond that, and named by line', async () => {
+    const person = await product().addPerson();
+    const again = (day: number) =>
+      entry(1, 'Edited')
+        .replace(/DTSTART:\w+/, `DTSTART:202603${day}T120000Z`)
+        .replace('DTSTART', `RECURRENCE-ID:202603${day}T100000Z\r\nDTSTART`);
+    const series = entry(1, 'Series', 'RRULE:FREQ=DAILY');
+    await importFile(product(), person, fileOf([series]));
+    const [{ id }] = (await ok(person, 'GET', '/events?q=Series&limit=1')).events;
+    await addManyEvents(product(), person, { count: most - 1, start });
+    const rows = product().ctx.write.updateTable('events').where('user_id', '=', person.userId);
+    await rows
+      .set({ series_id: id.slice(0, 36) })
+      .where('id', '!=', id.slice(0, 36))
+      .execute();
+    const { body } = await importFile(product(), person, fileOf([series, again(10), again(11)]));
+    expect(body).toMatchObject({
+      imported: 1,
+      skipped: [{ line: 17, reason: 'Its series has as many changed occurrences as a series may have.' }],
+    });
+  });
+
+  test('of several series are not changed together beyond a bound; one by one they are', async () => {
+    const person = await product().addPerson();
+    const half = limits.overridesAChange / 2;
+    const [one, other, third] = [
+      await addSeries(person, half),
+      await addSeries(person, half),
+      await addSeries(person, 1),
+    ];
+    const remove = (ids: readonly string[]) =>
+      person.call('POST', '/events/batch', { operations: ids.map((id) => ({ op: 'delete', id, scope: 'all' })) });
+    expect(await remove([one, other, third])).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    expect(await countOf(person)).toBe(2 * half + 4);
+    expect((await remove([third])).status).toBe(200);
+    expect((await remove([one, other])).status).toBe(200);
+    expect(await countOf(person)).toBe(0);
+  });
+});
