@@ -96,6 +96,15 @@ export const limits = {
   refusedTokensAMinute: 120,
   /** Calls a minute from one client address by all who are signed in there. */
   addressCallsAMinute: 12_000,
+  /** Requests of one person, or from one client address by nobody known, whose bodies are arriving at once. */
+  bodiesAtOnce: 100,
+  /** A body arrives in no more pieces than these and one for so many of its bytes. */
+  bodyPieces: 1_000,
+  bodyPieceBytes: 512,
+  /** Requests on one connection that are not answered yet. */
+  requestsWaiting: 16,
+  /** Open connections of one client address in one server process, where no proxy stands in front. */
+  connectionsPerAddress: 2_000,
   /** Open sockets in one server process: of a person, of a client address, and of those whose token is still being checked. */
   socketsPerPerson: 100,
   socketsPerAddress: 1_000,
@@ -103,6 +112,8 @@ export const limits = {
   /** Messages of one socket within `socketMessagesSpanMs`. */
   socketMessages: 30,
   socketMessagesSpanMs: 10_000,
+  /** Fragments of one message of a socket, and pieces in which one of them arrives. */
+  socketFragments: 1_024,
   /** Not ready: with less space for the data folder, a write that waits for longer, an event loop that was held for longer. */
   readyDiskBytes: 64 << 20,
   readyWriteWaitMs: 5_000,

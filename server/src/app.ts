@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { authenticateToken, lastKnownCaller, tokenOf } from './features/auth/authenticate.ts';
 import { registerFeatures } from './features/features.ts';
 import { registerApiDocument } from './platform/api-document.ts';
+import { boundAddresses, boundConnections } from './platform/bounded-connections.ts';
 import { registerCallGate } from './platform/call-gate.ts';
 import { answerFailure, registerErrors } from './platform/error-replies.ts';
 import { refuseConnection } from './platform/refused-connection.ts';
@@ -56,7 +57,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(await replySerializers());
   app.decorateRequest('caller');
   registerErrors(app);
-  // First, so that whatever refuses a request does so with the headers.
+  // Before anything that lets others in: more requests and pieces of bodies are read in the same turn.
+  boundConnections(app);
+  // Next, so that whatever refuses a request does so with the headers.
   await registerSecurity(app, ctx.config);
   registerRequestIds(app);
   endConnections(app);
@@ -76,7 +79,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 function registerLimits(app: FastifyInstance, ctx: Context): void {
   const authenticate = (request: FastifyRequest) => authenticateToken(ctx, tokenOf(request));
   const lastKnown = (request: FastifyRequest) => lastKnownCaller(ctx, tokenOf(request));
-  const { rateLimits } = ctx.config;
+  const { rateLimits, trustedProxies } = ctx.config;
+  // All connections are the proxies', where there are any.
+  if (rateLimits && trustedProxies.length === 0) boundAddresses(app);
   app.decorate(
     'authenticate',
     rateLimits ? registerCallGate(app, ctx.clock, { authenticate, lastKnown }) : authenticate,

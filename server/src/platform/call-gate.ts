@@ -1,10 +1,12 @@
 import { limits } from '@daywright/contract/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasBody } from './bounded-connections.ts';
 import { addressKey, type CallCounter, type CallLimit, callCounter, rateLimited } from './call-limits.ts';
 import type { KnownCaller } from './caller-cache.ts';
 import type { Stopwatch } from './clock.ts';
 import { AppError } from './errors.ts';
 import type { Caller } from './serve.ts';
+import { turnsOf } from './turns.ts';
 
 const minute = 60_000;
 
@@ -42,6 +44,7 @@ export function registerCallGate(
   const addresses = counter(bounds.addressCallsAMinute);
   const signedOut = counter(bounds.signedOutCallsAMinute);
   const refused = counter(bounds.refusedTokensAMinute);
+  const bodies = turnsOf(limits.bodiesAtOnce);
   /** Of routes that set a limit of their own, by their limit. */
   const ofRoutes = new Map<CallLimit, CallCounter>();
 
@@ -60,11 +63,21 @@ export function registerCallGate(
     refuseIf(own.count(addressKey(ip)));
   }
 
-  app.addHook('onRequest', async (request) => {
+  /** A body is held in memory from its first byte to its last, which may take minutes. */
+  function takeBody({ raw }: FastifyRequest, reply: FastifyReply, sender: string): void {
+    if (!hasBody(raw.headers)) return;
+    const end = bodies.take(sender);
+    if (!end) throw tooManyBodies();
+    raw.once('end', end).once('close', end);
+    reply.raw.once('finish', end);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request) || request.routeOptions.config.isUncounted) return;
     const caller = tokens.lastKnown(request);
     if (caller) countPerson(request, caller);
     else countAddress(request);
+    takeBody(request, reply, caller?.userId ?? addressKey(request.ip));
   });
 
   return async (request) => {
@@ -88,6 +101,11 @@ function isCall({ routeOptions: { url: route }, url }: FastifyRequest): boolean 
   const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
   return /^(https?:\/\/[^/]*)?\/api(\/|$)/.test(path);
 }
+
+const tooManyBodies = () =>
+  new AppError('RATE_LIMITED', 'Too many requests with content arrive at once. Send fewer at a time.', {
+    retryAfter: 5,
+  });
 
 function refuseIf(waitMs: number): void {
   if (waitMs > 0) throw rateLimited(waitMs);
