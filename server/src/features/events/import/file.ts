@@ -140,7 +140,7 @@ async function* tasksOf(
     }
     await pause();
   }
-  const { main, edited, cancelled } = sorted(facts, content.skipped);
+  const { main, edited, cancelled } = await sorted(facts, content.skipped, pause);
   const [first] = facts;
   const group: UidGroup = {
     uid: first?.uid ?? '',
@@ -159,15 +159,18 @@ async function* tasksOf(
   if (entriesRead > 0) yield { length: 0, entriesRead };
 }
 
-function sorted(facts: readonly Facts[], skipped: SkippedEntries) {
+async function sorted(facts: readonly Facts[], skipped: SkippedEntries, pause: () => Promise<void>) {
   const skip = ({ line }: Facts, reason: string) => skipped.add(line, reason);
-  const [main, ...doubles] = facts.filter(({ replaces }) => replaces === null).reverse();
-  const last = new Map(facts.map((each) => [each.replaces, each]));
-  last.delete(null);
-  for (const double of doubles) skip(double, 'The file has a later entry with the same UID.');
+  let main: Facts | undefined;
+  const last = new Map<string, Facts>();
   for (const each of facts) {
-    if (each.replaces === null || last.get(each.replaces) === each) continue;
-    skip(each, 'The file has a later entry for the same occurrence.');
+    const { replaces } = each;
+    const before = replaces === null ? main : last.get(replaces);
+    if (replaces === null) main = each;
+    else last.set(replaces, each);
+    const what = replaces === null ? 'with the same UID' : 'for the same occurrence';
+    if (before) skip(before, `The file has a later entry ${what}.`);
+    await pause();
   }
   if (main?.cancelled) skip(main, 'It is cancelled.');
   const edited: Facts[] = [];
@@ -178,6 +181,7 @@ function sorted(facts: readonly Facts[], skipped: SkippedEntries) {
     else if (main.cancelled) skip(each, 'It belongs to an entry that was left out.');
     else if (cancelled.length < cancelledKept) cancelled.push(each.replaces ?? '');
     else skip(each, 'More occurrences of its series are cancelled than an event can leave out.');
+    await pause();
   }
   return { main, edited, cancelled };
 }
