@@ -1,9 +1,12 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose';
 import type { Configuration, ServerMetadata, TokenEndpointResponse } from 'openid-client';
+import { boundedFetch } from '../bounded-fetch.ts';
 import type { Clock } from '../clock.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import { failureOf, OpenIdFailure } from './failure.ts';
 import { type IdTokenClaims, spellings, verifyIdToken } from './id-token.ts';
+
+/** Tokens, keys and what a provider tells of itself are some thousand bytes long. */
+const shortAnswers = boundedFetch(1 << 20);
 
 /** What proves that the one who comes back is the one who went. */
 export interface FlowSecrets {
@@ -72,13 +75,13 @@ export function createRelyingParty(
       const found = await openid.discovery(new URL(client.issuer), client.clientId, client.clientSecret, undefined, {
         timeout: TIMEOUT_S,
         execute: isPlain(client.issuer) ? [openid.allowInsecureRequests] : [],
-        [openid.customFetch]: boundedFetch,
+        [openid.customFetch]: shortAnswers,
       });
       const metadata = found.serverMetadata();
       const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
         timeoutDuration: TIMEOUT_S * 1_000,
         cooldownDuration: KEYS_COOLDOWN_MS,
-        [customFetch]: boundedFetch,
+        [customFetch]: shortAnswers,
       });
       return { metadata, keys, knownUntil: clock.now() + KNOWN_MS };
     } catch (error) {
@@ -95,7 +98,7 @@ export function createRelyingParty(
       [openid.clockSkew]: skewS,
     });
     config.timeout = TIMEOUT_S;
-    config[openid.customFetch] = boundedFetch;
+    config[openid.customFetch] = shortAnswers;
     if (isPlain(client.issuer)) openid.allowInsecureRequests(config);
     return config;
   }

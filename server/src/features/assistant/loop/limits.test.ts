@@ -86,18 +86,15 @@ describe('an answer without end', () => {
   });
   afterAll(() => mock.stop());
 
-  /** Writes this delta for as long as somebody reads. */
-  function writing(path: string, delta: object): { of: Record<string, string>; ended: Promise<void> } {
+  /** Writes this for as long as somebody reads. */
+  function repeating(path: string, text: string, status = 200): { of: Record<string, string>; ended: Promise<void> } {
     const ended = Promise.withResolvers<void>();
-    const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm' };
     mock.server.mount(path, {
       async handleRequest(_request, response) {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.writeHead(status, { 'content-type': 'text/event-stream' });
         response.once('close', ended.resolve);
-        const choices = [{ index: 0, delta, finish_reason: null }];
-        const line = `data: ${JSON.stringify({ ...chunk, choices })}\n\n`;
         const write = () => {
-          while (!response.destroyed && response.write(line));
+          while (!response.destroyed && response.write(text));
         };
         response.on('drain', write);
         write();
@@ -107,12 +104,36 @@ describe('an answer without end', () => {
     return { of: { ...mock.env, LLM_BASE_URL: mock.server.url + path }, ended: ended.promise };
   }
 
+  function writing(path: string, delta: object) {
+    const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm' };
+    const choices = [{ index: 0, delta, finish_reason: null }];
+    return repeating(path, `data: ${JSON.stringify({ ...chunk, choices })}\n\n`);
+  }
+
   test('is read no further than one can be kept, and the provider need not write on', async () => {
     const { of, ended } = writing('/text', { role: 'assistant', content: 'word '.repeat(500) });
     const failure = await failureOf(ask({ of, turnTokens: 10_000_000 }));
     expect(failure).toMatchObject({ code: 'ASSISTANT_FAILED', message: expect.stringContaining('too long') });
     expect(failure.heard.deltas.join('').length).toBeLessThanOrEqual(50_000);
     expect(failure.heard.tokens).toEqual([{ input: expect.any(Number), output: expect.any(Number) }]);
+    await ended;
+  });
+
+  test.each([
+    ['a line without end', 200, 'x'.repeat(60_000)],
+    ['signs of life', 200, ': here\n\n'.repeat(5_000)],
+    ['the page of a failure', 400, 'x'.repeat(60_000)],
+  ])('is read no further than its bytes may go: %s', async (kind, status, text) => {
+    const { of, ended } = repeating(`/${kind.replaceAll(' ', '-')}`, text, status);
+    const failure = await failureOf(ask({ of, limits: { turnMs: 30_000 } }));
+    expect(failure).toMatchObject({ code: 'ASSISTANT_FAILED', message: expect.stringContaining('too long') });
+    await ended;
+  });
+
+  test('is read no further where a model only thinks', async () => {
+    const { of, ended } = writing('/thoughts', { role: 'assistant', reasoning_content: 'hmm '.repeat(10_000) });
+    const failure = await failureOf(ask({ of, turnTokens: 100_000_000, limits: { turnMs: 30_000 } }));
+    expect(failure).toMatchObject({ code: 'ASSISTANT_FAILED', message: expect.stringContaining('too long') });
     await ended;
   });
 

@@ -1,7 +1,10 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
+import { limits } from '@daywright/contract/limits';
 import type { Config, LlmConfig } from '../../../config.ts';
+import { boundedFetch } from '../../../platform/bounded-fetch.ts';
 import type { AssistantModel } from '../assistant-model.ts';
 import { builtInAssistant } from '../built-in/assistant.ts';
+import { endedAs } from '../failures.ts';
 
 /** Calls of a language model a turn (design, section 9). */
 const STEPS = 8;
@@ -33,6 +36,9 @@ const settings: Record<LlmConfig['provider'], Settings> = {
   'openai-compatible': {},
 };
 
+/** What is not text counts here alone: thoughts, signs of life, a line without end, the page of a failure. */
+const fetch = boundedFetch(limits.modelAnswerBytes, () => endedAs('length'));
+
 /** The provider's package is loaded with the first call: an idle server does without. */
 function languageModel(llm: LlmConfig): LanguageModelV4 {
   let model: Promise<LanguageModelV4> | undefined;
@@ -55,20 +61,24 @@ async function open({ provider, model, apiKey = '', baseUrl }: LlmConfig): Promi
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI({ apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1' }).responses(model);
+      return createOpenAI({ fetch, apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1' }).responses(model);
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic({ apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
+      return createAnthropic({ fetch, apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
-      return createGoogle({ apiKey, baseURL: baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta' })(model);
+      return createGoogle({ fetch, apiKey, baseURL: baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta' })(
+        model,
+      );
     }
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       // Without `includeUsage` nothing would be counted.
-      return createOpenAICompatible({ name: 'model', apiKey, baseURL: baseUrl ?? '', includeUsage: true })(model);
+      return createOpenAICompatible({ name: 'model', fetch, apiKey, baseURL: baseUrl ?? '', includeUsage: true })(
+        model,
+      );
     }
   }
 }

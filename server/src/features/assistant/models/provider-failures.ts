@@ -7,6 +7,8 @@ import { brokenOff, failed, limited } from '../failures.ts';
 export function failureOf(error: unknown): AppError {
   const thrown = RetryError.isInstance(error) ? error.lastError : error;
   if (thrown instanceof AppError) return thrown;
+  // Of an answer that is far too long, as the SDK came upon it.
+  if (thrown instanceof Error && thrown.cause instanceof AppError) return thrown.cause;
   const cause = withoutWords(thrown);
   if (!APICallError.isInstance(thrown)) return failed('The assistant could not answer this.', { cause });
   const retryAfter = retryAfterOf(thrown);
