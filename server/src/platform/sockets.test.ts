@@ -1,6 +1,9 @@
 import { EventEmitter, once } from 'node:events';
+import type { Socket } from 'node:net';
+import { limits } from '@daywright/contract/limits';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket as Client } from 'ws';
 import { onEachDatabase, type TestDatabase } from '../../test/databases.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../test/product.ts';
 import { deleteTokens } from '../features/auth/token-store.ts';
@@ -184,6 +187,41 @@ onEachDatabase('the realtime endpoint', (open) => {
     socket.send(JSON.stringify({ type: 'ping', data: { padding: 'x'.repeat(1 << 20) } }));
     expect(await closed).toBe(1009);
     expect(product.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  /** Sends frames by hand, as browsers do not. @returns the code of the close, 1006 without one */
+  async function sendFrames(count: number, frame: (index: number) => Buffer): Promise<number> {
+    const socket = new Client(`${address.replace('http', 'ws')}/api/ws?token=${person.token}`);
+    await once(socket, 'message');
+    const raw = (socket as unknown as { _socket: Socket })._socket;
+    raw.write(Buffer.concat(Array.from({ length: count }, (_, index) => frame(index))));
+    socket.send('{"type":"ping"}');
+    const answered = once(socket, 'message').then(() => socket.close(1000));
+    const [code] = await once(socket, 'close');
+    await Promise.race([answered, code]);
+    return code;
+  }
+  /** A masked frame of at most 125 bytes; the mask changes nothing. */
+  const frame = (firstByte: number, text: string) =>
+    Buffer.from([firstByte, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)]);
+  /** One message in so many frames. */
+  const fragments = (count: number) => (index: number) =>
+    frame((index === count - 1 ? 0x80 : 0) | (index === 0 ? 1 : 0), 'x');
+
+  test('a message may come in so many fragments; one more closes its socket', async () => {
+    const most = limits.socketFragments;
+    expect(await sendFrames(most, fragments(most))).toBe(1000);
+    expect(await sendFrames(most + 1, fragments(most + 1))).toBe(1008);
+    expect(product.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test.each([
+    ['pings', 0x89],
+    ['pongs', 0x8a],
+  ])('%s count as messages do: too many close the socket', async (_, opcode) => {
+    const most = limits.socketMessages - 1;
+    expect(await sendFrames(most, () => frame(opcode, ''))).toBe(1000);
+    expect(await sendFrames(most + 2, () => frame(opcode, ''))).toBe(1006);
   });
 
   test('stopping the server closes sockets with 1001', async () => {

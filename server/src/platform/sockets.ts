@@ -19,7 +19,10 @@ import { beginWork } from './work.ts';
 const CLOSE_MS = 3_000;
 /** What is too long is answered by an error; beyond this it is not even received. */
 const RECEIVED_BYTES = 8 * limits.socketMessageBytes;
-const serverOptions = { maxPayload: RECEIVED_BYTES, closeTimeout: CLOSE_MS };
+const serverOptions = {
+  ...{ maxPayload: RECEIVED_BYTES, closeTimeout: CLOSE_MS },
+  ...{ maxFragments: limits.socketFragments, maxBufferedChunks: limits.socketFragments },
+};
 /** Errors of ws over what it received, and of a connection that broke. */
 const clientFaults = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 /** Messages kept while a token is checked: nobody needs more before they were greeted. */
@@ -105,6 +108,9 @@ export async function registerSockets(
     const connection = connections.admit(socket, caller);
     letGo(socket, request);
     socket.on('message', (data) => receive(connection, data));
+    // They cost as much as messages do, and nobody needs as many.
+    const countControl = () => connection.hear(ctx.clock) && socket.terminate();
+    socket.on('ping', countControl).on('pong', countControl);
     const { userId } = caller;
     connection.send({
       type: 'connection',
