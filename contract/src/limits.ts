@@ -125,8 +125,6 @@ export const limits = {
   /** Conversations, from the last message on. */
   conversationsKeptDays: 400,
   /** What keeping calendars in step did, with the values that gave way. */
-  /** Fragments of one message of a socket, and pieces in which one of them arrives. */
-  socketFragments: 1_024,
   journalKeptDays: 90,
   /** Its entries of a person; beyond this, and beyond this share of the bytes a person may store, the oldest are removed. */
   journalEntriesPerPerson: 10_000,

@@ -52,8 +52,9 @@ function daily(rule: Rule, firstDay: number): Cadence {
 function limitedDaily(rule: Rule, firstDay: number): Cadence {
   const first = civilDate(firstDay);
   const firstMonth = first.year * 12 + first.month - 1;
-  const isWithin = limitsOf(rule);
   const months = new Set(rule.byMonth);
+  const monthDays = new Set(rule.byMonthDay);
+  const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
   return {
     daysEach: null,
     periodAt: (day) => {
@@ -65,27 +66,15 @@ function limitedDaily(rule: Rule, firstDay: number): Cadence {
       const [year, month] = [Math.floor(index / 12), modulo(index, 12) + 1];
       if (months.size > 0 && !months.has(month)) return [];
       const start = dayNumber(year, month, 1);
-      const end = start + daysInMonth(year, month);
+      const length = daysInMonth(year, month);
       const days: number[] = [];
-      for (let day = start + modulo(firstDay - start, rule.interval); day < end; day += rule.interval) {
-        if (isWithin(day)) days.push(day);
+      for (let place = modulo(firstDay - start, rule.interval); place < length; place += rule.interval) {
+        if (weekdays.size > 0 && !weekdays.has(weekdayOf(start + place))) continue;
+        if (monthDays.size > 0 && !monthDays.has(place + 1) && !monthDays.has(place - length)) continue;
+        days.push(start + place);
       }
       return days;
     },
-  };
-}
-
-/** Whether a day passes the parts that limit a daily rule. */
-function limitsOf(rule: Rule): (day: number) => boolean {
-  const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
-  const months = new Set(rule.byMonth);
-  const monthDays = new Set(rule.byMonthDay);
-  return (at) => {
-    if (weekdays.size > 0 && !weekdays.has(weekdayOf(at))) return false;
-    if (months.size === 0 && monthDays.size === 0) return true;
-    const { year, month, day } = civilDate(at);
-    if (months.size > 0 && !months.has(month)) return false;
-    return monthDays.size === 0 || monthDays.has(day) || monthDays.has(day - daysInMonth(year, month) - 1);
   };
 }
 

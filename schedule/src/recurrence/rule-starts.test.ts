@@ -122,3 +122,64 @@ test('numbered weeks are limited by the months, the days of the month and of the
     '2031-12-31',
   ]);
 });
+
+const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU');
+const someOf = <T>(arbitrary: fc.Arbitrary<T>, maxLength: number) =>
+  fc.uniqueArray(arbitrary, { minLength: 1, maxLength });
+const signed = (most: number) => fc.integer({ min: -most, max: most }).filter((number) => number !== 0);
+const monthDays = fc.option(someOf(signed(31), 5), { nil: [] });
+const months = fc.option(someOf(fc.integer({ min: 1, max: 12 }), 4), { nil: [] });
+const part = (name: string, values: readonly unknown[]) => (values.length > 0 ? `;${name}=${values.join(',')}` : '');
+
+const daysOfWeek = someOf(weekday, 4).map((days) => ({ frequency: 'WEEKLY', limits: part('BYDAY', days) }));
+const daysOfLonger = fc
+  .record({
+    frequency: fc.constantFrom('MONTHLY', 'YEARLY'),
+    days: fc.option(
+      someOf(
+        fc.tuple(fc.constantFrom('', '1', '-1', '5'), weekday).map((parts) => parts.join('')),
+        5,
+      ),
+      { nil: [] },
+    ),
+    monthDays,
+    months,
+  })
+  .filter(({ days, monthDays: named, months: limited }) => days.length + named.length + limited.length > 0)
+  .map(({ frequency, days, monthDays: named, months: limited }) => ({
+    frequency,
+    limits: part('BYDAY', days) + part('BYMONTHDAY', named) + part('BYMONTH', limited),
+  }));
+
+test('positions choose what a look at all days of each period chooses, however far they lie beyond its last', () => {
+  const positions = someOf(fc.oneof(signed(7), signed(40), signed(366)), 6);
+  fc.assert(
+    fc.property(fc.oneof(daysOfWeek, daysOfLonger), positions, ({ frequency, limits }, chosen) => {
+      const starts = (more: string) => {
+        const series = seriesFrom('2026-01-05', 'UTC', `RRULE:FREQ=${frequency}${limits}${more}`);
+        const { starts: named, origin } = parseRecurrence(series);
+        const days: number[] = [];
+        // From a Monday that begins a week, and only whole months and years behind it.
+        const from = Date.UTC(frequency === 'WEEKLY' ? 2026 : 2027, 0, frequency === 'WEEKLY' ? 12 : 1);
+        named?.walk(Math.max(from, origin.start), Date.UTC(2035, 0, 1), (start) => days.push(start) > 0);
+        return days;
+      };
+      const periodOf = (start: number) => {
+        if (frequency === 'WEEKLY') return String(Math.floor((start / dayMs + 3) / 7));
+        return new Date(start).toISOString().slice(0, frequency === 'MONTHLY' ? 7 : 4);
+      };
+      const expected = [...Map.groupBy(starts(''), periodOf).values()].flatMap((days) => {
+        return days.filter((_, index) => chosen.includes(index + 1) || chosen.includes(index - days.length));
+      });
+      // The last week may go on behind the end.
+      const isWhole = (start: number) => start < Date.UTC(2034, 11, 25);
+      expect(starts(`;BYSETPOS=${chosen.join(',')}`).filter(isWhole)).toEqual(expected.filter(isWhole));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a value that is written in many ways counts once', () => {
+  const many = Array.from({ length: 2_000 }, (_, n) => `${' '.repeat(n)}2`).join(',');
+  expect(readRule(readParts(`FREQ=MONTHLY;BYDAY=MO;BYSETPOS=+2,02,${many}`)).bySetPos).toEqual([2]);
+});

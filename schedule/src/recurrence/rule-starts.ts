@@ -24,7 +24,9 @@ export function startsOf(rule: Rule, first: Origin): RuleStarts {
   if (rule.frequency === 'DAILY' && !choosesOnly(rule.bySetPos)) return { walk: () => {} };
   const { daysEach } = cadence;
   if (rule.bySetPos.length > 0 && rule.frequency !== 'DAILY') {
-    const chosenOf = daysAt(rule.bySetPos, origin);
+    const positions = rule.bySetPos.filter((position) => Math.abs(position) <= mostDaysOf(rule));
+    if (positions.length === 0) return { walk: () => {} };
+    const chosenOf = daysAt(positions, origin);
     const chosen = { ...cadence, daysIn: (period: number) => chosenOf(cadence.daysIn(period)) };
     return { walk: (from, to, take) => walkCadence(chosen, origin, from, to, take) };
   }
@@ -48,9 +50,21 @@ function atTimeOf({ time }: Rule, first: Origin): Origin {
 const choosesOnly = (positions: readonly number[]): boolean =>
   positions.length === 0 || positions.includes(1) || positions.includes(-1);
 
+/** No fewer days than a period of the rule has at most: a walk for days at a later position would never end early. */
+function mostDaysOf({ frequency, byDay, byMonth, byMonthDay, byYearDay, byWeekNo }: Rule): number {
+  if (frequency === 'WEEKLY') return Math.max(new Set(byDay.map(({ weekday }) => weekday)).size, 1);
+  if (byYearDay.length > 0 || byWeekNo.length > 0) return 366;
+  const weekdays = (each: number) => byDay.reduce((days, { nth }) => days + (nth === 0 ? each : 1), 0) || 366;
+  const named = byMonthDay.length || 31;
+  if (byDay.length === 0 && byMonthDay.length === 0) return frequency === 'MONTHLY' ? 1 : Math.max(byMonth.length, 1);
+  if (frequency === 'MONTHLY') return Math.min(named, weekdays(5));
+  return byMonth.length > 0 ? byMonth.length * Math.min(named, weekdays(5)) : Math.min(12 * named, weekdays(53));
+}
+
 /** The days at those positions (1 the first, -1 the last) among the ones on which the clocks do not skip the start. */
 function daysAt(positions: readonly number[], origin: Origin): (days: readonly number[]) => readonly number[] {
   const nearest = Math.min(...positions.map(Math.abs));
+  const placesAmong = new Map<number, readonly number[]>();
   return (days) => {
     // Such periods may come one after the other for centuries.
     if (days.length < nearest) return [];
@@ -59,8 +73,14 @@ function daysAt(positions: readonly number[], origin: Origin): (days: readonly n
     // The first start may be the second of an hour that the clocks repeat; it is never skipped.
     skipped.delete(origin.day);
     const starting = skipped.size > 0 ? days.filter((day) => !skipped.has(day)) : days;
-    const places = positions.map((position) => (position > 0 ? position - 1 : starting.length + position));
-    return ascending(places).flatMap((place) => starting[place] ?? []);
+    const { length } = starting;
+    const places =
+      placesAmong.get(length) ??
+      ascending(positions.map((position) => (position > 0 ? position - 1 : length + position))).filter(
+        (place) => place >= 0 && place < length,
+      );
+    placesAmong.set(length, places);
+    return places.map((place) => starting[place] as number);
   };
 }
 

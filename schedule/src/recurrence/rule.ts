@@ -138,7 +138,7 @@ function readWeekdays(text: string | undefined): WeekdayPart[] {
 function readList(parts: RuleParts, name: string, minimum: number, maximum: number, negative: boolean): number[] {
   const text = parts.get(name);
   if (text === undefined) return [];
-  return [...new Set(text.split(','))].map((item) => {
+  const values = [...new Set(text.split(','))].map((item) => {
     const value = /^[+-]?\d{1,3}$/.test(item.trim()) ? Number(item) : Number.NaN;
     const size = negative ? Math.abs(value) : value;
     if (!(size >= minimum && size <= maximum)) {
@@ -147,6 +147,8 @@ function readList(parts: RuleParts, name: string, minimum: number, maximum: numb
     }
     return value;
   });
+  // One value may be written in many ways: `1`, `+1`, `01`.
+  return [...new Set(values)];
 }
 
 function readTime(parts: RuleParts): Rule['time'] {
