@@ -1,10 +1,25 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { isAnswering } from './traffic.ts';
 
 export type Pause = () => Promise<void>;
 
 /** Of work that gives way, after each slice. */
 const restMs = 2;
+
+/** Work that goes on in one of the next turns of the loop: one piece in each, however much is under way. */
+const waiting: (() => void)[] = [];
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(letOneGoOn);
+  });
+}
+
+function letOneGoOn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(letOneGoOn);
+}
 
 /**
  * Keeps long work from holding the event loop: await the returned function often; once `sliceMs` have passed since the
@@ -13,7 +28,7 @@ const restMs = 2;
 export function paced(sliceMs = 0.1): Pause {
   let since = performance.now();
   const turned = async () => {
-    await setImmediate();
+    await nextTurn();
     since = performance.now();
   };
   return () => (performance.now() - since < sliceMs ? goOn : turned());
@@ -25,7 +40,7 @@ export function paced(sliceMs = 0.1): Pause {
 export function gentlyPaced(sliceMs = 0.1): Pause {
   let since = performance.now();
   const turned = async () => {
-    await (isAnswering() ? setTimeout(restMs) : setImmediate());
+    await (isAnswering() ? setTimeout(restMs) : nextTurn());
     since = performance.now();
   };
   return () => (performance.now() - since < sliceMs ? goOn : turned());
