@@ -198,7 +198,7 @@ export interface EventsTable {
   /** What it is listed under by its first category: a key of the twelve, else the folded name. */
   category: string | null;
   completed: number;
-  /** Title, notes and location, folded for search. */
+  /** Title and location, folded for search, and of the notes what the document cannot be searched for (decision 26). */
   search_text: string;
   /** The calendar that holds it at the provider: its own, or the one that copies are kept in. */
   remote_calendar_id: string | null;

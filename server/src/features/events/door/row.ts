@@ -6,6 +6,7 @@ import { cleanText } from '../../../platform/clean-text.ts';
 import type { EventsTable } from '../../../platform/database/tables.ts';
 import type { NewEvent } from '../operations.ts';
 import { isMaster } from '../series/occurrence.ts';
+import { searchTextOf } from './search-text.ts';
 
 /** What of a row follows from its document. */
 export type DerivedColumns = Pick<
@@ -79,7 +80,7 @@ export function toRow(event: CalendarEvent): DerivedColumns {
     recurrence_end: isMaster(event) ? recurrenceEnd(parseRecurrence(event)) : null,
     category: countedUnder(event.category[0]),
     completed: event.completed ? 1 : 0,
-    search_text: foldForSearch([event.title, event.notes, event.location].filter(Boolean).join('\n')),
+    search_text: searchTextOf(event),
     version: event.version,
     document: JSON.stringify(event),
   };
@@ -89,12 +90,4 @@ export function toRow(event: CalendarEvent): DerivedColumns {
 export function countedUnder(category: string | undefined): string {
   const key = categoryKey(category);
   return key === 'other' && category !== undefined ? cleanText(foldCategory(category)) : key;
-}
-
-const beyondAscii = /[^ -~\s]/;
-
-/** Text as search compares it: without case and without marks, so that `Café` is found by `cafe`. */
-export function foldForSearch(text: string): string {
-  if (!beyondAscii.test(text)) return text.toLowerCase();
-  return cleanText(text).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 }

@@ -3,7 +3,8 @@ import { eventWindow } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { Draft } from '../door/draft.ts';
-import { countedUnder, type DerivedColumns, foldForSearch, toRow } from '../door/row.ts';
+import { countedUnder, type DerivedColumns, toRow } from '../door/row.ts';
+import { foldForSearch } from '../door/search-text.ts';
 import { eventOf, readRows } from '../door/store.ts';
 import { shownRows, touchedBy } from './draft-range.ts';
 import { bestOf, type Found, meantBy } from './found-rows.ts';
@@ -49,7 +50,7 @@ export async function findByWords(db: Db, draft: Draft, query: WordsQuery): Prom
   const { now, timeZone, userId } = draft;
   const where = { window, category };
   const wanted = { limit: query.limit, now };
-  let nearest = await bestOf(withPending(readHolding(db, userId, match.piece, where)), match, wanted);
+  let nearest = await bestOf(withPending(readHolding(db, userId, match.words, where)), match, wanted);
   if (nearest.length === 0) nearest = await meantBy(withPending(readTitles(db, userId, where, now)), match, wanted);
   const rows = await readFound(db, userId, nearest, pending);
   const pause = paced(readSliceMs);

@@ -1,4 +1,4 @@
-import { looseRank, titleOf, typingErrorRank, type WordMatch } from './word-match.ts';
+import { looseRank, typingErrorRank, type WordMatch } from './word-match.ts';
 import type { WordRow } from './word-rows.ts';
 
 /** An event or a series that a search found. */
@@ -22,7 +22,7 @@ interface Wanted {
 
 /** What holds the words; where some rows hold them as such, not those that hold them as a part of others. */
 export async function bestOf(rows: Rows, match: WordMatch, wanted: Wanted): Promise<Found[]> {
-  const found = await grouped(rows, ({ text }) => match.rank(text), wanted);
+  const found = await grouped(rows, ({ title, text }) => match.rank(title, text), wanted);
   const exact = found.filter(isExact);
   return nearestOf(exact.length > 0 ? exact : found, wanted);
 }
@@ -35,10 +35,7 @@ export async function meantBy(rows: Rows, match: WordMatch, wanted: Wanted): Pro
     if (known.size < titlesKnown) known.set(title, answer);
     return answer;
   };
-  return nearestOf(
-    await grouped(rows, ({ text }) => (isMeant(titleOf(text)) ? typingErrorRank : undefined), wanted),
-    wanted,
-  );
+  return nearestOf(await grouped(rows, ({ title }) => (isMeant(title) ? typingErrorRank : undefined), wanted), wanted);
 }
 
 const titlesKnown = 10_000;

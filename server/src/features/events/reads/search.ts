@@ -1,10 +1,12 @@
 import { limits } from '@daywright/contract/limits';
 import type { Db } from '../../../platform/database/database.ts';
-import { engineOf, statement } from '../../../platform/database/statement.ts';
+import { type Dialect, engineOf, statement } from '../../../platform/database/statement.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { JsonText } from '../../../platform/pieces.ts';
-import { countedUnder, foldForSearch } from '../door/row.ts';
+import { countedUnder } from '../door/row.ts';
+import { foldForSearch, searchedTextOf } from '../door/search-text.ts';
 import { cursorText, readCursor } from './cursor.ts';
+import { mayHold, textLookedFor } from './holding.ts';
 import { checkRange, furthestEnd, readInstant } from './instant.ts';
 import { type ListQuery, pageJson, withinPage } from './list.ts';
 import { anyTime, type FoundRow, nextText, storedOverrides } from './next-text.ts';
@@ -19,26 +21,26 @@ type Order = 'asc' | 'desc';
 const comesAfter = { asc: '>', desc: '<' } as const;
 const inBothOrders = <T>(made: (order: Order) => T) => ({ asc: made('asc'), desc: made('desc') });
 
-const isFound = `search_text like ? escape '\\' and ${isShown}
+const mayBeFound = (dialect: Dialect) => `${mayHold(dialect)} and ${isShown}
   and start_at < ? and coalesce(recurrence_end, end_at) >= ? and (cast(? as text) is null or category = ?)`;
 
 const matching = inBothOrders((order) =>
   statement<FoundRow>(
-    () => `select id, start_at, end_at, all_day, recurrence_end, document from events
-    where user_id = ? and (start_at, id) ${comesAfter[order]} (?, ?) and ${isFound}
+    (dialect) => `select id, start_at, end_at, all_day, recurrence_end, document from events
+    where user_id = ? and (start_at, id) ${comesAfter[order]} (?, ?) and ${mayBeFound(dialect)}
     order by start_at ${order}, id ${order} limit ?`,
   ),
 );
 
-/** Those among so many rows after a place; of the others no document is read. */
+/** Those among so many rows after a place. */
 const matchingInPortion = inBothOrders((order) =>
   statement<FoundRow>(
-    () => `select id, start_at, end_at, all_day, recurrence_end,
+    (dialect) => `select id, start_at, end_at, all_day, recurrence_end,
       (select document from events d where d.user_id = p.user_id and d.start_at = p.start_at and d.id = p.id) as document
-    from (select user_id, id, start_at, end_at, all_day, recurrence_end, category, calendar_id, deleted_at, import_number,
-      search_text from events where user_id = ? and (start_at, id) ${comesAfter[order]} (?, ?)
+    from (select user_id, id, start_at, end_at, all_day, recurrence_end, case when ${mayBeFound(dialect)} then 1 end as may_be_found
+      from events where user_id = ? and (start_at, id) ${comesAfter[order]} (?, ?)
       order by start_at ${order}, id ${order} limit ${rowsAPortion}) p
-    where ${isFound} order by start_at ${order}, id ${order} limit ?`,
+    where may_be_found = 1 order by start_at ${order}, id ${order} limit ?`,
   ),
 );
 
@@ -72,9 +74,8 @@ export async function searchJson(
   const text = foldForSearch(query.q.trim());
   // Every row holds no text: who has typed nothing yet has found nothing.
   if (text === '') return pageJson([], null);
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = await firstMatching(db, userId, order, after, limit + 1, [
-    ...[pattern, userId, window.to + widestOffset, window.from - widestOffset],
+  const found = await firstHolding(db, userId, { text, order, after, most: limit + 1 }, [
+    ...[userId, window.to + widestOffset, window.from - widestOffset],
     ...[category, category],
   ]);
   const rows = found.slice(
@@ -99,24 +100,42 @@ interface Place {
   readonly id: string;
 }
 
-/** The first rows that match. SQLite looks for a text in this thread: through so many rows at once, then others are let in. */
-async function firstMatching(
+interface Search {
+  /** Folded. */
+  readonly text: string;
+  readonly order: Order;
+  readonly after: Place;
+  readonly most: number;
+}
+
+/** How many rows that may hold a text are looked at in one go, once the first were. */
+const lookedAt = 100;
+
+/**
+ * The first rows that hold the text, among those of which the database says that they may. SQLite looks for them in this thread:
+ * through so many rows at once, then others are let in.
+ */
+async function firstHolding(
   db: Db,
   userId: string,
-  order: Order,
-  after: Place,
-  most: number,
-  looked: readonly unknown[],
+  { text, order, after, most }: Search,
+  where: readonly unknown[],
 ): Promise<FoundRow[]> {
-  if (engineOf(db) === 'postgres') return matching[order](db, [userId, after.at, after.id, ...looked, most]);
+  const isPostgres = engineOf(db) === 'postgres';
+  const looked = [...textLookedFor(text), ...where];
   const pause = paced(readSliceMs);
   const found: FoundRow[] = [];
-  for (let place = after; ; ) {
-    const left = most - found.length;
-    const rows = await matchingInPortion[order](db, [userId, place.at, place.id, ...looked, left]);
-    for (const row of rows) found.push(row);
-    if (rows.length === left) return found;
-    const [end] = await portionEnd[order](db, [userId, place.at, place.id]);
+  for (let [place, wanted] = [after, most]; ; wanted = Math.max(most - found.length, lookedAt)) {
+    const at = [userId, place.at, place.id];
+    const rows = isPostgres
+      ? await matching[order](db, [...at, ...looked, wanted])
+      : await matchingInPortion[order](db, [...looked, ...at, wanted]);
+    for (const row of rows) {
+      if (searchedTextOf(row.document).includes(text)) found.push(row);
+      if (found.length === most) return found;
+      await pause();
+    }
+    const [end] = rows.length === wanted ? rows.slice(-1) : isPostgres ? [] : await portionEnd[order](db, at);
     if (!end) return found;
     place = { at: end.start_at, id: end.id };
     await pause();

@@ -12,15 +12,15 @@ const kinds = [
 
 /** What is looked for, ready to be compared with many texts. */
 export interface WordMatch {
-  /** A piece that every text with the words holds, for the database. */
-  readonly piece: string;
+  /** Pieces that every text with the words holds, for the database. */
+  readonly words: readonly string[];
   /**
    * How well a folded text holds all the words, in any order: 0 is best, undefined where it does not. Words as such come before
    * words that only begin so, and these before letters within a word.
    *
    * @param text title, notes and location, each on lines of its own
    */
-  rank(text: string): number | undefined;
+  rank(title: string, text: () => string): number | undefined;
   /** Whether the words are those of a folded title but for typing errors. */
   isMeant(title: string): boolean;
 }
@@ -34,20 +34,18 @@ export const typingErrorRank = kinds.length;
 /** @param folded the words, as `foldForSearch` makes them */
 export function wordMatch(folded: string): WordMatch | undefined {
   const words = wordsIn(folded);
-  const [first] = words;
-  if (first === undefined) return undefined;
-  const piece = words.reduce((longest, word) => (word.length > longest.length ? word : longest), first);
+  if (words.length === 0) return undefined;
   const whole = words.map((word) => new RegExp(`(?<!${letter})${word}(?!${letter})`, 'u'));
   const beginning = words.map((word) => new RegExp(`(?<!${letter})${word}`, 'u'));
   const holds = (patterns: readonly RegExp[], text: string) => patterns.every((pattern) => pattern.test(text));
   const joined = words.join('');
   const meantFor = words.map(meaning);
   return {
-    piece,
-    rank(text) {
-      if (!words.every((word) => text.includes(word))) return undefined;
-      const title = titleOf(text);
+    words,
+    rank(title, textOf) {
       if (holds(whole, title)) return wordsIn(title).length === words.length ? 0 : 1;
+      const text = textOf();
+      if (!words.every((word) => text.includes(word))) return undefined;
       if (holds(whole, text)) return kinds.indexOf('anywhere');
       if (holds(beginning, title)) return looseRank;
       if (holds(beginning, text)) return kinds.indexOf('begin words');
@@ -70,12 +68,6 @@ function meaning(wanted: string): (word: string) => boolean {
     known.set(word, isMeant);
     return isMeant;
   };
-}
-
-/** The first line of what `search_text` holds. */
-export function titleOf(text: string): string {
-  const end = text.indexOf('\n');
-  return end < 0 ? text : text.slice(0, end);
 }
 
 const letter = '[\\p{L}\\p{N}]';

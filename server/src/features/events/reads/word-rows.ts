@@ -1,10 +1,11 @@
 import { dayMs } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
+import { type Dialect, statement } from '../../../platform/database/statement.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { DerivedColumns } from '../door/row.ts';
+import { notesMark, searchedTextOf } from '../door/search-text.ts';
+import { mayHoldWords, notesElsewhere, wordsLookedFor } from './holding.ts';
 import { type Window, widestOffset } from './range.ts';
-import { titleOf } from './word-match.ts';
 
 /** A row as a search compares it, without its document. */
 export interface WordRow {
@@ -13,8 +14,10 @@ export interface WordRow {
   readonly isSeries: boolean;
   readonly calendar_id: string;
   readonly start_at: number;
-  /** Title, notes and location, folded; of a search for typing errors the title alone. */
-  readonly text: string;
+  /** Folded. */
+  readonly title: string;
+  /** Title, notes and location, folded. */
+  text(): string;
 }
 
 /** One that was passed over is null behind its place. */
@@ -48,30 +51,57 @@ const within = `deleted_at is null and start_at < ? and coalesce(recurrence_end,
   and calendar_id not in (select id from calendars where user_id = ? and selected = 0)`;
 
 /** By start and id: the key in which SQLite keeps them. */
-const portions = (text: string, condition: string) =>
+const portions = (text: string, condition: (dialect: Dialect) => string) =>
   statement<Columns>(
-    ({ engine }) => {
-      const id = engine === 'postgres' ? 'id collate "C"' : 'id';
-      return `select id, start_at, case when ${condition} and ${within} then ${text} end, series_id, recurrence_end, calendar_id
+    (dialect) => {
+      const id = dialect.engine === 'postgres' ? 'id collate "C"' : 'id';
+      return `select id, start_at, case when ${condition(dialect)} and ${within} then ${text} end, series_id, recurrence_end, calendar_id
         from shown_events where user_id = ? and (start_at, ${id}) > (?, ?) order by start_at, ${id} limit ${rowsAPortion}`;
     },
     { asArrays: true },
   );
 
-const holding = portions('search_text', "search_text like ? escape '\\'");
+/** Where the notes stand in the document, that comes before the text, behind a mark of its own. */
+const holding = portions(
+  `case when ${notesElsewhere} then '${notesMark}' || document || search_text else search_text end`,
+  mayHoldWords,
+);
 const titled = portions(
-  `substr(search_text, 1, ${titleLetters})`,
-  '(recurrence_end is not null or (start_at >= ? and start_at < ?))',
+  `substr(search_text, case when ${notesElsewhere} then 2 else 1 end, ${titleLetters})`,
+  () => '(recurrence_end is not null or (start_at >= ? and start_at < ?))',
 );
 
-/** Rows whose text holds a piece of letters, by start. */
-export const readHolding = (db: Db, userId: string, piece: string, where: Within) =>
-  inPortions(holding, db, userId, [`%${piece.replace(/[\\%_]/g, '\\$&')}%`], where);
+/** Rows whose text may hold words, by start. */
+export const readHolding = (db: Db, userId: string, words: readonly string[], where: Within) =>
+  inPortions(holding, db, userId, wordsLookedFor(words), where);
 
 /** Series, and single events that are near, by their titles. */
-export async function* readTitles(db: Db, userId: string, where: Within, now: number) {
-  const near = [now - nearDays * dayMs, now + nearDays * dayMs];
-  for await (const row of inPortions(titled, db, userId, near, where)) yield { ...row, text: titleOf(row.text) };
+export const readTitles = (db: Db, userId: string, where: Within, now: number) =>
+  inPortions(titled, db, userId, [now - nearDays * dayMs, now + nearDays * dayMs], where);
+
+/** As it would be read once it is written. */
+export function wordRowOf(row: DerivedColumns): WordRow {
+  const { id, series_id, recurrence_end, calendar_id, start_at, search_text, document } = row;
+  const { title, text } = textsOf(search_text, document);
+  return { id, series_id, isSeries: recurrence_end !== null, calendar_id, start_at, title, text };
+}
+
+type Texts = Pick<WordRow, 'title' | 'text'>;
+
+function textsOf(searchText: string, document: string): Texts {
+  if (!searchText.startsWith(notesMark)) return { title: firstLine(searchText), text: () => searchText };
+  return { title: firstLine(searchText.slice(notesMark.length)), text: () => searchedTextOf(document) };
+}
+
+/** No line feed stands in a document: those in its texts are escaped. */
+function textsFound(text: string): Texts {
+  const end = text.startsWith(notesMark) ? text.indexOf(notesMark, 1) : 0;
+  return textsOf(text.slice(end), text.slice(1, end));
+}
+
+function firstLine(text: string): string {
+  const end = text.indexOf('\n');
+  return end < 0 ? text : text.slice(0, end);
 }
 
 /** Between portions, and between rows that take long to look at, others are let in. */
@@ -88,19 +118,14 @@ async function* inPortions(
   let [at, after] = [Number.MIN_SAFE_INTEGER, ''];
   for (let isMore = true; isMore; ) {
     const rows = await read(db, [...parameters, at, after]);
-    for (const [id, start_at, text, series_id, recurrence_end, calendar_id] of rows) {
+    for (const [id, start_at, found, series_id, recurrence_end, calendar_id] of rows) {
       [at, after] = [start_at, id];
-      if (text === null) continue;
-      yield { id, start_at, text, series_id, isSeries: recurrence_end !== null, calendar_id };
+      if (found === null) continue;
+      const { title, text } = textsFound(found);
+      yield { id, start_at, title, text, series_id, isSeries: recurrence_end !== null, calendar_id };
       await pause();
     }
     isMore = rows.length === rowsAPortion;
     await pause();
   }
-}
-
-/** As it would be read once it is written. */
-export function wordRowOf(row: DerivedColumns): WordRow {
-  const { id, series_id, recurrence_end, calendar_id, start_at, search_text: text } = row;
-  return { id, series_id, isSeries: recurrence_end !== null, calendar_id, start_at, text };
 }
