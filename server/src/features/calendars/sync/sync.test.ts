@@ -36,6 +36,24 @@ onEachDatabase('an account that is kept in step', (open) => {
     end_date: '2026-06-16T09:00:00Z',
   });
 
+  test('has events that are found by title, place and notes, those with parts as well', async () => {
+    await ann.sync();
+    const parts = [{ title: 'Part', start_date: '2026-06-16T08:00:00Z', end_date: '2026-06-16T08:30:00Z' }];
+    const { event } = await ok(ann.person, 'POST', '/events', { ...(await draft('Made here')), spans: parts });
+    await ann.sync({ pushes: true });
+    const { extendedProperties } = ann.there.get(event.id.replaceAll('-', ''));
+    ann.there.insert({
+      ...juneEvent('Assembly'),
+      ...{ extendedProperties, location: 'Atrium', description: 'Bring figures' },
+    });
+    await ann.sync();
+    for (const words of ['assembl', 'atriu', 'ing fig']) {
+      const { events } = await ok(ann.person, 'GET', `/events?q=${encodeURIComponent(words)}`);
+      expect([words, events.map(({ title }: { title: string }) => title)]).toEqual([words, ['Assembly']]);
+      expect(events[0].spans).toHaveLength(1);
+    }
+  });
+
   test('has its calendars and their events after the first round, which tells how far it is, wherever it was stopped', async () => {
     ann.there.load(Array.from({ length: 5 }, (_, at) => juneEvent(`Event ${at}`)));
     const side = ann.account.addCalendar({ summary: 'Side' });
