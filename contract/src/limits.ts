@@ -111,8 +111,9 @@ export const limits = {
   socketsPerPerson: 100,
   socketsPerAddress: 1_000,
   socketsUnchecked: 1_000,
-  /** Messages of one socket within `socketMessagesSpanMs`. */
+  /** Messages of one socket within `socketMessagesSpanMs`, and of one person by all of theirs. */
   socketMessages: 30,
+  personMessages: 300,
   socketMessagesSpanMs: 10_000,
   /** Fragments of one message of a socket, and pieces in which one of them arrives. */
   socketFragments: 1_024,

@@ -189,6 +189,28 @@ onEachDatabase('the realtime endpoint', (open) => {
     expect(product.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
+  test('all sockets of a person have so many messages together; one more closes its own', async () => {
+    const full = limits.personMessages / limits.socketMessages;
+    const sockets = Array.from({ length: full + 1 }, () => connect(person.token));
+    for (const { next } of sockets) await next();
+    for (const { socket, next } of sockets.slice(0, full)) {
+      for (let n = 0; n < limits.socketMessages; n++) socket.send('{"type":"ping"}');
+      for (let n = 0; n < limits.socketMessages; n++) expect(await next()).toMatchObject({ type: 'pong' });
+    }
+    const [last] = sockets.slice(-1);
+    last?.socket.send('{"type":"ping"}');
+    expect(await last?.next()).toMatchObject({ type: 'error', data: { code: 'RATE_LIMITED' } });
+    expect(await last?.closed).toBe(1013);
+    const other = connect((await product.addPerson()).token);
+    await other.next();
+    other.socket.send('{"type":"ping"}');
+    expect(await other.next()).toMatchObject({ type: 'pong' });
+    product.clock.advance(limits.socketMessagesSpanMs);
+    sockets[0]?.socket.send('{"type":"ping"}');
+    expect(await sockets[0]?.next()).toMatchObject({ type: 'pong' });
+    for (const { socket } of [...sockets, other]) socket.close();
+  });
+
   /** Sends frames by hand, as browsers do not. @returns the code of the close, 1006 without one */
   async function sendFrames(count: number, frame: (index: number) => Buffer): Promise<number> {
     const socket = new Client(`${address.replace('http', 'ws')}/api/ws?token=${person.token}`);

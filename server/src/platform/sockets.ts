@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Context } from '../context.ts';
+import { callCounter } from './call-limits.ts';
 import { readClientMessage } from './client-message.ts';
 import { type Connection, type ConnectionQueries, type OpenConnection, send, watchConnections } from './connections.ts';
 import { AppError } from './errors.ts';
@@ -49,6 +50,7 @@ export async function registerSockets(
   const quiet = watchQuiet(ctx.bus, ctx.clock);
   const connections = watchConnections(ctx, queries);
   const places = socketPlaces(ctx.config.rateLimits);
+  const ofPeople = callCounter({ max: limits.personMessages, timeWindow: limits.socketMessagesSpanMs }, ctx.clock);
   const responses = new WeakMap<IncomingMessage, ServerResponse>();
   await api.register(websocket, {
     options: serverOptions,
@@ -109,7 +111,7 @@ export async function registerSockets(
     letGo(socket, request);
     socket.on('message', (data) => receive(connection, data));
     // They cost as much as messages do, and nobody needs as many.
-    const countControl = () => connection.hear(ctx.clock) && socket.terminate();
+    const countControl = () => isTooMany(connection) && socket.terminate();
     socket.on('ping', countControl).on('pong', countControl);
     const { userId } = caller;
     connection.send({
@@ -134,10 +136,15 @@ export async function registerSockets(
     wsHandler: admit,
   });
 
+  /** Counts what came, of this socket and of all that its person has. */
+  function isTooMany(connection: OpenConnection): boolean {
+    return connection.hear(ctx.clock) || ofPeople.count(connection.userId) > 0;
+  }
+
   function receive(connection: OpenConnection, data: RawData): void {
     // What still arrives after a close is nobody's: the token may be revoked.
     if (connection.socket.readyState !== connection.socket.OPEN) return;
-    if (connection.hear(ctx.clock)) {
+    if (isTooMany(connection)) {
       sendAway(connection.socket, 'messages');
       return;
     }

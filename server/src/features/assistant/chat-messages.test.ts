@@ -212,6 +212,18 @@ onEachDatabase('chatting', (open) => {
     expect(await wordsKept()).toEqual(['me: Hello', 'bot: Hello there.']);
   });
 
+  test('of many messages at once during an answer few reach the database', async () => {
+    model.script('Hello', [{ text: 'Hello there. '.repeat(20) }], { latency: 20, chunkSize: 4 });
+    say('Hello');
+    await chat.until('chat_progress');
+    const begun = vi.spyOn(product.ctx.write, 'transaction');
+    for (let n = 0; n < 25; n++) say('And?');
+    const messages = await chat.until('ai_response');
+    expect(messages.filter((message) => message.type === 'error' && message.data.code === 'BUSY')).toHaveLength(25);
+    expect(begun.mock.calls.length).toBeLessThan(20);
+    begun.mockRestore();
+  });
+
   test('more than four conversations at once are too many', async () => {
     model.script('Hello', [{ text: 'Hello there.' }], { latency: 20, chunkSize: 1 });
     const sessions: string[] = [];

@@ -96,7 +96,7 @@ function announce(ctx: Context, userId: string, sessionId: string): void {
   ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'chat_changed', session_id: sessionId } });
 }
 
-const busy = () =>
+export const busy = () =>
   new AppError('BUSY', 'The assistant is still answering in this conversation. Wait for it, or stop it first.');
 
 export const sessionNotFound = () => new AppError('SESSION_NOT_FOUND', 'There is no such conversation.');

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { stopLease } from '../conversation/leases.ts';
 import { findChatSession } from '../conversation/store.ts';
-import { sessionNotFound } from '../conversation/turns.ts';
+import { busy, sessionNotFound } from '../conversation/turns.ts';
 import type { Emit } from './answer.ts';
 import type { Assistant } from './assistant.ts';
 import { type Message, runTurn } from './run-turn.ts';
@@ -49,7 +49,12 @@ export function turnsUnderWay(ctx: Context, assistant: Assistant): TurnsUnderWay
     async answer(message, emit, signal) {
       const { userId, sessionId, tokenId } = message;
       const own = [...running].filter((turn) => turn.userId === userId);
-      if (own.length >= TURNS_A_PERSON && !own.some((turn) => turn.sessionId === sessionId)) throw tooManyTurns();
+      if (own.length >= TURNS_A_PERSON) {
+        const here = own.filter((turn) => turn.sessionId === sessionId);
+        if (here.length === 0) throw tooManyTurns();
+        // Behind one that was stopped the next may begin.
+        if (here.some(({ stopping }) => !stopping.signal.aborted)) throw busy();
+      }
       const turn = { userId, sessionId, tokenId, stopping: new AbortController() };
       if (isStopping) turn.stopping.abort();
       running.add(turn);
