@@ -4,6 +4,7 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { paced } from '../../../platform/pace.ts';
 import type { LockedCalendar, LockedRows, ScheduleRows } from '../operations.ts';
 import { type EntryRow, entryOf, runningEntryOf } from './entry-row.ts';
 import { readEntryRows, readEntryRowsOf, readRunningRow } from './entry-store.ts';
@@ -115,7 +116,13 @@ export async function rowsOf(
     },
     async events(ids) {
       await load(ids);
-      return live(ids.map((id) => known.get(id)));
+      const pause = paced();
+      const events: CalendarEvent[] = [];
+      for (const id of ids) {
+        events.push(...live([known.get(id)]));
+        await pause();
+      }
+      return events;
     },
     overrides: (masterId) =>
       readOnce(overridesRead, masterId, async () => {

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { paced } from '../../../platform/pace.ts';
 
 /** A row as writing meets it: deleted ones too. */
 export interface StoredRow {
@@ -15,8 +16,30 @@ const stored = 'id, uid, version, deleted_at, document';
 
 const rowsById = statement<StoredRow>(({ among }) => `select ${stored} from events where user_id = ? and id ${among}`);
 
-export function readRows(db: Db, userId: string, ids: readonly string[]): Promise<StoredRow[]> {
-  return rowsById(db, [userId, ids]);
+const sizesById = statement<{ id: string; bytes: number }>(
+  ({ among }) => `select id, octet_length(document) as bytes from events where user_id = ? and id ${among}`,
+);
+
+/** So few are read at once, however long they are; of more so many bytes of documents, before others are let in. */
+const fewRows = 8;
+const bytesAtOnce = 1 << 20;
+const sliceMs = 4;
+
+/** Rows by id, in no order. */
+export async function readRows(db: Db, userId: string, ids: readonly string[]): Promise<StoredRow[]> {
+  if (ids.length <= fewRows) return rowsById(db, [userId, ids]);
+  const pause = paced(sliceMs);
+  const sizes = await sizesById(db, [userId, ids]);
+  const rows: StoredRow[] = [];
+  for (let first = 0; first < sizes.length; ) {
+    let next = first;
+    for (let bytes = 0; next < sizes.length && bytes < bytesAtOnce; next++) bytes += sizes[next]?.bytes ?? 0;
+    const some = sizes.slice(first, next).map(({ id }) => id);
+    for (const row of await rowsById(db, [userId, some])) rows.push(row);
+    await pause();
+    first = next;
+  }
+  return rows;
 }
 
 const rowById = statement<StoredRow>(() => `select ${stored} from events where user_id = ? and id = ?`);

@@ -5,6 +5,7 @@ import { addManyEvents } from '../../../../test/many-events.ts';
 import { measuredReads } from '../../../../test/measured-reads.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import type { JsonText } from '../../../platform/pieces.ts';
+import { readRows } from '../door/store.ts';
 import { calendarText } from '../export/ics.ts';
 import { exportedJson } from '../export/json.ts';
 import { ownEventPages } from '../export/store.ts';
@@ -69,6 +70,13 @@ onEachProduct('events with large documents', (product) => {
     expect(count).toBe(60);
     const { entries } = await readPage(read, person.userId, day, { events: 100, bytes: 64 << 20 });
     expect(entries).toHaveLength(60);
+  });
+
+  test('are read by their ids in portions', async () => {
+    const { db, largest } = measuredReads(product().ctx.read);
+    const ids = (await events()).map(({ id }) => id);
+    expect(new Set((await readRows(db, person.userId, ids)).map(({ id }) => id))).toEqual(new Set(ids));
+    expect(largest()).toBeLessThan(most / 2);
   });
 
   test('are exported in portions, and all of them', async () => {
