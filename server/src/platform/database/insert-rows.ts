@@ -1,9 +1,10 @@
 import type { Pause } from '../pace.ts';
-import type { Db, Engine } from './database.ts';
+import type { Db } from './database.ts';
 import { engineOf, statement } from './statement.ts';
 
-/** Rows that are written before the event loop may turn. */
+/** Rows that SQLite writes before the event loop may turn, and characters of them: some are long. */
 const rowsAtOnce = 16;
+const charactersAtOnce = 1 << 19;
 /** On PostgreSQL, where each statement is a round trip, one of many rows, in few sizes, so that few are kept. */
 const sizes = [64, 8, 1];
 
@@ -30,20 +31,30 @@ export function rowWriter(
     const write = statement(() => text(size));
     return { size, write: (db, rows) => write(db, rows.flat()) };
   });
-  const writers: Record<Engine, readonly { size: number; write: Write }[]> = {
-    sqlite: [
-      { size: rowsAtOnce, write: repeated },
-      { size: 1, write: repeated },
-    ],
-    postgres: joined,
-  };
   return async (db, rows, pause) => {
+    if (engineOf(db) === 'sqlite') {
+      for (let done = 0; done < rows.length; ) {
+        const some = fittingRows(rows, done);
+        await repeated(db, some);
+        await pause();
+        done += some.length;
+      }
+      return;
+    }
     let done = 0;
-    for (const { size, write } of writers[engineOf(db)]) {
+    for (const { size, write } of joined) {
       for (; rows.length - done >= size; done += size) {
         await write(db, rows.slice(done, done + size));
         await pause();
       }
     }
   };
+}
+
+function fittingRows(rows: readonly (readonly unknown[])[], from: number): readonly (readonly unknown[])[] {
+  let end = from;
+  for (let characters = 0; end < rows.length && end - from < rowsAtOnce && characters < charactersAtOnce; end++) {
+    for (const value of rows[end] ?? []) if (typeof value === 'string') characters += value.length;
+  }
+  return rows.slice(from, end);
 }
