@@ -2,13 +2,14 @@ import { getCalendarStatus, listGoogleAccounts, listGoogleCalendars } from '@day
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
+import { addManyEvents } from '../../../../test/many-events.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import type { BusMessage } from '../../../platform/bus.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Grant } from '../providers/consent.ts';
 import { askToReconnect, keepAccess, linkAccount } from './commands.ts';
 import { openCredentials } from './credentials.ts';
-import type { AccountRow } from './store.ts';
+import { type AccountRow, countEvents } from './store.ts';
 
 const hour = 3_600_000;
 const grant: Grant = {
@@ -21,6 +22,23 @@ const grant: Grant = {
 };
 
 onEachProduct('connected accounts', (product) => {
+  test('say how many events a calendar has, however many the person has', async () => {
+    const person = await product().addPerson();
+    const account = await link(person);
+    const { id } = await addCalendar(account, { name: 'Work' });
+    const start = '2026-06-11T08:00:00Z';
+    await addManyEvents(product(), { ...person, calendarId: id }, { count: 1_200, start });
+    await addManyEvents(product(), person, { count: 300, start });
+    const { calendars } = await ok(person, 'GET', `/google/accounts/${account.id}/calendars`);
+    expect(calendars).toMatchObject([{ id, events: 1_200 }]);
+    expect(await countEvents(product().ctx.read, person.userId)).toEqual(
+      new Map([
+        [id, 1_200],
+        [person.calendarId, 300],
+      ]),
+    );
+  });
+
   const link = (person: TestPerson, fields: Partial<Grant> = {}) =>
     linkAccount(product().ctx, person.userId, 'google', { ...grant, ...fields });
   const addCalendar = async (account: AccountRow, fields: { name: string }) => {

@@ -25,11 +25,7 @@ export async function calendarsOfAccount(
 ): Promise<Reply<typeof listGoogleCalendars>['calendars']> {
   if (!(await findAccountRow(db, userId, accountId))) throw accountNotFound();
   const rows = await listCalendarRows(db, userId, accountId);
-  const counts = await countEvents(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  );
+  const counts = await countEvents(db, userId);
   return rows.map((row) => ({ ...calendarOf(row), events: counts.get(row.id) ?? 0 }));
 }
 

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { AccountsTable } from '../../../platform/database/tables.ts';
+import { paced } from '../../../platform/pace.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
@@ -71,23 +73,26 @@ export function markDue(
     .executeTakeFirst();
 }
 
-/** Single events and series of each calendar; of one without any there is no count. */
-export async function countEvents(
-  db: Db,
-  userId: string,
-  calendarIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (calendarIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('shown_events')
-    .select((eb) => ['calendar_id', eb.fn.countAll().as('count')])
-    .where('user_id', '=', userId)
-    .where('calendar_id', 'in', calendarIds)
-    .where('series_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .groupBy('calendar_id')
-    .execute();
-  return new Map(rows.map(({ calendar_id, count }) => [calendar_id, Number(count)]));
+/** Rows that are looked at before the event loop may turn. */
+const rowsAtOnce = 500;
+
+// Null of what does not count.
+const calendarsAfter = statement<[string, string | null]>(
+  () => `select id, case when series_id is null and deleted_at is null then calendar_id end from shown_events
+    where user_id = ? and id > ? order by id limit ${rowsAtOnce}`,
+  { asArrays: true },
+);
+
+/** Single events and series of each calendar of a person; of one without any there is no count. */
+export async function countEvents(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const pause = paced();
+  for (let after = ''; ; await pause()) {
+    const rows = await calendarsAfter(db, [userId, after]);
+    for (const [, calendar] of rows) if (calendar !== null) counts.set(calendar, (counts.get(calendar) ?? 0) + 1);
+    if (rows.length < rowsAtOnce) return counts;
+    after = rows.at(-1)?.[0] ?? '';
+  }
 }
 
 /** Whether anybody has connected this account of a provider. */

@@ -1,10 +1,12 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import type { JournalEntry } from '@daywright/contract/journal';
 import { limits } from '@daywright/contract/limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { remoteColumns } from '../../../../../test/connected-calendar.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok, onEachProduct } from '../../../../../test/each-product.ts';
+import { addManyEvents } from '../../../../../test/many-events.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { CalendarProvider, RemoteCalendar } from '../../providers/provider.ts';
@@ -93,6 +95,31 @@ onEachProduct('a calendar that two accounts of a person list', (product) => {
     const hidden = calendars.find(({ name, selected }: Calendar) => name === 'family' && !selected);
     await ok(ann, 'PATCH', `/calendar/calendars/${hidden.id}`, { selected: true });
     expect(await second()).toMatchObject({ family: true });
+  });
+});
+
+onEachProduct('a calendar that may be changed by now', (product) => {
+  test('is read anew, wherever among many events is one that could only be read', async () => {
+    const person = await product().addPerson();
+    const remote_id = 'main';
+    const listed = { remote_id, name: 'Main', color: null, time_zone: 'UTC', writable: true, primary: true };
+    const provider = { calendars: async () => [{ ...listed, selected: true, deleted: false }] } as never;
+    const fields = { remote_id, cursor: 'c1' };
+    const { round, calendar } = await connect(product(), { person, provider, fields });
+    const { id } = await calendar();
+    await addManyEvents(product(), { ...person, calendarId: id }, { count: 1_100, start: '2026-06-11T08:00:00Z' });
+    const { write } = product().ctx;
+    const events = write.updateTable('events').where('user_id', '=', person.userId);
+    await events.set({ remote_calendar_id: id, remote_id: sql`id` }).execute();
+    const opened = async () => {
+      await write.updateTable('calendars').set({ writable: 0 }).where('id', '=', id).execute();
+      await readCalendarList(round);
+      return (await calendar()).cursor;
+    };
+    expect(await opened()).toBe('c1');
+    const last = write.selectFrom('events').select('id').where('user_id', '=', person.userId).orderBy('id', 'desc');
+    await events.set({ remote_extra: '{"read_only":"calendar"}' }).where('id', 'in', last.limit(1)).execute();
+    expect(await opened()).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
 import { limits } from '@daywright/contract/limits';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { statement } from '../../../../platform/database/statement.ts';
 import type { CalendarsTable } from '../../../../platform/database/tables.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { gentlyPaced } from '../../../../platform/pace.ts';
 import { applyChangeSet } from '../../../events/commands.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 import { announceCalendars } from '../../announce.ts';
@@ -36,11 +38,12 @@ export async function readCalendarList(round: Round): Promise<void> {
   if (!all.some(({ primary }) => primary)) {
     throw new ProviderFailure('unreadable', 'The list of calendars came without the account’s own one.');
   }
+  const anew = await opened(round, all);
   const { gone, isChanged } = await ctx.write.transaction().execute(async (trx) => {
     await round.keep(trx);
     const known = await listCalendarRows(trx, account.user_id, account.id);
     const listed = fitting(all, known);
-    const changes = await writeListed(trx, round, known, listed);
+    const changes = await writeListed(trx, round, known, listed, anew);
     if (listed.length < all.length && changes > 0) await writeJournal(trx, round, null, { error: tooManyCalendars });
     const ids = new Set(listed.map(({ remote_id }) => remote_id));
     const gone = known.filter(({ remote_id }) => !ids.has(remote_id ?? ''));
@@ -96,12 +99,13 @@ async function closeCalendar(round: Round, calendar: CalendarRow): Promise<void>
   });
 }
 
-/** @returns how many rows were written */
+/** @param anew calendars of which everything is to be read @returns how many rows were written */
 async function writeListed(
   trx: Db,
   { ctx, account }: Round,
   known: readonly CalendarRow[],
   listed: readonly RemoteCalendar[],
+  anew: ReadonlySet<string>,
 ): Promise<number> {
   const byRemote = new Map(known.map((row) => [row.remote_id, row]));
   const shownElsewhere = await shownByOthers(trx, account);
@@ -110,7 +114,6 @@ async function writeListed(
   // The account's own one is listed first.
   for (const calendar of listed.toSorted((a, b) => Number(b.primary) - Number(a.primary))) {
     const row = byRemote.get(calendar.remote_id);
-    const isOpened = row?.writable === 0 && calendar.writable && (await holdsReadOnly(trx, row));
     const told = {
       name: calendar.name,
       remote_color: calendar.color,
@@ -120,7 +123,7 @@ async function writeListed(
       // Nothing can be copied to a calendar that may only be read.
       ...(!calendar.writable && { copies_own: 0 }),
       // What cannot be changed since the calendar could not be is told by reading it all anew.
-      ...(isOpened && { cursor: null }),
+      ...(row && anew.has(row.id) && { cursor: null }),
     };
     if (!row) {
       const isShown = (calendar.primary || calendar.selected) && !shownElsewhere.has(calendar.remote_id);
@@ -158,15 +161,33 @@ async function shownByOthers(trx: Db, { user_id, id }: AccountRow): Promise<Read
   );
 }
 
-/** Whether it has events that were read when it could only be read. */
-async function holdsReadOnly(trx: Db, { user_id, id }: CalendarRow): Promise<boolean> {
-  const found = await trx
-    .selectFrom('events')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('remote_calendar_id', '=', id)
-    .where('remote_extra', 'like', '%"read_only":"calendar"%')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Rows that are looked at before the event loop may turn. */
+const rowsLookedAt = 500;
+
+// How an event can only be read, where its calendar says so.
+const extrasAfter = statement<[string, number]>(
+  () => `select remote_id, case when remote_extra like '%"read_only":"calendar"%' then 1 else 0 end from events
+    where user_id = ? and remote_calendar_id = ? and remote_id > ? order by remote_id limit ${rowsLookedAt}`,
+  { asArrays: true },
+);
+
+/** Those that may be changed now, and have events that were read when they could only be read. */
+async function opened({ ctx, account }: Round, listed: readonly RemoteCalendar[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const writable = new Set(listed.flatMap((each) => (each.writable ? [each.remote_id] : [])));
+  for (const row of await listCalendarRows(ctx.read, account.user_id, account.id)) {
+    const isOpened = row.writable === 0 && writable.has(row.remote_id ?? '');
+    if (isOpened && (await holdsReadOnly(ctx.read, row))) found.add(row.id);
+  }
+  return found;
+}
+
+async function holdsReadOnly(db: Db, { user_id, id }: CalendarRow): Promise<boolean> {
+  const pause = gentlyPaced();
+  for (let after = ''; ; await pause()) {
+    const rows = await extrasAfter(db, [user_id, id, after]);
+    if (rows.some(([, isReadOnly]) => isReadOnly === 1)) return true;
+    if (rows.length < rowsLookedAt) return false;
+    after = rows.at(-1)?.[0] ?? '';
+  }
 }
