@@ -2,19 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 
 const HOUR_MS = 3_600_000;
+const FIRST_MS = 30_000;
 
 /** @param stopping the server is about to stop: the rest is for another time */
 export type Chore = (stopping: AbortSignal) => Promise<unknown>;
 
 /**
- * Runs a chore every hour, first a minute after the start, so that it never slows a start down. A failure is logged and
+ * Runs a chore every hour, first half a minute after the start, so that it never slows a start down. A failure is logged and
  * tried again with the next hour.
  *
  * @returns a function that ends it
  */
 export function everyHour(ctx: Context, name: string, chore: Chore): () => void {
   const run = () => ctx.background.run(name, chore);
-  const first = setTimeout(run, 60_000).unref();
+  const first = setTimeout(run, FIRST_MS).unref();
   const later = setInterval(run, HOUR_MS).unref();
   return () => {
     clearTimeout(first);
