@@ -41,7 +41,7 @@ onEachDatabase('an account that is kept in step', (open) => {
     const parts = [{ title: 'Part', start_date: '2026-06-16T08:00:00Z', end_date: '2026-06-16T08:30:00Z' }];
     const { event } = await ok(ann.person, 'POST', '/events', { ...(await draft('Made here')), spans: parts });
     await ann.sync({ pushes: true });
-    const { extendedProperties } = ann.there.get(event.id.replaceAll('-', ''));
+    const { extendedProperties = null } = ann.there.get(event.id.replaceAll('-', ''));
     ann.there.insert({
       ...juneEvent('Assembly'),
       ...{ extendedProperties, location: 'Atrium', description: 'Bring figures' },
