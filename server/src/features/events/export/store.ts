@@ -233,7 +233,17 @@ export async function* changeTextPages(db: Db, userId: string): AsyncGenerator<s
     const last = page.at(-1);
     if (!last) return;
     for await (const some of eachWholeChange(db, userId, page)) {
-      if (some.length > 0) yield some.map(changeText);
+      let [texts, length] = [[] as string[], 0];
+      for (const change of some) {
+        const text = changeText(change);
+        texts.push(text);
+        length += text.length;
+        if (length < BYTES_A_READ) continue;
+        yield texts;
+        [texts, length] = [[], 0];
+        await pause();
+      }
+      if (texts.length > 0) yield texts;
       await pause();
     }
     after = last;

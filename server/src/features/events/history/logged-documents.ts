@@ -5,9 +5,9 @@ import type { LoggedChange, StoredChange } from '../door/log.ts';
 import { documentBefore } from '../door/reverse-patch.ts';
 import { readSliceMs } from '../reads/range-rows.ts';
 
-/** Changes that are looked up together, and bytes of documents and patches that are read together. */
-const changesARead = 200;
-const bytesAPortion = 2 << 20;
+/** Changes that are looked up together; bytes of patches that are read, and of documents that are told together. */
+const changesARead = 64;
+const bytesAPortion = 4 << 20;
 
 /** All columns of `StoredChange`, for a statement's text. */
 export const changeColumns = 'seq, position, entity, row_id, op, before, after, counterpart';
@@ -190,18 +190,21 @@ async function* eachRest<P extends Place>(
   for (let from = 0; from < rows.length; from += changesARead) {
     const page = rows.slice(from, from + changesARead);
     const found = await sizesOfChains(db, [placesText(page), userId, userId, userId]);
+    await pause();
     const sizes = new Map(found.map((size) => [size.n, size]));
     const keyOf = (place: P, n: number) => `${place.row_id} ${sizes.get(n)?.end_seq ?? ''}`;
     for (let first = 0; first < page.length; ) {
       const starts = new Map<string, P>();
-      let bytes = 0;
+      let [read, told] = [0, 0];
       let next = first;
-      for (; next < page.length && (next === first || bytes < bytesAPortion); next++) {
+      for (; next < page.length && told < bytesAPortion; next++) {
         const place = page[next] as P;
         const key = keyOf(place, next);
         const start = starts.get(key);
-        const { bytes: ofChain = 0, last = 0 } = sizes.get(next) ?? {};
-        bytes += 2 * last + (start ? 0 : ofChain);
+        const { bytes = 0, last = 0 } = sizes.get(next) ?? {};
+        if (!start && read > 0 && read + bytes > bytesAPortion) break;
+        read += start ? 0 : bytes;
+        told += last;
         if (!start || isBefore(place, start)) starts.set(key, place);
       }
       const chains = await readChains(db, userId, [...starts.values()], pause);
@@ -218,6 +221,7 @@ const isBefore = (a: Place, b: Place) => a.seq < b.seq || (a.seq === b.seq && a.
 
 async function readChains(db: Db, userId: string, rows: readonly Place[], pause: Pause): Promise<Chain[]> {
   const found = Map.groupBy(await restOfRows(db, [placesText(rows), userId, userId, userId]), ({ n }) => n);
+  await pause();
   const chains: Chain[] = [];
   for (const n of rows.keys()) {
     const all = found.get(n) ?? [];

@@ -12,7 +12,7 @@ type RowChange = Pick<LoggedChange, 'entity' | 'row_id' | 'before' | 'after'> & 
 
 /**
  * Logged changes as people see them. An occurrence is there before it gets a row of its own, and after it gave that up: as
- * its series makes it, unless that leaves it out. The log itself tells of rows. One read for each 200 of them.
+ * its series makes it, unless that leaves it out. The log itself tells of rows.
  */
 export async function withOccurrences<C extends RowChange>(
   db: Db,

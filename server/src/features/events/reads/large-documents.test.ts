@@ -17,8 +17,8 @@ import { readPage } from './read-page.ts';
 
 const from = Date.parse('2026-06-11T00:00:00Z');
 const day = { from, to: from + 86_400_000 };
-/** Of one statement: two portions, and a document. */
-const most = 3 << 20;
+/** Of one statement: a portion, and a document. */
+const most = 5 << 20;
 
 const lengthOf = (text: JsonText) => (typeof text === 'string' ? text : [...text].join('')).length;
 
