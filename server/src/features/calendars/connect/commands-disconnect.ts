@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { inRounds } from '../../../platform/chores.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { applyChangeSet } from '../../events/commands.ts';
 import { listAccountRows } from '../accounts/store.ts';
@@ -11,6 +12,9 @@ import { syncedCalendar } from '../sync/synced-calendar.ts';
 import { type Farewell, takeLeave } from './farewell.ts';
 import type { Copy } from './remove-copies.ts';
 import * as store from './store.ts';
+
+/** Entries that one statement removes. */
+const journalAtOnce = 200;
 
 /**
  * Removes an account with its calendars and their events; tracked time stays, with title and category, and so do own events.
@@ -31,6 +35,7 @@ export async function disconnect(
     if (removesCopies) copies.push(...(await copiesOf(ctx.read, calendar)));
     await removeCalendar(ctx, calendar, async () => undefined);
   }
+  await inRounds(journalAtOnce, () => store.deleteJournalOf(ctx.write, userId, accountId, journalAtOnce));
   await ctx.write.transaction().execute((trx) => store.deleteAccountRow(trx, userId, accountId));
   await announceCalendars(ctx, userId);
   takeLeave(ctx, { account, channels: channelsOf(calendars), copies });

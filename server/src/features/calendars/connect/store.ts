@@ -52,7 +52,24 @@ export async function copiesIn(db: Db, userId: string, calendarId: string): Prom
   return rows.flatMap(({ remote_id }) => remote_id ?? []);
 }
 
-/** Removes an account that has no calendars any more, with what was told of it. */
+/** Removes some of what was told of an account. @returns how many entries */
+export async function deleteJournalOf(db: Db, userId: string, accountId: string, entries: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sync_journal')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sync_journal')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('account_id', '=', accountId)
+        .limit(entries),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Removes an account that has no calendars any more, with what was told of it meanwhile. */
 export async function deleteAccountRow(trx: Db, userId: string, id: string): Promise<void> {
   await trx.deleteFrom('sync_journal').where('user_id', '=', userId).where('account_id', '=', id).execute();
   await trx.deleteFrom('accounts').where('user_id', '=', userId).where('id', '=', id).execute();

@@ -12,8 +12,10 @@ const forgetRemoved = statement(
   ({ among }) => `update events set push_state = null where user_id = ? and id ${among} and push_state is not null`,
 );
 // What was to be told there has nobody to be told to any more.
-const forgetPending = statement(
-  () => 'update events set push_state = null where user_id = ? and calendar_id = ? and push_state is not null',
+const forgetPending = statement<{ id: string }>(
+  () => `update events set push_state = null where user_id = ? and id in (
+      select id from events where user_id = ? and calendar_id = ? and push_state is not null limit ${rowsAtOnce})
+    returning id`,
 );
 const removeRow = statement(() => 'delete from calendars where user_id = ? and id = ?');
 
@@ -36,13 +38,20 @@ export async function removeCalendar(
     }),
   );
   await inRounds(rowsAtOnce, () => forgetHome(ctx.write, user_id, id));
+  const forgetSome = async (db: Db) => (await forgetPending(db, [user_id, user_id, id])).length;
+  await inRounds(rowsAtOnce, () =>
+    ctx.write.transaction().execute(async (trx) => {
+      await check(trx);
+      return forgetSome(trx);
+    }),
+  );
   await applyChangeSet(ctx, { userId: user_id, kind: 'sync' }, [], {
     summary: '',
     check,
     async beside(trx) {
       // What was made meanwhile is not kept there either.
       await inRounds(rowsAtOnce, () => forgetHome(trx, user_id, id));
-      await forgetPending(trx, [user_id, id]);
+      await inRounds(rowsAtOnce, () => forgetSome(trx));
       await removeRow(trx, [user_id, id]);
     },
   });
