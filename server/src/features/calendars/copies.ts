@@ -15,7 +15,8 @@ const mayBeThere = '(remote_etag is not null or remote_base is not null)';
 
 /*
  * What was there before meets what became of it here since both sides last had the same; without an etag it is looked at, and
- * written anew where it is gone. An event whose id is another's there stays without a copy.
+ * written anew where it is gone. An event whose id is another's there stays without a copy. (By `not exists` PostgreSQL would look
+ * through all copies for each.)
  */
 const giveHome = statement(
   ({ among }) => `update events set
@@ -24,9 +25,9 @@ const giveHome = statement(
       remote_extra = case when remote_calendar_id = ? then remote_extra end,
       remote_base = case when remote_calendar_id = ? then remote_base end,
       push_state = 'pending', remote_calendar_id = ?
-    where ${ownEvents} and id ${among} and not exists (
-      select 1 from events other where other.user_id = events.user_id and other.id <> events.id
-        and other.remote_calendar_id = ? and other.remote_id = replace(events.id, '-', ''))`,
+    where ${ownEvents} and id ${among} and (
+      select other.id from events other where other.user_id = events.user_id and other.id <> events.id
+        and other.remote_calendar_id = ? and other.remote_id = replace(events.id, '-', '') limit 1) is null`,
 );
 
 /* Copies that are there still, though their events were deleted while nothing was told there. */
