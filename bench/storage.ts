@@ -17,7 +17,7 @@ import { inTemporaryFolder } from './support/temporary.ts';
 
 const fileBytes = 20 * 2 ** 20;
 /** Sizes of an entry of a calendar file. */
-const entryBytes = [300, 1_000, 3_000, 10_000];
+const entryBytes = [300, 1_000, 2_000, 3_000, 5_000, 10_000];
 const rollbacks = { events: 2_500, entryBytes: 10_000, times: 8 };
 /** After the last write, before the folder is measured. */
 const restMs = 5_000;

@@ -15,7 +15,7 @@ import { type Window, widestOffset } from './range.ts';
 import { isShown, readSliceMs } from './range-rows.ts';
 
 /** Rows that are looked through before others are let in. */
-const rowsAPortion = 1_000;
+const rowsAPortion = 500;
 
 type Order = 'asc' | 'desc';
 const comesAfter = { asc: '>', desc: '<' } as const;
