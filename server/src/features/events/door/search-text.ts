@@ -34,8 +34,18 @@ function foldWords(text: string): string {
   return folded + text.slice(at).toLowerCase();
 }
 
+/** Words beyond ASCII as they were folded last: texts of one language share them. */
+const known = new Map<string, string>();
+const most = { words: 5_000, letters: 40 } as const;
+
 function foldWord(word: string): string {
-  return cleanText(word).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+  const folded = known.get(word);
+  if (folded !== undefined) return folded;
+  const made = cleanText(word).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+  if (word.length > most.letters) return made;
+  if (known.size >= most.words) known.clear();
+  known.set(word, made);
+  return made;
 }
 
 /** With where they begin. */
