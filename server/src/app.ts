@@ -14,7 +14,7 @@ import { newRequestId, registerRequestIds } from './platform/request-ids.ts';
 import { requestValidators } from './platform/request-validators.ts';
 import { registerSecurity } from './platform/security.ts';
 import { sharedCounter } from './platform/shared-limits.ts';
-import { ownAnswers, watchAnswers } from './platform/socket-handshake.ts';
+import { noteAnswers, ownAnswers, watchAnswers } from './platform/socket-handshake.ts';
 import { endConnections } from './platform/stopping.ts';
 import { watchRequests } from './platform/traffic.ts';
 import { version } from './platform/version.ts';
@@ -59,6 +59,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   registerErrors(app);
   // Before anything that lets others in: more requests and pieces of bodies are read in the same turn.
   boundConnections(app);
+  noteAnswers(app);
   // Next, so that whatever refuses a request does so with the headers.
   await registerSecurity(app, ctx.config);
   registerRequestIds(app);

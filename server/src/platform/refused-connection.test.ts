@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { onEachProduct } from '../../test/each-product.ts';
 import { refuseConnection } from './refused-connection.ts';
-import { ownAnswers, watchAnswers } from './socket-handshake.ts';
+import { noteAnswers, ownAnswers, watchAnswers } from './socket-handshake.ts';
 
 test('a request that does not go on is refused in the form of all errors, and its connection closed', async () => {
   const http = { headersTimeout: 50, connectionsCheckingInterval: 20 };
@@ -26,6 +26,7 @@ test('a request that does not go on is refused in the form of all errors, and it
 /** Two answers that begin when they are asked for and go on once the other is through. */
 async function slowAnswers() {
   const app = Fastify({ clientErrorHandler: refuseConnection, http: ownAnswers });
+  noteAnswers(app);
   watchAnswers(app);
   const goOn = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

@@ -14,17 +14,33 @@ export const newestAnswer = (socket: Duplex) => answers.get(socket);
  * one before it is not answered yet, is answered as if it did not: of a connection that Node gave away the server knows nothing,
  * and nothing would ever close it.
  */
-function mayBecomeSocket({ method, url = '', headers, socket }: IncomingMessage): boolean {
+function mayBecomeSocket(request: IncomingMessage): boolean {
+  const { method, url = '', headers, socket } = request;
   if (method !== 'GET' || !/^\/api\/ws(\?|$)/.test(url) || headers.upgrade?.toLowerCase() !== 'websocket') return false;
-  return answers.get(socket)?.closed ?? true;
+  if (answers.get(socket)?.closed === false) return false;
+  handshakes.add(request);
+  return true;
 }
+
+/** Requests that take their connection: what is written there is no answer of ours. */
+const handshakes = new WeakSet<IncomingMessage>();
 
 /** Node leaves every answer to us: `mayBecomeSocket` has to know of all of them, and they have one form. */
 export const ownAnswers = { requireHostHeader: false, shouldUpgradeCallback: mayBecomeSocket };
 
-/** Notes what is not answered yet, for `mayBecomeSocket`, and answers what Node would answer by itself. */
+/**
+ * Notes what is not answered yet, for `mayBecomeSocket`. Comes before hooks that take their time: the next request may be in the
+ * same packet. A hook, and not an event of the server: `localhost` has a second one, for its other address.
+ */
+export function noteAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!handshakes.has(raw)) answers.set(raw.socket, reply.raw);
+    done();
+  });
+}
+
+/** Answers what Node would answer by itself. */
 export function watchAnswers(app: FastifyInstance): void {
-  app.server.on('request', ({ socket }, response) => answers.set(socket, response));
   // Whoever expects what nobody knows is answered like others.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // Node has let go of a connection that was to become a socket: one that was refused would stay open.
