@@ -1,9 +1,17 @@
 import type { EventPatch, Scope } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
-import { excludeOccurrence, nextOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
+import { limits } from '@daywright/contract/limits';
+import {
+  excludeOccurrence,
+  instantOf,
+  nextOccurrence,
+  occurrenceId,
+  parseRecurrence,
+} from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { EventOperation } from '../operations.ts';
+import { recurrenceBytes } from '../patch/bounds.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { type Changed, changeSeries, changeSingle } from './change.ts';
@@ -11,7 +19,7 @@ import { moveSeries, moveSingle } from './move.ts';
 import { findEvent, isMaster, type Master } from './occurrence.ts';
 import { type Renaming, renamingBoth } from './renaming.ts';
 import { isSameEvent, operationsBetween } from './rows.ts';
-import { changeTail, type Split, splitBefore } from './split.ts';
+import { changeTail, type Split, splitAt, splitBefore, tailFrom } from './split.ts';
 
 /** What is changed, from the rows as they are under the person's lock. */
 interface Target {
@@ -77,7 +85,8 @@ export function planUpdate(
 
 /**
  * What a DELETE writes. One occurrence is cancelled by an EXDATE of its master; the last one takes the series with it. One
- * that a provider keeps beside the rule counts too.
+ * that a provider keeps beside the rule counts too. Of a series whose lines are as long as they may be, another one goes on behind
+ * the occurrence, so that no deletion is refused and no text grows with each.
  *
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`
  */
@@ -85,6 +94,8 @@ export function planDelete(change: Target): SeriesPlan {
   const { master, overrides } = change;
   const target = findTarget(change);
   const rows = [master, ...overrides];
+  const divided = divideAround(change, target);
+  if (divided) return divided;
   const left = isMaster(master) ? leftOf(master, overrides, target, scopeOf(target, change.scope)) : nothing;
   return {
     operations: operationsBetween(rows, left.head),
@@ -93,6 +104,31 @@ export function planDelete(change: Target): SeriesPlan {
     renamed: left.headRenamed,
   };
 }
+
+/** Undefined where the lines have room for one date more, and where they cannot be divided at the occurrence. */
+function divideAround({ master, overrides, scope }: Target, target: CalendarEvent): SeriesPlan | undefined {
+  const { original_start: at } = target;
+  if (!isMaster(master) || at === null || scopeOf(target, scope) !== 'this') return undefined;
+  const isFull = recurrenceBytes(master.recurrence) + dateBytes > limits.recurrenceBytes;
+  const split = isFull ? splitAt(master, overrides, at) : null;
+  if (!split) return undefined;
+  const rows = [master, ...overrides];
+  const next = nextOccurrence(parseRecurrence(master), instantOf(at) + 1)?.original_start;
+  if (next === undefined) {
+    // An edited one that a provider keeps beside the rule needs its series.
+    if (split.later.some(({ id }) => id !== target.id)) return undefined;
+    const operations = operationsBetween(rows, split.head);
+    return { operations, droppedOverrides: 0, resultId: null, renamed: split.headRenamed };
+  }
+  const rest = splitAt(master, overrides, next);
+  if (!rest) return undefined;
+  const first = findEvent(occurrenceId(master.id, next), master, overrides);
+  const { changed } = tailFrom(master, first, rest, {}, newId());
+  return { ...planOf(rows, changed, split), resultId: null };
+}
+
+/** What one more date needs, with the name of a line of its own. */
+const dateBytes = 40;
 
 type Left = Pick<Split, 'head' | 'headRenamed'>;
 

@@ -56,6 +56,22 @@ export function splitBefore(
   };
 }
 
+/**
+ * As `splitBefore`; where nothing precedes the occurrence, nothing is left of the series before it.
+ *
+ * @returns null where the series cannot be divided there
+ */
+export function splitAt(master: Master<CalendarEvent>, overrides: readonly CalendarEvent[], at: string): Split | null {
+  try {
+    const { after } = dividedLines(master, at);
+    const whole = { head: [], headRenamed: undefined, tailLines: after, later: overrides };
+    return splitBefore(master, overrides, at) ?? whole;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SCOPE_INVALID') return null;
+    throw error;
+  }
+}
+
 function firstOccurrence(master: Master): NewEvent | undefined {
   const first = nextOccurrence(parseRecurrence(master), Number.NEGATIVE_INFINITY);
   return first && occurrenceOf(master, first.original_start);
@@ -78,26 +94,37 @@ function dividedLines(master: Master<CalendarEvent>, at: string) {
 export function changeTail(
   master: Master,
   target: CalendarEvent,
-  split: Split,
+  split: Pick<Split, 'tailLines' | 'later'>,
   given: EventPatch,
   id: string,
 ): Changed | null {
+  const { changed, isSame } = tailFrom(master, target, split, given, id);
+  return isSame ? null : changed;
+}
+
+/** As `changeTail`, whether or not the patch changes anything. */
+export function tailFrom(
+  master: Master,
+  target: CalendarEvent,
+  split: Pick<Split, 'tailLines' | 'later'>,
+  given: EventPatch,
+  id: string,
+): { changed: Changed; isSame: boolean } {
   const patch = patchForTail(given, master.recurrence, split.tailLines);
   if (split.tailLines.length === 0) {
     const single = singleFrom(target, id);
     const changed = changeSingle(single, patch);
-    if (isSameEvent(changed.head, single)) return null;
     const renamed = renamingBoth(renamingOne(target.id, id), changed.renamed);
-    return { ...changed, counterpart: target.id, renamed };
+    const isSame = isSameEvent(changed.head, single);
+    return { changed: { ...changed, counterpart: target.id, renamed }, isSame };
   }
   const tail: SeriesRows = {
     master: { ...singleFrom(startingAt(master, target), id), recurrence: split.tailLines },
     overrides: split.later.map((event) => ({ event: inSeries(event, id), was: event })),
   };
   const changed = changeSeries(tail, inSeries(target, id), patch);
-  if (isUnchanged(tail, changed)) return null;
   const renamed = renamingTail(master.id, target.original_start ?? '', id, changed.renamed);
-  return { ...changed, counterpart: target.id, renamed };
+  return { changed: { ...changed, counterpart: target.id, renamed }, isSame: isUnchanged(tail, changed) };
 }
 
 function startingAt(master: NewEvent, { original_start }: NewEvent): NewEvent {
