@@ -43,5 +43,13 @@ signedIn(
     await page.goto('/');
     await expect(page.getByText('and 9995 more')).toBeVisible(patience);
     expect(await nodes()).toBeLessThan(mostNodes);
+
+    const unreadable = Array.from({ length: 10_000 }, () => 'BEGIN:VEVENT\r\nSUMMARY:Never\r\nEND:VEVENT\r\n').join('');
+    await page.goto('/settings/integrations');
+    const named = { name: 'never.ics', mimeType: 'text/calendar' };
+    const buffer = Buffer.from(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${unreadable}END:VCALENDAR\r\n`);
+    await page.locator('input[type=file]').setInputFiles({ ...named, buffer });
+    await expect(page.getByText('and 9,950 more')).toBeAttached(patience);
+    expect(await nodes()).toBeLessThan(mostNodes);
   },
 );

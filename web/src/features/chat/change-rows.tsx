@@ -9,6 +9,7 @@ import { changeDifferences, changedWhen, changeTitle, type Reading } from '../..
 import { useToday } from '../../lib/clock.ts';
 import { useCalendarName } from '../../queries/calendar-name.ts';
 import { useTimeZone } from '../../queries/profile.ts';
+import { MoreCount, rowsListed } from '../../ui/and-more.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldDifferences } from '../../ui/field-differences.tsx';
 import { followLink } from '../../ui/follow-link.ts';
@@ -38,7 +39,8 @@ export function ChangeRows({ changes, isProposed = false }: ChangeRowsProps) {
     // The button that showed the others is gone.
     if (isWhole) list.current?.querySelectorAll('li')[shownAtFirst]?.focus({ preventScroll: true });
   }, [isWhole]);
-  const shown = isWhole || changes.length <= shownAtFirst + 1 ? changes : changes.slice(0, shownAtFirst);
+  const most = isWhole || changes.length <= shownAtFirst + 1 ? rowsListed : shownAtFirst;
+  const shown = changes.slice(0, most);
   return (
     <>
       <ul ref={list} className="divide-y divide-line">
@@ -50,8 +52,9 @@ export function ChangeRows({ changes, isProposed = false }: ChangeRowsProps) {
             isProposed={isProposed}
           />
         ))}
+        {isWhole && shown.length < changes.length && <MoreCount count={changes.length - shown.length} />}
       </ul>
-      {shown.length < changes.length && (
+      {!isWhole && shown.length < changes.length && (
         <button
           type="button"
           onClick={() => setWhole(true)}

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef } from 'react';
 import { isRunning, jobs, percentOf } from '../../queries/jobs.ts';
+import { MoreCount, rowsListed } from '../../ui/and-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ImportReport } from './upload.ts';
@@ -91,12 +92,13 @@ function Report({ report, isUndone, onUndo }: ReportProps) {
       {skipped.length > 0 && !isUndone && (
         <section aria-label="Left out" className="max-h-56 overflow-y-auto border-line border-t bg-paper">
           <ul className="px-3 py-2 text-13">
-            {skipped.map(({ line, reason }) => (
+            {skipped.slice(0, rowsListed).map(({ line, reason }) => (
               <li key={`${line} ${reason}`} className="flex gap-2.5 py-0.5">
                 <span className="w-20 shrink-0 text-text-3">Line {line}</span>
                 <span className="min-w-0 break-words">{reason}</span>
               </li>
             ))}
+            {skipped.length > rowsListed && <MoreCount count={skipped.length - rowsListed} />}
           </ul>
         </section>
       )}

@@ -4,6 +4,7 @@ import { timeText } from '@daywright/schedule/dates';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
+import { MoreCount, rowsListed } from '../../ui/and-more.tsx';
 
 const outcomes = ['kept', 'moved', 'dropped', 'added'] as const;
 const names = { kept: 'Kept', moved: 'Moved', dropped: 'Dropped', added: 'Added' };
@@ -48,12 +49,13 @@ export function DayReview({ items, timeZone }: { items: readonly ReviewItem[]; t
           <div key={group.outcome}>
             <h2 className="mb-1 font-semibold text-12 text-text-2">{names[group.outcome]}</h2>
             <ul>
-              {group.items.map(({ before, after }) => (
+              {group.items.slice(0, rowsListed).map(({ before, after }) => (
                 <li key={(after ?? before)?.id} className="text-text">
                   {(after ?? before)?.title}{' '}
                   <span className="whitespace-nowrap text-12 text-text-2">{timesText(before, after, timeZone)}</span>
                 </li>
               ))}
+              {group.items.length > rowsListed && <MoreCount count={group.items.length - rowsListed} />}
             </ul>
           </div>
         ))}

@@ -59,8 +59,7 @@ export function TodayCard({ day, timeZone, now }: { day: DayGroup; timeZone: str
       </header>
       {allDay.length > 0 && (
         <p className="wrap-anywhere -mt-2 mb-4 line-clamp-2 text-12 text-text-2">
-          All day:{' '}
-          <span className="font-medium text-text">{allDay.map(({ icon, name }) => `${icon} ${name}`).join(', ')}</span>
+          All day: <span className="font-medium text-text">{allDayText(allDay)}</span>
         </p>
       )}
       <DayLanes
@@ -80,4 +79,13 @@ function shownHours(day: DayGroup, items: readonly TimeWindow[], timeZone: strin
   const six = day.start + dayMs / 4 > day.end ? day.start : instantAt(day.id, '06:00', timeZone);
   const first = items.reduce((least, { start }) => Math.min(least, start - ((start - day.start) % hourMs)), six);
   return { start: Math.max(day.start, first), end: day.end };
+}
+
+/** More of them than two lines have room for. */
+const mostNamed = 20;
+
+function allDayText(events: readonly { icon: string; name: string }[]): string {
+  const named = events.slice(0, mostNamed).map(({ icon, name }) => `${icon} ${name}`);
+  const left = events.length - named.length;
+  return left > 0 ? `${named.join(', ')} and ${left.toLocaleString('en-US')} more` : named.join(', ');
 }
