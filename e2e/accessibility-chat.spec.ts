@@ -17,7 +17,7 @@ signedIn('the chat is accessible, with cards, choices and a question', async ({ 
   ] as const) {
     await plan(person, title, from, to);
   }
-  await page.goto('/settings/account');
+  await page.goto('/activity');
   await openChat(page);
   const suggestion = chat(page).getByRole('list', { name: 'Suggestions' }).getByRole('button').first();
   await expect(suggestion).toBeEnabled();
@@ -39,7 +39,7 @@ signedIn('the chat is accessible, with cards, choices and a question', async ({ 
 
 signedIn('the chat is accessible while it works, after a failure and without a connection', async ({ page }) => {
   const wire = await tapWire(page);
-  await page.goto('/settings/account');
+  await page.goto('/activity');
   await openChat(page);
   await say(page, 'What is on?');
   await wire.next('chat');

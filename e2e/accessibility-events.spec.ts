@@ -4,8 +4,7 @@ import { handsAreThere, underTheMenu } from './support/hands.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
-import { plan } from './support/plan.ts';
-import { onBoth } from './support/windows.ts';
+import { inEachWindow } from './support/windows.ts';
 
 test.use({ clockStart });
 // Axe looks at every element, of several states in a journey.
@@ -16,18 +15,16 @@ const overTheDialog = ['region'];
 /** What a popover covers by half is not pressed while it is open. */
 const underThePopover = ['target-size'];
 
-signedIn('adding an event in words is accessible', async ({ page, person }) => {
+signedIn('adding an event in words, its editor and the editor’s questions are accessible', async ({ page, person }) => {
   await liveThroughJune(person);
   await page.goto(`/calendar/day?date=${tomorrow}`);
   await expect(eventButton(page, 'Planning')).toBeVisible();
   await page.getByRole('button', { name: 'New event' }).click();
   await page.getByRole('textbox', { name: 'New event in words' }).fill('Call at 14:15 for 30m #meeting');
   await expectAccessibleInEachWindow(page, page.getByText(/^Overlaps Planning/));
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-signedIn('the editor and its questions are accessible', async ({ page, person }) => {
-  await liveThroughJune(person);
-  await page.goto(`/calendar/day?date=${tomorrow}`);
   await eventButton(page, 'Planning').click();
   const editor = page.getByRole('dialog', { name: 'Planning' });
   await editor.getByRole('button', { name: 'Add span' }).click();
@@ -41,13 +38,13 @@ signedIn('the editor and its questions are accessible', async ({ page, person })
   await expectAccessibleInEachWindow(page, page.getByRole('alertdialog', { name: 'Discard changes' }));
 });
 
-onBoth(() => {
+signedIn('what the editor offers to choose from is accessible', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.goto('/calendar');
+  await eventButton(page, 'Lunch').click();
+  const editor = page.getByRole('dialog', { name: 'Lunch' });
   // Lists close when the window changes.
-  signedIn('what the editor offers to choose from is accessible', async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.goto('/calendar');
-    await eventButton(page, 'Lunch').click();
-    const editor = page.getByRole('dialog', { name: 'Lunch' });
+  await inEachWindow(page, async () => {
     await editor.getByRole('button', { name: 'Icon', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Search icons' })).toBeVisible();
     await expectAccessible(page, { except: underThePopover });
@@ -67,18 +64,7 @@ onBoth(() => {
   });
 });
 
-signedIn('two versions of an event are accessible', async ({ page, person }) => {
-  const lunch = await plan(person, 'Lunch', '12:30', '13:15');
-  await page.goto('/calendar');
-  await eventButton(page, 'Lunch').click();
-  const editor = page.getByRole('dialog', { name: 'Lunch' });
-  await editor.getByRole('textbox', { name: 'Location' }).fill('Corner café');
-  await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { notes: 'Table for four' } });
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expectAccessibleInEachWindow(page, page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' }));
-});
-
-signedIn('what is done by hand on a day is accessible', async ({ page, person }) => {
+signedIn('what is done by hand on a day, and two versions of an event, are accessible', async ({ page, person }) => {
   await liveThroughJune(person);
   await page.goto('/calendar/day');
   await handsAreThere(page);
@@ -92,4 +78,14 @@ signedIn('what is done by hand on a day is accessible', async ({ page, person })
   await expectAccessibleInEachWindow(page, page.getByRole('menu', { name: 'Lunch' }), { except: underTheMenu });
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   await expectAccessibleInEachWindow(page, page.getByRole('dialog', { name: 'Move “Lunch”' }));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await eventButton(page, 'Lunch').click();
+  const editor = page.getByRole('dialog', { name: 'Lunch' });
+  await editor.getByRole('textbox', { name: 'Location' }).fill('Corner café');
+  const lunch = (await person.call('GET /events', {})).events.find(({ title }) => title === 'Lunch');
+  await person.call('PATCH /events/:id', { params: { id: lunch?.id ?? '' }, body: { notes: 'Table for four' } });
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expectAccessibleInEachWindow(page, page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' }));
 });

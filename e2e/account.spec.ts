@@ -5,6 +5,7 @@ import { at, clockStart } from './support/june.ts';
 import { cut } from './support/network.ts';
 import { signIn } from './support/person.ts';
 import { plan } from './support/plan.ts';
+import { walk } from './support/walk.ts';
 
 signedIn.use({ clockStart });
 
@@ -15,37 +16,33 @@ const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-signedIn('Settings opens its integrations, which say what can be connected', async ({ page }) => {
-  await page.goto('/settings');
-  await expect(page).toHaveURL('/settings/integrations');
-  const integrations = page.getByRole('region', { name: 'Integrations' });
-  await expect(integrations.getByText('Not Connected', { exact: true })).toHaveCount(2);
-  const microsoft = integrations.locator('#microsoft-calendar');
-  await expect(microsoft.getByRole('heading')).toHaveText('Microsoft Calendar');
-  await expect(microsoft.getByText('Coming soon', { exact: true })).toBeVisible();
-  await expect(microsoft.getByRole('button', { name: 'Connect Microsoft Calendar' })).toHaveText('Connect');
-  await expect(integrations.getByText('Calendar files')).toBeVisible();
-
-  await integrations.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
-  await expect(page.getByText('Microsoft Calendar integration coming soon!', { exact: true })).toBeVisible();
-  await integrations.getByRole('button', { name: 'Connect Google Calendar' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
-  );
-  const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-  await expect(pages).toHaveText(['Integrations', 'Account']);
-  await pages.last().click();
-  await expect(page).toHaveURL('/settings/account');
-  await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
-  await expect(integrations).toHaveCount(0);
-});
-
 signedIn(
-  'the account says who one is and since when; sounds, appearance and zone are chosen once and stay',
+  'Settings opens its integrations, which say what can be connected; the account says who one is and since when; sounds, appearance and zone are chosen once and stay',
   async ({ page, person }) => {
     const { profile } = await person.call('GET /profile');
     await person.call('POST /events', { body: { title: 'Lunch', start_date: at('00:30'), end_date: at('01:15') } });
-    await page.goto('/settings/account');
+    await page.goto('/settings');
+    await expect(page).toHaveURL('/settings/integrations');
+    const integrations = page.getByRole('region', { name: 'Integrations' });
+    await expect(integrations.getByText('Not Connected', { exact: true })).toHaveCount(2);
+    const microsoft = integrations.locator('#microsoft-calendar');
+    await expect(microsoft.getByRole('heading')).toHaveText('Microsoft Calendar');
+    await expect(microsoft.getByText('Coming soon', { exact: true })).toBeVisible();
+    await expect(microsoft.getByRole('button', { name: 'Connect Microsoft Calendar' })).toHaveText('Connect');
+    await expect(integrations.getByText('Calendar files')).toBeVisible();
+
+    await integrations.getByRole('button', { name: 'Connect Microsoft Calendar' }).click();
+    await expect(page.getByText('Microsoft Calendar integration coming soon!', { exact: true })).toBeVisible();
+    await integrations.getByRole('button', { name: 'Connect Google Calendar' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    );
+    const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+    await expect(pages).toHaveText(['Integrations', 'Account']);
+    await pages.last().click();
+    await expect(page).toHaveURL('/settings/account');
+    await expect(integrations).toHaveCount(0);
+
     const account = page.getByRole('region', { name: 'Account', exact: true });
     await expect(account.getByText('User', { exact: true })).toBeVisible();
     await expect(account.getByText(person.email)).toBeVisible();
@@ -74,69 +71,35 @@ signedIn(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Honolulu');
-    await page.goto('/calendar');
+    await walk(page, '/calendar');
     const wednesday = page.getByRole('region', { name: 'Wednesday 10 June, today' });
     await expect(eventButton(wednesday, 'Lunch')).toHaveAccessibleName(/^Lunch, 12:30 to 13:15/);
   },
 );
 
-signedIn('another device is listed and signed out from here', async ({ page, person, product }) => {
-  const elsewhere = await signIn(product, person.email, 'Europe/Berlin');
-  await page.goto('/settings/account');
-  const devices = page.getByRole('region', { name: 'Signed-in devices' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await devices
-    .getByRole('listitem')
-    .nth(1)
-    .getByRole('button', { name: /^Sign out / })
-    .click();
-  await expect(page.getByText('Device signed out')).toBeVisible();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(elsewhere.call('GET /profile')).rejects.toThrow('401');
-  await expect(person.call('GET /profile')).resolves.toMatchObject({ success: true });
-
-  const again = await signIn(product, person.email, 'Europe/Berlin');
-  await page.reload();
-  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
-  await expect(again.call('GET /profile')).rejects.toThrow('401');
-});
-
-signedIn('the account popover closes on a press outside, on Settings and on Logout', async ({ page, person }) => {
-  const button = accountButton(page, person.email);
-  await page.goto('/calendar');
-  await expect.poll(async () => ((await button.boundingBox())?.y ?? 0) > 800).toBe(true);
-  await button.click();
-  await expect(popover(page).getByText(person.email)).toBeVisible();
-  await page.getByRole('main').click({ position: { x: 500, y: 20 } });
-  await expect(popover(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/calendar');
-
-  await button.click();
-  await button.click();
-  await expect(popover(page)).toHaveCount(0);
-
-  await button.click();
-  await popover(page).getByRole('link', { name: 'Settings' }).click();
-  await expect(page).toHaveURL('/settings/integrations');
-  await expect(popover(page)).toHaveCount(0);
-
-  await button.click();
-  await popover(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(popover(page)).toHaveCount(0);
-  await expect(page.getByRole('alertdialog', { name: 'Logout' })).toBeVisible();
-});
-
 signedIn(
-  'Logout asks, clears what is the person’s, keeps what is the device’s, and Back does not return',
+  'the account popover closes on a press outside, on Settings and on Logout, which asks, clears what is the person’s, keeps what is the device’s, and Back does not return',
   async ({ page, person }) => {
-    const ask = async () => {
-      await accountButton(page, person.email).click();
-      await popover(page).getByRole('button', { name: 'Logout' }).click();
-      return page.getByRole('alertdialog', { name: 'Logout' });
-    };
+    const button = accountButton(page, person.email);
     await page.goto('/budget');
-    await page.goto('/calendar');
+    await walk(page, '/calendar');
+    await expect.poll(async () => ((await button.boundingBox())?.y ?? 0) > 800).toBe(true);
+    await button.click();
+    await expect(popover(page).getByText(person.email)).toBeVisible();
+    await page.getByRole('main').click({ position: { x: 500, y: 20 } });
+    await expect(popover(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/calendar');
+
+    await button.click();
+    await button.click();
+    await expect(popover(page)).toHaveCount(0);
+
+    await button.click();
+    await popover(page).getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/settings/integrations');
+    await expect(popover(page)).toHaveCount(0);
+
+    await walk(page, '/calendar');
     await expect(dayPanel(page, 'Thursday 11 June').getByText('Your day is open')).toBeVisible();
     await page.evaluate(() => {
       localStorage.setItem('sounds_enabled', 'false');
@@ -158,14 +121,19 @@ signedIn(
       );
     const before = await storedKeys(page);
 
-    const question = await ask();
+    await button.click();
+    await popover(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(popover(page)).toHaveCount(0);
+    const question = page.getByRole('alertdialog', { name: 'Logout' });
     await expect(question).toContainText('Are you sure you want to logout?');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL('/calendar');
     expect(await storedKeys(page)).toEqual(before);
 
-    await (await ask()).getByRole('button', { name: 'Logout' }).click();
+    await button.click();
+    await popover(page).getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/auth/sigin');
     await expect(signInHeading(page)).toBeVisible();
     expect(await storedKeys(page)).toEqual(['sounds_enabled']);
@@ -210,34 +178,77 @@ signedIn('what another version or a fault left in the browser’s storage stops 
   const { profile } = await person.call('GET /profile');
   const entry = (data: unknown) => JSON.stringify({ data, timestamp: Date.parse(clockStart), expiresIn: 600_000 });
   const week = { start_date: '2026-06-07T22:00:00.000Z', end_date: '2026-06-14T22:00:00.000Z', events: [null] };
-  for (const data of [{ ...profile, time_zone: 'Mars/Phobos' }, { ...profile, preferences: null }, null]) {
-    await page.addInitScript((items) => Object.assign(localStorage, items), {
-      user_profile: entry(data),
-      unified_events: entry(week),
-      today_events: '{"data":',
-      user: '5',
-    });
-    await page.goto('/');
-    await expect(page.getByRole('main').getByText('Lunch').first()).toBeVisible();
-    await page.goto('/calendar/day');
-    await expect(eventButton(page, 'Lunch')).toBeVisible();
-  }
+  await page.addInitScript((items) => Object.assign(localStorage, items), {
+    user_profile: entry({ ...profile, time_zone: 'Mars/Phobos' }),
+    unified_events: entry(week),
+    today_events: '{"data":',
+    user: '5',
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText('Lunch').first()).toBeVisible();
+  await page.goto('/calendar/day');
+  await expect(eventButton(page, 'Lunch')).toBeVisible();
 });
 
-signedIn('an account is deleted after a question, with everything in it', async ({ page, person }) => {
-  await page.goto('/settings/account');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete account' });
-  await expect(question).toContainText('Your events, calendars and settings are removed for good.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(person.call('GET /profile')).resolves.toMatchObject({ success: true });
+signedIn(
+  'the account signs out other devices, says how much is stored, clears history by the keyboard, and is deleted with everything in it',
+  async ({ page, person, product }) => {
+    const draft = { title: 'Lunch', notes: 'x'.repeat(9_000), start_date: at('10:00'), end_date: at('11:00') };
+    const { event } = await person.call('POST /events', { body: draft });
+    await person.call('POST /events', { body: { ...draft, notes: '' } });
+    await person.call('DELETE /events/:id', { params: { id: event.id } });
+    const elsewhere = await signIn(product, person.email, 'Europe/Berlin');
+    await page.goto('/settings/account');
+    const devices = page.getByRole('region', { name: 'Signed-in devices' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await devices
+      .getByRole('listitem')
+      .nth(1)
+      .getByRole('button', { name: /^Sign out / })
+      .click();
+    await expect(page.getByText('Device signed out')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(elsewhere.call('GET /profile')).rejects.toThrow('401');
+    await expect(person.call('GET /profile')).resolves.toMatchObject({ success: true });
 
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await question.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page).toHaveURL('/auth/sigin');
-  expect(await storedKeys(page)).toEqual([]);
-  await expect(person.call('GET /profile')).rejects.toThrow('401');
-});
+    const again = await signIn(product, person.email, 'Europe/Berlin');
+    await page.reload();
+    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+    await expect(again.call('GET /profile')).rejects.toThrow('401');
+
+    const storage = page.getByRole('region', { name: 'Storage' });
+    await expect(storage.getByRole('progressbar', { name: 'Events' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 500,000',
+    );
+    const text = storage.getByRole('progressbar', { name: 'Text and its history' });
+    await expect(text).toHaveAttribute('aria-valuetext', /^\d+(\.\d)? KiB of 2 GiB$/);
+    const stored = await text.getAttribute('aria-valuetext');
+
+    await storage.getByRole('combobox', { name: 'Clear history: which' }).selectOption('All of it');
+    await storage.getByRole('button', { name: 'Clear history' }).press('Enter');
+    const clearing = page.getByRole('alertdialog', { name: 'Clear history: all of it' });
+    await expect(clearing).toContainText('cannot be undone any more');
+    await clearing.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+    await expect(page.getByText('History cleared', { exact: true })).toBeVisible();
+    await expect(clearing).toHaveCount(0);
+    await expect(text).not.toHaveAttribute('aria-valuetext', stored ?? '');
+    expect((await person.call('GET /events/deleted')).events).toEqual([]);
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete account' });
+    await expect(question).toContainText('Your events, calendars and settings are removed for good.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(person.call('GET /profile')).resolves.toMatchObject({ success: true });
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await question.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page).toHaveURL('/auth/sigin');
+    expect(await storedKeys(page)).toEqual([]);
+    await expect(person.call('GET /profile')).rejects.toThrow('401');
+  },
+);
 
 signedIn('name, working hours and categories are kept, and the product obeys them', async ({ page, person }) => {
   await person.call('POST /events', {
@@ -281,31 +292,8 @@ signedIn('name, working hours and categories are kept, and the product obeys the
     });
 
   await page.clock.setFixedTime(at('10:15'));
-  await page.goto('/calendar');
+  await walk(page, '/calendar');
   const thursday = dayPanel(page, 'Thursday 11 June');
   await expect(thursday.getByText('Free for 7h 45m')).toBeVisible();
   await expect(eventCard(thursday, 'Run')).toContainText('🌱');
-});
-
-signedIn('the account says how much is stored, and history is cleared by the keyboard', async ({ page, person }) => {
-  const draft = { title: 'Lunch', notes: 'x'.repeat(9_000), start_date: at('10:00'), end_date: at('11:00') };
-  const { event } = await person.call('POST /events', { body: draft });
-  await person.call('POST /events', { body: { ...draft, notes: '' } });
-  await person.call('DELETE /events/:id', { params: { id: event.id } });
-  await page.goto('/settings/account');
-  const storage = page.getByRole('region', { name: 'Storage' });
-  await expect(storage.getByRole('progressbar', { name: 'Events' })).toHaveAttribute('aria-valuetext', '1 of 500,000');
-  const text = storage.getByRole('progressbar', { name: 'Text and its history' });
-  await expect(text).toHaveAttribute('aria-valuetext', /^\d+(\.\d)? KiB of 2 GiB$/);
-  const before = await text.getAttribute('aria-valuetext');
-
-  await storage.getByRole('combobox', { name: 'Clear history: which' }).selectOption('All of it');
-  await storage.getByRole('button', { name: 'Clear history' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Clear history: all of it' });
-  await expect(question).toContainText('cannot be undone any more');
-  await question.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
-  await expect(page.getByText('History cleared', { exact: true })).toBeVisible();
-  await expect(question).toHaveCount(0);
-  await expect(text).not.toHaveAttribute('aria-valuetext', before ?? '');
-  expect((await person.call('GET /events/deleted')).events).toEqual([]);
 });

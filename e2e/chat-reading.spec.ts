@@ -1,9 +1,8 @@
 import type { Page, Request, WebSocketRoute } from '@playwright/test';
-import { card, chat, field, messages, openChat, say, tapWire } from './support/chat.ts';
+import { card, chat, field, messages, openChat, say } from './support/chat.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
-import { onPhone } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -31,11 +30,11 @@ signedIn('what is said stays in sight however fast it comes, unless someone scro
   for (let day = 1; day <= 15; day += 1) {
     await plan(person, `Walk ${day}`, '17:00', '17:30', { date: `2026-06-${String(day).padStart(2, '0')}` });
   }
-  await page.goto('/calendar');
+  await page.goto('/activity');
   await openChat(page);
   const answers = messages(page).getByRole('link', { name: 'Walk 1', exact: true });
   const { reads, stop } = noteReads(page);
-  for (let said = 1; said <= 4; said += 1) {
+  for (let said = 1; said <= 3; said += 1) {
     const before = reads.length;
     await say(page, 'What is on this month?');
     await expect(answers).toHaveCount(said);
@@ -64,7 +63,7 @@ signedIn('whatever is pressed and goes, the focus stays in the chat', async ({ p
   for (let hour = 10; hour < 19; hour += 1) {
     await plan(person, `Walk ${hour}`, `${hour}:00`, `${hour}:30`, { date: tomorrow });
   }
-  await page.goto('/calendar');
+  await page.goto('/activity');
   await openChat(page);
   await say(page, 'delete everything tomorrow');
   const proposed = card(page, '9 changes proposed');
@@ -89,7 +88,7 @@ signedIn(
       socket = route;
       route.connectToServer();
     });
-    await page.goto('/calendar');
+    await page.goto('/activity');
     await openChat(page);
     await field(page).fill('Hello');
     const send = chat(page).getByRole('button', { name: 'Send', exact: true });
@@ -114,25 +113,3 @@ signedIn(
     await expect(send).toBeEnabled();
   },
 );
-
-signedIn('what failed is said again with the focus in the field', async ({ page }) => {
-  const wire = await tapWire(page);
-  await page.goto('/calendar');
-  await openChat(page);
-  await say(page, 'Hello');
-  await wire.next('chat');
-  wire.answer('error', { error: 'The provider is busy.', code: 'ASSISTANT_FAILED' });
-  await messages(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(field(page)).toBeFocused();
-  expect((await wire.next('chat')).message).toBe('Hello');
-});
-
-onPhone(() => {
-  signedIn('on a phone nothing leads to what the chat covers', async ({ page }) => {
-    await page.goto('/calendar');
-    const skip = page.getByRole('link', { name: 'Skip to schedule' });
-    await expect(skip).toHaveCount(1);
-    await openChat(page);
-    await expect(skip).toHaveCount(0);
-  });
-});

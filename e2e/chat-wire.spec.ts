@@ -12,7 +12,7 @@ const plain = { ...answer, choices: [], confirmation: null, failures: [] };
 signedIn('an answer streams under what is being done, is heard at its end, and can be stopped', async ({ page }) => {
   const wire = await tapWire(page);
   await hearing(page);
-  await page.goto('/calendar');
+  await page.goto('/activity');
   // What plays is made ready with the first press after the dock is there.
   await expect(dock(page).getByText('No session now')).toBeVisible();
   await openChat(page);
@@ -89,7 +89,7 @@ signedIn('an answer streams under what is being done, is heard at its end, and c
 
 signedIn('what fails is said, and can be sent again', async ({ page }) => {
   const wire = await tapWire(page);
-  await page.goto('/calendar');
+  await page.goto('/activity');
   // Behind the wire the server answers nothing, and would say so.
   const history = page.waitForResponse(/session\/history\/./);
   await openChat(page);
@@ -102,6 +102,7 @@ signedIn('what fails is said, and can be sent again', async ({ page }) => {
   await expect(messages(page).getByText('Sorry')).toHaveCount(0);
   wire.answer('ai_response', { ...plain, response: 'Two events.' });
   await messages(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(field(page)).toBeFocused();
   expect((await wire.next('chat')).message).toBe('What is on?');
   await expect(messages(page).getByText('What is on?')).toHaveCount(1);
 
@@ -120,7 +121,7 @@ signedIn('a lost connection is tried three times, then by hand; what was on its 
   const warned: string[] = [];
   page.on('console', (message) => warned.push(message.text()));
   const wire = await tapWire(page);
-  await page.goto('/calendar');
+  await page.goto('/activity');
   await openChat(page);
   await say(page, 'What is on?');
   await wire.next('chat');
@@ -163,7 +164,7 @@ signedIn('of a long conversation what is near is drawn, wherever one reads', asy
     const reply = await (await route.fetch()).json();
     await route.fulfill({ json: { ...reply, session: { ...reply.session, messages: lines } } });
   });
-  await page.goto('/settings/account');
+  await page.goto('/activity');
   await openChat(page);
   const line = (index: number) => messages(page).getByText(`Line ${index}.`);
   const list = chat(page).getByRole('group', { name: 'Conversation' });
@@ -193,3 +194,32 @@ signedIn('of a long conversation what is near is drawn, wherever one reads', asy
   await chat(page).getByRole('button', { name: 'New message' }).click();
   await expect(messages(page).getByText('Nothing more.')).toBeInViewport();
 });
+
+signedIn(
+  'a connection that died unnoticed is given up, and what was said on it can be sent again',
+  async ({ page }) => {
+    const wire = await tapWire(page);
+    await page.goto('/activity');
+    await openChat(page);
+    await expect(chat(page).getByText('Connection lost')).toHaveCount(0);
+    wire.fallSilent();
+    await say(page, 'What is on?');
+    await expect(messages(page).getByText('Processing your message...')).toBeVisible();
+    // Silence for so long makes the page ask; to that nobody answers either.
+    await page.clock.fastForward('01:10');
+    await page.clock.fastForward('00:05');
+    await expect(chat(page).getByText('Connection lost. Reconnecting...')).toBeVisible();
+    await page.clock.fastForward('00:07');
+    await expect.poll(() => wire.tried).toBe(2);
+    await expect(chat(page).getByText('Connection lost')).toHaveCount(0);
+    await expect(messages(page).getByText('Processing your message...')).toHaveCount(0);
+    await messages(page).getByRole('button', { name: 'Send again' }).click();
+    expect((await wire.next('chat')).message).toBe('What is on?');
+
+    // Whoever comes back to the page waits no minute for that.
+    wire.fallSilent();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.clock.fastForward('00:05');
+    await expect(chat(page).getByText('Connection lost. Reconnecting...')).toBeVisible();
+  },
+);

@@ -1,12 +1,13 @@
-import { startMockModel } from '../server/test/mock-model.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { card, chat, field, messages, openChat, say } from './support/chat.ts';
 import { eventButton, thursday } from './support/day-view.ts';
 import { expect, signedIn, test } from './support/journey.ts';
-import { clockStart, tomorrow } from './support/june.ts';
+import { clockStart, today, tomorrow } from './support/june.ts';
+import { startListenedModel } from './support/listened-model.ts';
 import { signIn } from './support/person.ts';
 import { plan } from './support/plan.ts';
 import { startProduct } from './support/product.ts';
+import { walk } from './support/walk.ts';
 import { onPhone } from './support/windows.ts';
 
 test.use({ clockStart });
@@ -30,7 +31,7 @@ signedIn(
     expect(kept.data[0]).toMatchObject({ author: 'me', text: 'move lunch to 14:00' });
 
     const other = await context.newPage();
-    await other.goto('/budget');
+    await other.goto('/activity');
     await openChat(other);
     await expect(card(other, '1 change')).toBeVisible();
     await changed.getByRole('button', { name: 'Undo' }).click();
@@ -59,122 +60,150 @@ signedIn(
 );
 
 signedIn(
-  'of several that are meant one is chosen, and what would go too far is asked first',
+  'a suggestion begins a conversation; others are listed, and an event in one opens; of several that are meant one is chosen, and what would go too far is asked first',
   async ({ page, person }) => {
-    for (const [title, from, to] of [
-      ['Dentist', '11:30', '12:00'],
-      ['Dentist', '15:30', '16:00'],
-      ['Lunch', '12:30', '13:15'],
-      ['Walk', '17:00', '17:30'],
-      ['Tea', '18:00', '18:30'],
-    ] as const) {
-      await plan(person, title, from, to);
-    }
-    await page.goto('/calendar');
-    await openChat(page);
-    await say(page, 'delete the dentist');
-    const choices = messages(page).getByRole('list', { name: 'Choices' });
-    await expect(choices.getByRole('button')).toHaveText([/Dentist.*11:30/, /Dentist.*15:30/, 'None of these']);
-    await expect(messages(page).getByRole('link', { name: 'Dentist' })).toHaveCount(0);
-    await choices.getByRole('button', { name: /15:30/ }).click();
-    await expect(card(page, '1 change').getByText('Deleted: Dentist')).toBeVisible();
-    await expect(choices.getByRole('button')).toHaveCount(0);
-    await expect(choices.getByRole('listitem')).toHaveCount(2);
-    await expect(eventButton(thursday(page), 'Dentist')).toHaveCount(1);
-    await expect(eventButton(thursday(page), 'Dentist')).toHaveAccessibleName(/11:30/);
-    await expect(field(page)).toBeFocused();
+    await signedIn.step(
+      'a suggestion begins a conversation; others are listed, and an event in one opens',
+      async () => {
+        await plan(person, 'Lunch', '12:30', '13:15');
+        await page.goto('/activity');
+        await openChat(page);
+        const suggestions = chat(page).getByRole('list', { name: 'Suggestions' });
+        await expect(suggestions.getByRole('button')).toHaveText([
+          'Plan my afternoon',
+          'Find an hour for the gym',
+          'Where did this week go?',
+        ]);
+        await suggestions.getByRole('button', { name: 'Plan my afternoon' }).click();
+        const link = messages(page).getByRole('link', { name: 'Lunch' });
+        await expect(link).toBeVisible();
+        await expect(suggestions).toHaveCount(0);
 
-    await say(page, 'delete everything today');
-    const proposed = card(page, '4 changes proposed');
-    await expect(eventButton(thursday(page), 'Tea')).toBeVisible();
-    await proposed.getByRole('button', { name: 'Yes' }).click();
-    await expect(card(page, '4 changes')).toBeVisible();
-    await expect(proposed.getByRole('button')).toHaveCount(0);
-    await expect(proposed.getByRole('listitem')).toHaveCount(4);
-    await expect(proposed).toContainText('4 changes proposed');
-    await expect(eventButton(thursday(page), 'Tea')).toHaveCount(0);
+        await chat(page).getByRole('button', { name: 'New chat' }).click();
+        await expect(suggestions).toBeVisible();
+        await expect(field(page)).toBeFocused();
+        await chat(page).getByRole('button', { name: 'Past conversations' }).click();
+        await chat(page)
+          .getByRole('button', { name: /^Plan my afternoon Today · 2 messages/ })
+          .click();
+        await link.click();
+        await expect(page).toHaveURL('/calendar/day?date=2026-06-11');
+        const editor = page.getByRole('dialog');
+        await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('Lunch');
+        await page.keyboard.press('Escape');
+        await expect(editor).toHaveCount(0);
+        await expect(link).toBeFocused();
+
+        await chat(page).getByRole('button', { name: 'Back to current' }).click();
+        await expect(suggestions).toBeVisible();
+        const [lunch] = (await person.call('GET /events', {})).events;
+        await person.call('DELETE /events/:id', { params: { id: lunch?.id ?? '' } });
+        await walk(page, `/calendar/day?date=2026-06-11&event=${lunch?.id}`);
+        await expect(page.getByText('This event is not there any more.')).toBeVisible();
+        await expect(page).toHaveURL('/calendar/day?date=2026-06-11');
+      },
+    );
+
+    await signedIn.step(
+      'of several that are meant one is chosen, and what would go too far is asked first',
+      async () => {
+        for (const [title, from, to] of [
+          ['Dentist', '11:30', '12:00'],
+          ['Dentist', '15:30', '16:00'],
+          ['Lunch', '12:30', '13:15'],
+          ['Walk', '17:00', '17:30'],
+          ['Tea', '18:00', '18:30'],
+        ] as const) {
+          await plan(person, title, from, to);
+        }
+        await say(page, 'delete the dentist');
+        const choices = messages(page).getByRole('list', { name: 'Choices' });
+        await expect(choices.getByRole('button')).toHaveText([/Dentist.*11:30/, /Dentist.*15:30/, 'None of these']);
+        await expect(messages(page).getByRole('link', { name: 'Dentist' })).toHaveCount(0);
+        await choices.getByRole('button', { name: /15:30/ }).click();
+        await expect(card(page, '1 change').getByText('Deleted: Dentist')).toBeVisible();
+        await expect(choices.getByRole('button')).toHaveCount(0);
+        await expect(choices.getByRole('listitem')).toHaveCount(2);
+        await expect(eventButton(thursday(page), 'Dentist')).toHaveCount(1);
+        await expect(eventButton(thursday(page), 'Dentist')).toHaveAccessibleName(/11:30/);
+        await expect(field(page)).toBeFocused();
+
+        await say(page, 'delete everything today');
+        const proposed = card(page, '4 changes proposed');
+        await expect(eventButton(thursday(page), 'Tea')).toBeVisible();
+        await proposed.getByRole('button', { name: 'Yes' }).click();
+        await expect(card(page, '4 changes')).toBeVisible();
+        await expect(proposed.getByRole('button')).toHaveCount(0);
+        await expect(proposed.getByRole('listitem')).toHaveCount(4);
+        await expect(proposed).toContainText('4 changes proposed');
+        await expect(eventButton(thursday(page), 'Tea')).toHaveCount(0);
+      },
+    );
   },
 );
 
-signedIn(
-  'a suggestion begins a conversation; others are listed, and an event in one opens',
-  async ({ page, person }) => {
-    await plan(person, 'Lunch', '12:30', '13:15');
-    await page.goto('/budget');
-    await openChat(page);
-    const suggestions = chat(page).getByRole('list', { name: 'Suggestions' });
-    await expect(suggestions.getByRole('button')).toHaveText([
-      'Plan my afternoon',
-      'Find an hour for the gym',
-      'Where did this week go?',
-    ]);
-    await suggestions.getByRole('button', { name: 'Plan my afternoon' }).click();
-    const link = messages(page).getByRole('link', { name: 'Lunch' });
-    await expect(link).toBeVisible();
-    await expect(suggestions).toHaveCount(0);
-
-    await chat(page).getByRole('button', { name: 'New chat' }).click();
-    await expect(suggestions).toBeVisible();
-    await expect(field(page)).toBeFocused();
-    await chat(page).getByRole('button', { name: 'Past conversations' }).click();
-    await chat(page)
-      .getByRole('button', { name: /^Plan my afternoon Today · 2 messages/ })
-      .click();
-    await link.click();
-    await expect(page).toHaveURL('/calendar/day?date=2026-06-11');
-    const editor = page.getByRole('dialog');
-    await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('Lunch');
-    await page.keyboard.press('Escape');
-    await expect(editor).toHaveCount(0);
-    await expect(link).toBeFocused();
-
-    await chat(page).getByRole('button', { name: 'Back to current' }).click();
-    await expect(suggestions).toBeVisible();
-    const [lunch] = (await person.call('GET /events', {})).events;
-    await person.call('DELETE /events/:id', { params: { id: lunch?.id ?? '' } });
-    await page.goto(`/calendar/day?date=2026-06-11&event=${lunch?.id}`);
-    await expect(page.getByText('This event is not there any more.')).toBeVisible();
-    await expect(page).toHaveURL('/calendar/day?date=2026-06-11');
-  },
-);
-
-test('what a language model could not do is told below an answer that hides it', async ({
-  clockStart,
+test('a slow model is stopped by key, and nothing is changed; what a model could not do is told below an answer that hides it', async ({
   openBrowser,
-  timezoneId,
 }) => {
   test.slow();
-  const model = await startMockModel('openai-compatible');
+  const model = await startListenedModel();
   const product = await startProduct({ clockStart, env: model.env });
-  const person = await signIn(product, 'ada@example.org', timezoneId ?? 'UTC');
-  const gym = await plan(person, 'Gym', '12:30', '13:15');
-  model.script('move the gym', [
-    {
-      calls: [
-        { name: 'update_event', input: { event_id: gym.id, start: `${tomorrow}T25:00` } },
-        { name: 'create_event', input: { title: 'Lunch', start: `${tomorrow}T12:00` } },
-      ],
-    },
-    { text: 'All done.' },
-  ]);
-  const page = await openBrowser({ of: person, at: product });
-  await page.goto('/settings/account');
-  await openChat(page);
-  await say(page, 'move the gym to 25:00 tomorrow and add lunch at noon');
-  const notDone = messages(page).getByRole('list', { name: 'Not done' }).getByRole('listitem');
-  const told = /^Not done: change “Gym”\. 2026-06-12T25:00 does not exist\. .+\?$/;
-  await expect(notDone).toHaveText([told]);
-  await expect(card(page, '1 change').getByText('Added: Lunch')).toBeVisible();
-  await expect(chat(page).getByRole('status').last()).toHaveText(/^All done\.\s+Not done: change “Gym”\. /);
-  await expectAccessible(page);
+  try {
+    const person = await signIn(product, 'alex@example.org', 'Europe/Berlin');
+    const page = await openBrowser({ of: person, at: product });
+    await test.step('a slow model is stopped by key: nothing is changed, it is not listened to, and the next message is answered', async () => {
+      const lunch = { title: 'Lunch', start: `${today}T12:30` };
+      const begin = { text: 'Let me plan that.', calls: [{ name: 'create_event', input: lunch }] };
+      model.script('plan lunch', [begin, { text: 'So much to tell. '.repeat(400) }], { latency: 30 });
+      model.script('Hello', [{ text: 'Here I am.' }]);
+      await page.goto('/calendar');
+      await openChat(page);
+      await say(page, 'plan lunch');
+      await expect(messages(page).getByText('Let me plan that.')).toBeVisible();
+      // Lunch waits for the end of what is said next.
+      await expect(messages(page).getByText('Processing results...')).toBeVisible();
+      await expect.poll(() => model.reads().length).toBe(2);
+      await page.keyboard.press('Tab');
+      await expect(chat(page).getByRole('button', { name: 'Stop' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(messages(page).getByText('Stopped. Nothing was changed.')).toBeVisible();
+      await expect(messages(page).getByText('Let me plan that.')).toHaveCount(0);
+      await expect(field(page)).toBeFocused();
+      await expect.poll(() => model.hangUps).toBe(1);
+      await say(page, 'Hello');
+      await expect(messages(page).getByText('Here I am.')).toBeVisible();
+      expect(model.hangUps).toBe(1);
+      await expect(eventButton(thursday(page), 'Lunch')).toHaveCount(0);
+    });
+    await test.step('what a language model could not do is told below an answer that hides it', async () => {
+      const gym = await plan(person, 'Gym', '12:30', '13:15');
+      model.script('move the gym', [
+        {
+          calls: [
+            { name: 'update_event', input: { event_id: gym.id, start: `${tomorrow}T25:00` } },
+            { name: 'create_event', input: { title: 'Lunch', start: `${tomorrow}T12:00` } },
+          ],
+        },
+        { text: 'All done.' },
+      ]);
+      await say(page, 'move the gym to 25:00 tomorrow and add lunch at noon');
+      const notDone = messages(page).getByRole('list', { name: 'Not done' }).getByRole('listitem');
+      const told = /^Not done: change “Gym”\. 2026-06-12T25:00 does not exist\. .+\?$/;
+      await expect(notDone).toHaveText([told]);
+      await expect(card(page, '1 change').getByText('Added: Lunch')).toBeVisible();
+      await expect(chat(page).getByRole('status').last()).toHaveText(/^All done\.\s+Not done: change “Gym”\. /);
+      await expectAccessible(page);
 
-  // As another browser has it: from the server alone.
-  await page.evaluate(() => localStorage.removeItem('chat_messages'));
-  await page.reload();
-  await openChat(page);
-  await expect(notDone).toHaveText([told]);
-  await product.stop();
-  await model.stop();
+      // As another browser has it: from the server alone.
+      await page.evaluate(() => localStorage.removeItem('chat_messages'));
+      await page.reload();
+      await openChat(page);
+      await expect(notDone).toHaveText([told]);
+    });
+  } finally {
+    await product.stop();
+    await model.stop();
+  }
 });
 
 onPhone(() => {
@@ -182,9 +211,13 @@ onPhone(() => {
     await plan(person, 'Lunch', '12:30', '13:15');
     await page.goto('/calendar');
     const opener = page.getByRole('button', { name: 'Chat', exact: true });
+    const skip = page.getByRole('link', { name: 'Skip to schedule' });
+    await expect(skip).toHaveCount(1);
     await opener.click();
     await expect.poll(() => chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+    // Nothing leads to what the chat covers.
+    await expect(skip).toHaveCount(0);
     await say(page, 'move lunch to 14:00');
     const undo = card(page, '1 change').getByRole('button', { name: 'Undo' });
     await undo.tap();

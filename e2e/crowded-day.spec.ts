@@ -1,5 +1,6 @@
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
+import { walk } from './support/walk.ts';
 
 signedIn.use({ clockStart });
 signedIn.setTimeout(120_000);
@@ -31,16 +32,16 @@ signedIn(
     await expect(page.getByText('Event 720', { exact: true }).first()).toBeVisible(patience);
     expect(await nodes()).toBeLessThan(mostNodes);
 
-    await page.goto('/calendar/month?all=1');
+    await walk(page, '/calendar/month?all=1');
     await expect(page.getByRole('button', { name: '9970 more on Thursday 11 June 2026' })).toBeAttached(patience);
     expect(await nodes()).toBeLessThan(mostNodes);
 
-    await page.goto('/calendar/month');
+    await walk(page, '/calendar/month');
     await page.getByRole('button', { name: '9997 more on Thursday 11 June 2026' }).click(patience);
     await page.getByRole('link', { name: 'and 9,950 more, in the day' }).click(patience);
     await expect(page).toHaveURL(/\/calendar\/day\?date=2026-06-11/);
 
-    await page.goto('/');
+    await walk(page, '/');
     await expect(page.getByText('and 9995 more')).toBeVisible(patience);
     expect(await nodes()).toBeLessThan(mostNodes);
 

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
-import { onBoth } from './support/windows.ts';
+import { walk } from './support/walk.ts';
+import { desktop, phone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -29,38 +30,39 @@ async function scrollSideways(page: Page, px: number): Promise<void> {
   await page.mouse.wheel(px, 0);
 }
 
-onBoth(() => {
-  signedIn('panels have their width, and today is in view on load and on resize', async ({ page }) => {
-    const wide = { width: 1440, height: 900 };
-    const narrow = { width: 390, height: 844 };
-    await page.goto('/calendar');
-    const panel = dayPanel(page, 'Thursday 11 June');
+signedIn('panels have their width, and today is in view on load and on resize', async ({ page }) => {
+  await page.goto('/calendar');
+  const panel = dayPanel(page, 'Thursday 11 June');
 
-    const isInView = async () => {
-      const [opening, box] = [await boxOf(days(page)), await boxOf(panel)];
-      return box.x >= opening.x && box.x + box.width <= opening.x + opening.width;
-    };
-    const isRight = async (panelWidth: number) => {
-      await expect.poll(async () => (await boxOf(panel)).width).toBe(panelWidth);
-      await expect.poll(isInView).toBe(true);
-      const following = await boxOf(dayPanel(page, 'Friday 12 June'));
-      expect(following.width).toBe(panelWidth);
-      expect(following.x - (await boxOf(panel)).x).toBe(panelWidth + 16);
-    };
+  const isInView = async () => {
+    const [opening, box] = [await boxOf(days(page)), await boxOf(panel)];
+    return box.x >= opening.x && box.x + box.width <= opening.x + opening.width;
+  };
+  const isRight = async (panelWidth: number) => {
+    await expect.poll(async () => (await boxOf(panel)).width).toBe(panelWidth);
+    await expect.poll(isInView).toBe(true);
+    const following = await boxOf(dayPanel(page, 'Friday 12 June'));
+    expect(following.width).toBe(panelWidth);
+    expect(following.x - (await boxOf(panel)).x).toBe(panelWidth + 16);
+  };
 
-    const first = page.viewportSize();
-    const isWide = first?.width === wide.width;
-    await isRight(isWide ? 390 : 260);
-    await scrollSideways(page, 4_000);
-    await expect(page).toHaveURL(/date=2026-06-(19|2\d)$/);
-    await page.setViewportSize(isWide ? narrow : wide);
-    await isRight(isWide ? 260 : 390);
-    await expect(page).toHaveURL('/calendar/day');
-    await page.setViewportSize({ width: 768, height: 900 });
-    await isRight(260);
-    await page.setViewportSize({ width: 769, height: 900 });
-    await expect.poll(async () => (await boxOf(panel)).width).toBe(390);
-  });
+  await isRight(390);
+  await scrollSideways(page, 4_000);
+  await expect(page).toHaveURL(/date=2026-06-(19|2\d)$/);
+  await page.setViewportSize(phone);
+  await isRight(260);
+  await expect(page).toHaveURL('/calendar/day');
+  await page.reload();
+  await isRight(260);
+  await scrollSideways(page, 4_000);
+  await expect(page).not.toHaveURL('/calendar/day');
+  await page.setViewportSize(desktop);
+  await isRight(390);
+  await expect(page).toHaveURL('/calendar/day');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await isRight(260);
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect.poll(async () => (await boxOf(panel)).width).toBe(390);
 });
 
 signedIn('days load as one scrolls, far ahead and far back, without a jump', async ({ page, person }) => {
@@ -131,7 +133,7 @@ signedIn(
     await tabs.getByRole('link', { name: 'Day' }).click();
     await expect(page).toHaveURL('/calendar/day?date=2027-02-01');
 
-    await page.goto('/calendar/fortnight');
+    await walk(page, '/calendar/fortnight');
     await expect(heading('day', 'June 2026')).toBeAttached();
     await expect(tabs.getByRole('link', { name: 'Day' })).toHaveAttribute('aria-current', 'page');
     await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
@@ -139,53 +141,57 @@ signedIn(
 );
 
 signedIn(
-  'the keyboard alone finds, ticks, opens and leaves an event, and moves between days',
+  'the keyboard alone finds, ticks, opens and leaves an event, and moves between days; in a low window the events of a day can be reached',
   async ({ page, person }) => {
-    const spans = [{ title: 'Draft', start_date: at('10:00'), end_date: at('11:30') }];
-    for (const [title, date, from, to, more] of [
-      ['Deep work', today, '09:30', '11:30', { spans }],
-      ['Lunch', today, '12:30', '13:15', {}],
-      ['Dinner', tomorrow, '19:00', '20:00', {}],
-    ] as const) {
-      await person.call('POST /events', {
-        body: { title, start_date: at(from, date), end_date: at(to, date), ...more },
-      });
-    }
-    await page.goto('/calendar');
-    await expect(eventButton(page, 'Deep work')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await tabTo(page, eventButton(page, 'Deep work'));
+    await signedIn.step(
+      'the keyboard alone finds, ticks, opens and leaves an event, and moves between days',
+      async () => {
+        const spans = [{ title: 'Draft', start_date: at('10:00'), end_date: at('11:30') }];
+        for (const [title, date, from, to, more] of [
+          ['Deep work', today, '09:30', '11:30', { spans }],
+          ['Lunch', today, '12:30', '13:15', {}],
+          ['Dinner', tomorrow, '19:00', '20:00', {}],
+        ] as const) {
+          await person.call('POST /events', {
+            body: { title, start_date: at(from, date), end_date: at(to, date), ...more },
+          });
+        }
+        await page.goto('/calendar');
+        await expect(eventButton(page, 'Deep work')).toBeVisible();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await tabTo(page, eventButton(page, 'Deep work'));
 
-    const draft = page.getByRole('checkbox', { name: 'Draft' });
-    await tabTo(page, draft);
-    await page.keyboard.press('Space');
-    await expect(draft).toBeChecked();
-    await expect(draft).toBeFocused();
+        const draft = page.getByRole('checkbox', { name: 'Draft' });
+        await tabTo(page, draft);
+        await page.keyboard.press('Space');
+        await expect(draft).toBeChecked();
+        await expect(draft).toBeFocused();
 
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator(':focus')).not.toHaveRole('checkbox');
-    await tabTo(page, eventButton(page, 'Lunch'));
-    await page.keyboard.press('Enter');
-    const editor = page.getByRole('dialog', { name: 'Lunch' });
-    await expect(editor.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(editor).toHaveCount(0);
-    await expect(eventButton(page, 'Lunch')).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(page.locator(':focus')).not.toHaveRole('checkbox');
+        await tabTo(page, eventButton(page, 'Lunch'));
+        await page.keyboard.press('Enter');
+        const editor = page.getByRole('dialog', { name: 'Lunch' });
+        await expect(editor.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(editor).toHaveCount(0);
+        await expect(eventButton(page, 'Lunch')).toBeFocused();
 
-    await page.keyboard.press('ArrowRight');
-    await expect(eventButton(page, 'Dinner')).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(eventButton(page, 'Lunch')).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(eventButton(page, 'Deep work')).toBeFocused();
+        await page.keyboard.press('ArrowRight');
+        await expect(eventButton(page, 'Dinner')).toBeFocused();
+        await page.keyboard.press('ArrowLeft');
+        await expect(eventButton(page, 'Lunch')).toBeFocused();
+        await page.keyboard.press('Home');
+        await expect(eventButton(page, 'Deep work')).toBeFocused();
+      },
+    );
+
+    await signedIn.step('in a low window, such as a magnified one, the events of a day can be reached', async () => {
+      await page.setViewportSize({ width: 360, height: 225 });
+      await page.reload();
+      await eventButton(page, 'Lunch').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
   },
 );
-
-signedIn('in a low window, such as a magnified one, the events of a day can be reached', async ({ page, person }) => {
-  await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
-  await page.setViewportSize({ width: 360, height: 225 });
-  await page.goto('/calendar/day');
-  await eventButton(page, 'Lunch').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});

@@ -42,51 +42,56 @@ signedIn(
 );
 
 signedIn(
-  'offline a move is refused with a sentence, put back, and the screen says so',
+  'offline a move is refused with a sentence and put back; what another tab changed meanwhile is shown in both versions, of which one is kept',
   async ({ page, person, context }) => {
-    await plan(person, 'Lunch', '12:30', '13:15', { date: tomorrow });
-    await openDay(page);
-    await eventButton(friday(page), 'Lunch').focus();
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline. Changes are not kept until the connection is back.')).toBeVisible();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(page.getByRole('alert')).toContainText('You are offline. “Lunch” was not moved.');
-    await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 12:30 to 13:15');
-    await context.setOffline(false);
-    await expect(page.getByText('You are offline. Changes are not kept until the connection is back.')).toHaveCount(0);
-  },
-);
-
-signedIn(
-  'what another tab changed meanwhile is shown in both versions, of which one is kept',
-  async ({ page, person }) => {
     const lunch = await plan(person, 'Lunch', '12:30', '13:15', { date: tomorrow });
-    await openDay(page);
-    for (const { theirs, versions, choice, kept } of [
-      {
-        theirs: '15:00',
-        versions: 'WhenFri 12 Jun, 15:00 to 15:45Fri 12 Jun, 12:45 to 13:30',
-        choice: 'Keep theirs',
-        kept: 'Lunch, 15:00 to 15:45',
-      },
-      {
-        theirs: '17:00',
-        versions: 'WhenFri 12 Jun, 17:00 to 17:45Fri 12 Jun, 15:15 to 16:00',
-        choice: 'Use mine',
-        kept: 'Lunch, 15:15 to 16:00',
-      },
-    ]) {
+    await signedIn.step('offline a move is refused with a sentence, put back, and the screen says so', async () => {
+      await openDay(page);
       await eventButton(friday(page), 'Lunch').focus();
-      // The other tab's change does not reach this one before its own is sent.
-      await page.route('**/api/calendar/events*', (route) => route.abort());
-      await person.call('PATCH /events/:id', { params: { id: lunch.id }, body: { start_date: at(theirs, tomorrow) } });
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline. Changes are not kept until the connection is back.')).toBeVisible();
       await page.keyboard.press('Alt+ArrowDown');
+      await expect(page.getByRole('alert')).toContainText('You are offline. “Lunch” was not moved.');
+      await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName('Lunch, 12:30 to 13:15');
+      await context.setOffline(false);
+      await expect(page.getByText('You are offline. Changes are not kept until the connection is back.')).toHaveCount(
+        0,
+      );
+    });
 
-      const dialog = page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' });
-      await expect(dialog.getByRole('row', { name: /^When/ })).toHaveText(versions);
-      await page.unroute('**/api/calendar/events*');
-      await dialog.getByRole('button', { name: choice }).click();
-      await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName(kept);
-    }
+    await signedIn.step(
+      'what another tab changed meanwhile is shown in both versions, of which one is kept',
+      async () => {
+        for (const { theirs, versions, choice, kept } of [
+          {
+            theirs: '15:00',
+            versions: 'WhenFri 12 Jun, 15:00 to 15:45Fri 12 Jun, 12:45 to 13:30',
+            choice: 'Keep theirs',
+            kept: 'Lunch, 15:00 to 15:45',
+          },
+          {
+            theirs: '17:00',
+            versions: 'WhenFri 12 Jun, 17:00 to 17:45Fri 12 Jun, 15:15 to 16:00',
+            choice: 'Use mine',
+            kept: 'Lunch, 15:15 to 16:00',
+          },
+        ]) {
+          await eventButton(friday(page), 'Lunch').focus();
+          // The other tab's change does not reach this one before its own is sent.
+          await page.route('**/api/calendar/events*', (route) => route.abort());
+          await person.call('PATCH /events/:id', {
+            params: { id: lunch.id },
+            body: { start_date: at(theirs, tomorrow) },
+          });
+          await page.keyboard.press('Alt+ArrowDown');
+
+          const dialog = page.getByRole('dialog', { name: '“Lunch” was changed elsewhere' });
+          await expect(dialog.getByRole('row', { name: /^When/ })).toHaveText(versions);
+          await page.unroute('**/api/calendar/events*');
+          await dialog.getByRole('button', { name: choice }).click();
+          await expect(eventButton(friday(page), 'Lunch')).toHaveAccessibleName(kept);
+        }
+      },
+    );
   },
 );

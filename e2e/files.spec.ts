@@ -6,6 +6,7 @@ import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { dayCell, eventIn } from './support/month-view.ts';
+import { walk } from './support/walk.ts';
 
 signedIn.use({ clockStart });
 
@@ -16,13 +17,17 @@ const integrations = (page: Page): Locator => page.getByRole('region', { name: '
 
 async function importFile(page: Page, path: string): Promise<void> {
   await page.goto('/settings/integrations');
+  await chooseFile(page, path);
+}
+
+async function chooseFile(page: Page, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await integrations(page).getByRole('button', { name: 'Import file' }).click();
   await (await chooser).setFiles(path);
 }
 
 async function expectSpring(page: Page): Promise<void> {
-  await page.goto('/calendar/month?date=2026-03-23');
+  await walk(page, '/calendar/month?date=2026-03-23');
   await expectDays(page, {
     'Monday 23 March': ['19:00 Choir, until 20:30'],
     'Monday 30 March': [],
@@ -55,7 +60,7 @@ signedIn(
     await expect(leftOut.getByText('DTSTART is a date that does not exist: 2026-03-32T19:00:00.')).toBeVisible();
     await expectSpring(page);
 
-    await page.goto('/settings/integrations');
+    await walk(page, '/settings/integrations');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export .ics' }).click();
     const file = await download;
@@ -82,7 +87,7 @@ signedIn(
       'Easter Monday',
     ]);
 
-    await importFile(page, spring);
+    await chooseFile(page, spring);
     await expect(page.getByText('1 left out', { exact: true })).toBeVisible();
   },
 );
@@ -96,29 +101,39 @@ signedIn('one Undo removes all that a file brought, and its export brings it bac
 
   await integrations(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Import undone')).toBeVisible();
-  await page.goto('/calendar/day?date=2026-04-06');
+  await walk(page, '/calendar/day?date=2026-04-06');
   await expect(dayPanel(page, 'Monday 6 April').getByText('Nothing planned')).toBeVisible();
 
-  await importFile(page, exported);
+  await walk(page, '/settings/integrations');
+  await chooseFile(page, exported);
   await expect(page.getByText('3 added')).toBeVisible();
   await expectSpring(page);
 });
 
-signedIn('pasted text is imported; what is no calendar changes nothing and says so', async ({ page, person }) => {
-  await page.goto('/settings/integrations');
-  await page.getByRole('button', { name: 'Paste text' }).click();
-  const submit = page.getByRole('button', { name: 'Import text' });
-  await expect(submit).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Calendar text' }).fill('Monday: choir');
-  await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('This is not a calendar file: it has no BEGIN:VCALENDAR.');
-  expect((await person.call('GET /events/changes')).change_sets).toEqual([]);
-  await page.getByRole('textbox', { name: 'Calendar text' }).fill(await readFile(spring, 'utf8'));
-  await submit.click();
-  await expect(page.getByText('3 added, 1 left out')).toBeVisible();
-  await page.goto('/calendar/day?date=2026-04-06');
-  await expect(eventButton(page, 'Easter Monday')).toBeVisible();
-});
+signedIn(
+  'text is pasted and imported without leaving the keys; what is no calendar changes nothing and says so',
+  async ({ page, person }) => {
+    await page.goto('/settings/integrations');
+    const files = page.getByRole('article').filter({ hasText: 'Calendar files' });
+    await expect(files.getByRole('button')).toHaveText(['Import file', 'Paste text', 'Export .ics', 'Export JSON']);
+    await files.getByRole('button', { name: 'Paste text' }).press('Enter');
+    const text = files.getByRole('textbox', { name: 'Calendar text' });
+    await expect(text).toBeFocused();
+    const submit = page.getByRole('button', { name: 'Import text' });
+    await expect(submit).toBeDisabled();
+    await page.keyboard.insertText('Monday: choir');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('This is not a calendar file: it has no BEGIN:VCALENDAR.');
+    expect((await person.call('GET /events/changes')).change_sets).toEqual([]);
+    await text.fill(await readFile(spring, 'utf8'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(files.getByRole('status')).toContainText('3 added, 1 left out');
+    await expect(page.locator(':focus')).toHaveText('Import text');
+    await walk(page, '/calendar/day?date=2026-04-06');
+    await expect(eventButton(page, 'Easter Monday')).toBeVisible();
+  },
+);
 
 signedIn('a large import says how far it is, also after a reload, and is cancelled by key', async ({ page }) => {
   const entries = Array.from({ length: 30_000 }, (_, n) => {

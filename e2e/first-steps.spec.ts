@@ -5,7 +5,8 @@ import { expect, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { keepSignedIn, type Person, signIn } from './support/person.ts';
 import type { Product } from './support/product.ts';
-import { onBoth } from './support/windows.ts';
+import { walk } from './support/walk.ts';
+import { onPhone } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -13,7 +14,7 @@ const steps = (page: Page) => page.getByRole('dialog', { name: 'First steps' });
 const newcomer = (product: Product): Promise<Person> =>
   signIn(product, `${randomUUID()}@example.org`, 'Europe/Berlin', { isNew: true });
 
-test('a newcomer says when they work, what fills their days, and adds the first event', async ({
+test('a newcomer says when they work, what fills their days, and adds the first event; each step goes on from its heading', async ({
   product,
   openBrowser,
 }) => {
@@ -27,6 +28,12 @@ test('a newcomer says when they work, what fills their days, and adds the first 
   await until.press('ArrowLeft');
   await expect(until).toHaveAttribute('aria-valuetext', '17:00');
   await steps(page).getByRole('button', { name: 'Fri' }).click();
+  await steps(page).getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(steps(page).getByRole('heading', { name: 'What fills your days?' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(steps(page).getByRole('textbox', { name: 'Your own category' })).toBeFocused();
+  await steps(page).getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(steps(page).getByRole('heading', { name: 'When do you work?' })).toBeFocused();
   await steps(page).getByRole('button', { name: 'Continue' }).click();
 
   await steps(page).getByRole('textbox', { name: 'Your own category' }).fill('work');
@@ -45,7 +52,7 @@ test('a newcomer says when they work, what fills their days, and adds the first 
   const quickAdd = page.getByRole('dialog', { name: 'New event' });
   await expect(quickAdd.getByRole('textbox').first()).toHaveValue('Gym tomorrow 7-8am every weekday');
   await page.keyboard.press('Enter');
-  await page.goto(`/calendar/day?date=${tomorrow}`);
+  await walk(page, `/calendar/day?date=${tomorrow}`);
   await expect(dayPanel(page, 'Friday 12 June').getByRole('article')).toContainText('Gym');
   await expect(steps(page)).toHaveCount(0);
   const { profile } = await person.call('GET /profile');
@@ -59,7 +66,7 @@ test('a newcomer says when they work, what fills their days, and adds the first 
   });
 });
 
-onBoth(() => {
+onPhone(() => {
   test('a skip is kept; the steps can be gone through again, and end with an import', async ({
     product,
     openBrowser,

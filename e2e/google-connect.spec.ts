@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEachWindow } from './support/accessibility.ts';
 import { eventButton, openDay, thursday } from './support/day-view.ts';
 import { consent, joinGoogle, timed } from './support/google.ts';
@@ -6,12 +7,19 @@ import { connect, expect, inStep, integrations, openLiveDay, signedIn, test } fr
 import { message } from './support/hands.ts';
 import { clockStart } from './support/june.ts';
 import { plan } from './support/plan.ts';
+import { walk } from './support/walk.ts';
+import { desktop, phone } from './support/windows.ts';
 
 test.use({ clockStart });
 
 // Connecting and disconnecting in a browser, beside stand-ins for Google. What happens to an event is in google-sync.spec.ts.
 
-test('who signs in with Google and connects sees both sources side by side', async ({ page, product, ann, person }) => {
+test('who signs in with Google and gives no access, or not all of it, reads why; who connects sees both sources side by side', async ({
+  page,
+  product,
+  ann,
+  person,
+}) => {
   ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
   ann.account.addCalendar({ summary: 'Club' });
   await plan(person, 'Lunch', '12:30', '13:15');
@@ -20,7 +28,21 @@ test('who signs in with Google and connects sees both sources side by side', asy
   await page.getByRole('button', { name: ann.email }).click();
   await expect(integrations(page).getByText('Not Connected')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  const button = page.getByRole('button', { name: 'Connect Google Calendar' });
+  await button.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/settings/integrations');
+  await expect(message(page)).toContainText('Connecting Google Calendar was cancelled.');
+
+  await button.click();
+  await page.getByRole('button', { name: ann.email }).click();
+  await page.getByRole('checkbox', { name: /edit events/ }).uncheck();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page)).toContainText('Google did not give access to your calendars.');
+  await expect(page.getByText('Not Connected')).toHaveCount(2);
+  await expect(button).toBeEnabled();
+
+  await button.click();
   await consent(page, ann);
   await expect(page).toHaveURL('/settings/integrations');
   await expect(message(page).getByText('Google Calendar connected successfully!')).toBeVisible();
@@ -41,33 +63,16 @@ test('who signs in with Google and connects sees both sources side by side', asy
   expect(sources).toEqual({ daywright: 1, google: 1 });
 });
 
-signedIn('who gives no access, or not all of it, is back at Settings and reads why', async ({ page, ann }) => {
-  const button = page.getByRole('button', { name: 'Connect Google Calendar' });
-  await page.goto('/settings/integrations');
-  await button.click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/settings/integrations');
-  await expect(message(page)).toContainText('Connecting Google Calendar was cancelled.');
-
-  await button.click();
-  await page.getByRole('button', { name: ann.email }).click();
-  await page.getByRole('checkbox', { name: /edit events/ }).uncheck();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(message(page)).toContainText('Google did not give access to your calendars.');
-  await expect(page.getByText('Not Connected')).toHaveCount(2);
-  await expect(button).toBeEnabled();
-});
-
 signedIn(
   'of two accounts each is kept in step, and one goes without the other',
-  async ({ page, product, ann, person }) => {
+  async ({ page, connectAnn, product, ann, person }) => {
     // It goes through Google twice.
     test.slow();
     const work = joinGoogle(product, 'Ann at work', `work-${randomUUID()}@example.org`);
     const review = work.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
     ann.hand.insert({ summary: 'Dentist', ...timed('16:00', '17:00') });
     await plan(person, 'Lunch', '12:30', '13:15');
-    await connect(page, product, ann);
+    await connectAnn();
     await connect(page, product, work);
     await expect(integrations(page).getByText('2 accounts')).toBeVisible();
     await expectAccessible(page);
@@ -111,9 +116,10 @@ signedIn(
 
 signedIn(
   'access that was taken back at Google shows Reconnect, and loses nothing',
-  async ({ page, product, ann, person }) => {
+  async ({ page, connectAnn, product, ann, person }) => {
     const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-    await connect(page, product, ann);
+    await connectAnn();
+    await page.goto('/settings/integrations');
     await product.google.accounts.takeBack(ann.sub);
     await page.getByRole('button', { name: `Sync now: ${ann.email}` }).click();
     const reconnect = page.getByRole('button', { name: `Reconnect ${ann.email}` });
@@ -137,38 +143,52 @@ signedIn(
   },
 );
 
-signedIn('Sync now stays under the pointer while it works', async ({ page, product, ann }) => {
-  await connect(page, product, ann);
-  const sync = page.getByRole('button', { name: `Sync now: ${ann.email}` });
-  const before = await sync.boundingBox();
-  await page.route(/\/google\/accounts\/[^/]+\/sync$/, () => {});
-  await sync.click();
-  await expect(page.getByRole('region', { name: ann.email }).getByRole('status')).toHaveText('Syncing…');
-  expect(await sync.boundingBox()).toEqual(before);
-});
-
 signedIn(
-  'of a week that was over as its calendar came, Home says that nothing more is planned',
-  async ({ page, product, ann }) => {
-    ann.hand.insert({ summary: 'Workshop', ...timed('09:00', '12:00', '2026-06-09') });
-    await connect(page, product, ann);
-    await page.goto('/');
-    const week = page.getByRole('region', { name: 'This week', exact: true });
-    await expect(week.getByText('3h planned', { exact: true })).toBeVisible();
-    await expect(week).toContainText('Nothing was tracked, and nothing more is planned.');
+  'of a week that was over as its calendar came, Home says that nothing more is planned; the colour that a calendar has is where its choice begins; Sync now stays under the pointer while it works',
+  async ({ page, connectAnn, ann }) => {
+    await signedIn.step(
+      'of a week that was over as its calendar came, Home says that nothing more is planned',
+      async () => {
+        ann.hand.insert({ summary: 'Workshop', ...timed('09:00', '12:00', '2026-06-09') });
+        await connectAnn();
+        await page.goto('/');
+        const week = page.getByRole('region', { name: 'This week', exact: true });
+        await expect(week.getByText('3h planned', { exact: true })).toBeVisible();
+        await expect(week).toContainText('Nothing was tracked, and nothing more is planned.');
+      },
+    );
+
+    await signedIn.step('the colour that a calendar has is where its choice begins', async () => {
+      await walk(page, '/settings/integrations');
+      const open = page.getByRole('button', { name: /^How .* looks$/ });
+      const choice = page.getByRole('dialog', { name: /^How .* looks$/ });
+      await open.press('Enter');
+      await expect(choice.getByRole('radio', { name: 'As in Google' })).toBeFocused();
+      await choice.getByRole('radio', { name: 'Red' }).check();
+      await page.keyboard.press('Escape');
+      await open.press('Enter');
+      await expect(choice.getByRole('radio', { name: 'Red' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(choice.getByRole('radio', { name: 'Pink' })).toBeChecked();
+    });
+
+    await signedIn.step('on a phone an account is left below what is told of it', async () => {
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(phone);
+      const card = page.getByRole('article').filter({ hasText: 'Google Calendar' });
+      const top = async (within: Locator) => (await within.boundingBox())?.y ?? 0;
+      const synced = await top(card.getByText('Last synced'));
+      expect(await top(card.getByRole('button', { name: `Disconnect ${ann.email}` }))).toBeGreaterThan(synced);
+      await page.setViewportSize(desktop);
+    });
+
+    await signedIn.step('Sync now stays under the pointer while it works', async () => {
+      const sync = page.getByRole('button', { name: `Sync now: ${ann.email}` });
+      const before = await sync.boundingBox();
+      await page.route(/\/google\/accounts\/[^/]+\/sync$/, () => {});
+      await sync.click();
+      await expect(page.getByRole('region', { name: ann.email }).getByRole('status')).toHaveText('Syncing…');
+      expect(await sync.boundingBox()).toEqual(before);
+    });
   },
 );
-
-signedIn('the colour that a calendar has is where its choice begins', async ({ page, product, ann }) => {
-  await connect(page, product, ann);
-  const open = page.getByRole('button', { name: /^How .* looks$/ });
-  const choice = page.getByRole('dialog', { name: /^How .* looks$/ });
-  await open.press('Enter');
-  await expect(choice.getByRole('radio', { name: 'As in Google' })).toBeFocused();
-  await choice.getByRole('radio', { name: 'Red' }).check();
-  await page.keyboard.press('Escape');
-  await open.press('Enter');
-  await expect(choice.getByRole('radio', { name: 'Red' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(choice.getByRole('radio', { name: 'Pink' })).toBeChecked();
-});

@@ -2,55 +2,27 @@ import type { Locator } from '@playwright/test';
 import { eventButton, thursday } from './support/day-view.ts';
 import { openEditor, save } from './support/editor.ts';
 import { timed } from './support/google.ts';
-import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
+import { expect, openLiveDay, signedIn } from './support/google-journey.ts';
 import { clockStart, today, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
-import { onPhone } from './support/windows.ts';
+import { walk } from './support/walk.ts';
 
 signedIn.use({ clockStart });
 
 signedIn(
-  'what is typed into an event that is deleted at Google meanwhile is saved as a new one',
-  async ({ page, connectAnn, ann }) => {
-    const { id } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-    await connectAnn();
-    await openLiveDay(page);
-    const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
-    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Ask about the budget');
-    ann.hand.delete(id ?? '');
-    await expect(page.locator('[data-row]')).toHaveCount(0);
-    await save(dialog);
-    await expect(dialog.getByRole('alert')).toHaveText('“Review” was deleted meanwhile. What you typed is kept here.');
-    await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask about the budget');
-    await dialog.getByRole('button', { name: 'Save as a new event' }).click();
-    await expect(eventButton(thursday(page), 'Review')).toBeVisible();
-    const there = () => ann.hand.events().find(({ status }) => status === 'confirmed');
-    await expect.poll(there).toMatchObject({ summary: 'Review', description: 'Ask about the budget' });
-    expect(there()?.id).not.toBe(id);
-  },
-);
-
-signedIn('an event of Google’s is opened there from its editor', async ({ page, connectAnn, ann }) => {
-  const { htmlLink = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-  await connectAnn();
-  await openLiveDay(page);
-  const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
-  const link = dialog.getByRole('link', { name: 'Open in Google Calendar' });
-  await expect(link).toHaveAttribute('href', htmlLink ?? '');
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-});
-
-signedIn(
-  'notes with HTML are read as text, and stay as they are until they are edited',
+  'an event of Google’s is opened there from its editor; notes with HTML are read as text, and stay as they are until they are edited; what is typed into an event that is deleted at Google meanwhile is saved as a new one',
   async ({ page, connectAnn, ann }) => {
     const html = '<p>Bring <b>salt</b></p><ul><li><a href="https://example.com/list">the list</a></li></ul>';
-    const { id } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), description: html });
+    const { id, htmlLink = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), description: html });
     const there = () => ann.hand.get(id ?? '');
     await connectAnn();
     await openLiveDay(page);
     const row = eventButton(thursday(page), 'Review');
     const dialog = await openEditor(page, row, 'Review');
+    const link = dialog.getByRole('link', { name: 'Open in Google Calendar' });
+    await expect(link).toHaveAttribute('href', htmlLink ?? '');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     const notes = dialog.getByRole('textbox', { name: 'Notes' });
     await expect(notes).toHaveValue('Bring salt\n\n• the list (https://example.com/list)');
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Room 4');
@@ -61,18 +33,21 @@ signedIn(
     await notes.fill('Bring oil');
     await save(dialog);
     await expect.poll(there).toMatchObject({ description: 'Bring oil' });
+
+    await openEditor(page, row, 'Review');
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Ask about the budget');
+    ann.hand.delete(id ?? '');
+    await expect(page.locator('[data-row]')).toHaveCount(0);
+    await save(dialog);
+    await expect(dialog.getByRole('alert')).toHaveText('“Review” was deleted meanwhile. What you typed is kept here.');
+    await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask about the budget');
+    await dialog.getByRole('button', { name: 'Save as a new event' }).click();
+    await expect(row).toBeVisible();
+    const added = () => ann.hand.events().find(({ status }) => status === 'confirmed');
+    await expect.poll(added).toMatchObject({ summary: 'Review', description: 'Ask about the budget' });
+    expect(added()?.id).not.toBe(id);
   },
 );
-
-onPhone(() => {
-  signedIn('on a phone an account is left below what is told of it', async ({ page, product, ann }) => {
-    await connect(page, product, ann);
-    const card = page.getByRole('article').filter({ hasText: 'Google Calendar' });
-    const top = async (within: Locator) => (await within.boundingBox())?.y ?? 0;
-    const synced = await top(card.getByText('Last synced'));
-    expect(await top(card.getByRole('button', { name: `Disconnect ${ann.email}` }))).toBeGreaterThan(synced);
-  });
-});
 
 signedIn('every view says of which connected calendar an event is', async ({ page, connectAnn, ann, person }) => {
   ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
@@ -85,12 +60,12 @@ signedIn('every view says of which connected calendar an event is', async ({ pag
   await expect(page.getByRole('button', { name: /^Review, .*, in ann-/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Lunch, (?!.*, in )/ }).first()).toBeVisible();
 
-  await page.goto(`/calendar/month?date=${today}`);
+  await walk(page, `/calendar/month?date=${today}`);
   await expect(page.getByRole('button', { name: /^11:00 Review, .*, in ann-/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Fair, .*, in ann-/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^12:30 Lunch, (?!.*, in )/ })).toBeVisible();
 
-  await page.goto('/');
+  await walk(page, '/');
   const next = page.getByRole('region', { name: 'Next up', exact: true }).getByRole('listitem');
   await expect(next.filter({ hasText: 'Review' }).getByRole('img', { name: /^in ann-/ })).toBeVisible();
   await expect(next.filter({ hasText: 'Lunch' }).getByRole('img', { name: /^in / })).toHaveCount(0);

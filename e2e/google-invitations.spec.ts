@@ -4,6 +4,7 @@ import { dock } from './support/dock.ts';
 import { timed } from './support/google.ts';
 import { expect, openLiveDay, signedIn } from './support/google-journey.ts';
 import { clockStart, today, tomorrow } from './support/june.ts';
+import { walk } from './support/walk.ts';
 
 signedIn.use({ clockStart });
 
@@ -25,14 +26,14 @@ signedIn(
     await expect(eventButton(day, 'Interview')).toHaveAccessibleName(/next, in 2h 4\dm/);
     await expect(day).toContainText('1h planned');
     await expectAccessible(page);
-    await page.goto('/calendar/month');
+    await walk(page, '/calendar/month');
     await expect(page.getByRole('button', { name: '10:00 All hands, until 12:00, declined' })).toBeVisible();
-    await page.goto('/calendar/week');
+    await walk(page, '/calendar/week');
     await page.getByRole('button', { name: 'Total 1h, 1 event, 1 declined' }).click();
     await expect(page.getByRole('button', { name: 'All hands, 10:00 to 12:00, declined' })).toBeVisible();
     expect(ann.hand.get(allHands)).toEqual(before);
 
-    await openLiveDay(page);
+    await walk(page, '/calendar/day');
     ann.hand.patch(allHands, answer('accepted'));
     await expect(eventButton(day, 'All hands')).toHaveAccessibleName(/live, 1h 4\dm/, { timeout: 5_000 });
     await expect(dock(page)).toContainText('All hands');
@@ -56,7 +57,7 @@ signedIn(
     await expect(eventCard(day, 'All hands')).toContainText('maybe');
     await expect(dock(page)).toContainText('maybe');
     await expect(dock(page)).toContainText(/Next in 2h 4\dm *no answer yet/);
-    await page.goto('/');
+    await walk(page, '/');
     await expect(dock(page)).toContainText('maybe');
     const next = page.getByRole('region', { name: 'Next up', exact: true });
     await expect(next.getByRole('listitem')).toContainText('no answer yet');
@@ -64,7 +65,7 @@ signedIn(
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await openLiveDay(page);
+    await walk(page, '/calendar/day');
     await expect(dock(page)).toContainText('maybe');
     await dock(page).getByRole('button', { name: 'All hands' }).click();
     const sheet = page.getByRole('dialog', { name: 'All hands' });
@@ -91,13 +92,13 @@ signedIn(
     await expect(eventButton(day, 'Fair')).toHaveAccessibleName('Fair, all day');
     await expect(day).toContainText('1h planned');
     await expectAccessible(page);
-    await page.goto('/calendar/month');
+    await walk(page, '/calendar/month');
     await expect(page.getByRole('button', { name: '10:00 Office hours, until 12:00, shown as free' })).toBeVisible();
-    await page.goto('/calendar/week');
+    await walk(page, '/calendar/week');
     await page.getByRole('button', { name: 'Total 1h 30m, 2 events, 2 shown as free' }).click();
     await expect(page.getByRole('button', { name: 'Optional talk, 15:00 to 16:00, shown as free' })).toBeVisible();
 
-    await openLiveDay(page);
+    await walk(page, '/calendar/day');
     ann.hand.patch(id ?? '', { transparency: 'opaque' });
     await expect(eventButton(day, 'Office hours')).toHaveAccessibleName(/live, 1h 4\dm/, { timeout: 5_000 });
     await expect(day).toContainText('3h planned');

@@ -3,7 +3,7 @@ import { card, openChat, say } from './support/chat.ts';
 import { eventButton, friday, thursday } from './support/day-view.ts';
 import { openEditor, save } from './support/editor.ts';
 import { timed } from './support/google.ts';
-import { connect, expect, openLiveDay, signedIn } from './support/google-journey.ts';
+import { expect, openLiveDay, signedIn } from './support/google-journey.ts';
 import { message } from './support/hands.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
@@ -11,10 +11,15 @@ import { plan } from './support/plan.ts';
 signedIn.use({ clockStart });
 
 signedIn(
-  'what is changed here is found at Google, and what is changed there is seen here',
-  async ({ page, connectAnn, ann }) => {
+  'what is changed here is found at Google, and what is changed there is seen here, also of a series and by the assistant',
+  async ({ page, connectAnn, ann, person }) => {
     const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00'), location: 'Room 4' });
     const there = () => ann.hand.get(id ?? '');
+    const series = ann.hand.insert({
+      summary: 'Stand-up',
+      ...timed('09:00', '09:15'),
+      recurrence: ['RRULE:FREQ=DAILY;COUNT=5'],
+    });
     await connectAnn();
     await openLiveDay(page);
 
@@ -38,54 +43,44 @@ signedIn(
     await message(page).getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(() => there().status).toBe('confirmed');
     expect(there()).toMatchObject({ summary: 'Long review', location: 'Room 4' });
-  },
-);
 
-signedIn('one of a series is moved here and another there', async ({ page, connectAnn, ann, person }) => {
-  const { id = '' } = ann.hand.insert({
-    summary: 'Stand-up',
-    ...timed('09:00', '09:15'),
-    recurrence: ['RRULE:FREQ=DAILY;COUNT=5'],
-  });
-  const of = (day: string) => ann.hand.get(`${id}_${day}T070000Z`);
-  await connectAnn();
-  await openLiveDay(page);
-  ann.hand.patch(of('20260612').id ?? '', { summary: 'Stand-up with Kim' });
-  await expect(eventButton(friday(page), 'Stand-up with Kim')).toBeVisible();
+    await signedIn.step('one of a series is moved here and another there', async () => {
+      const of = (day: string) => ann.hand.get(`${series.id}_${day}T070000Z`);
+      ann.hand.patch(of('20260612').id ?? '', { summary: 'Stand-up with Kim' });
+      await expect(eventButton(friday(page), 'Stand-up with Kim')).toBeVisible();
 
-  const { events } = await person.call('GET /calendar/events', {
-    query: { start_date: '2026-06-13T00:00:00.000Z', end_date: '2026-06-14T00:00:00.000Z' },
-  });
-  const saturday = events[0]?.id ?? '';
-  const [start_date, end_date] = ['2026-06-13T08:00:00.000Z', '2026-06-13T08:15:00.000Z'];
-  await person.call('PATCH /events/:id', {
-    params: { id: saturday },
-    query: { scope: 'this' },
-    body: { start_date, end_date },
-  });
-  await expect.poll(() => of('20260613').start?.dateTime).toBe('2026-06-13T10:00:00+02:00');
-  expect(of('20260614').start?.dateTime).toBe('2026-06-14T09:00:00+02:00');
-  expect(ann.hand.get(id ?? '').recurrence).toEqual(['RRULE:FREQ=DAILY;COUNT=5']);
-});
+      const { events } = await person.call('GET /calendar/events', {
+        query: { start_date: '2026-06-13T00:00:00.000Z', end_date: '2026-06-14T00:00:00.000Z' },
+      });
+      const saturday = events[0]?.id ?? '';
+      const [start_date, end_date] = ['2026-06-13T08:00:00.000Z', '2026-06-13T08:15:00.000Z'];
+      await person.call('PATCH /events/:id', {
+        params: { id: saturday },
+        query: { scope: 'this' },
+        body: { start_date, end_date },
+      });
+      await expect.poll(() => of('20260613').start?.dateTime).toBe('2026-06-13T10:00:00+02:00');
+      expect(of('20260614').start?.dateTime).toBe('2026-06-14T09:00:00+02:00');
+      expect(ann.hand.get(series.id ?? '').recurrence).toEqual(['RRULE:FREQ=DAILY;COUNT=5']);
+    });
 
-signedIn(
-  'what the assistant changed is found at Google, and restored there when it is taken back',
-  async ({ page, connectAnn, ann }) => {
-    const { id = '' } = ann.hand.insert({ summary: 'Review', ...timed('11:00', '12:00') });
-    const start = () => ann.hand.get(id ?? '').start?.dateTime;
-    await connectAnn();
-    await openLiveDay(page);
-    await openChat(page);
-    await say(page, 'move review to 15:00');
-    await expect.poll(start).toBe('2026-06-11T15:00:00+02:00');
-    await card(page, '1 change').getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(start).toBe('2026-06-11T11:00:00+02:00');
-    await expect(eventButton(thursday(page), 'Review')).toHaveAccessibleName(/11:00 to 12:00/);
+    await signedIn.step(
+      'what the assistant changed is found at Google, and restored there when it is taken back',
+      async () => {
+        const start = () => there().start?.dateTime;
+        await openChat(page);
+        await say(page, 'move long review to 15:00');
+        await expect.poll(start).toBe('2026-06-11T15:00:00+02:00');
+        await card(page, '1 change').getByRole('button', { name: 'Undo' }).click();
+        await expect.poll(start).toBe('2026-06-11T10:30:00+02:00');
+        await expect(eventButton(thursday(page), 'Long review')).toHaveAccessibleName(/10:30 to 11:30/);
+      },
+    );
   },
 );
 
 signedIn(
-  'what has guests is deleted once that is said to be meant: by key, in the editor, by the assistant',
+  'an invitation that can only be read is ticked and sorted here alone; what has guests is deleted once that is said to be meant: by key, in the editor, by the assistant',
   async ({ page, connectAnn, product, ann }) => {
     const attendees = [{ email: 'kim@example.com', responseStatus: 'accepted' }];
     const added = ['Review', 'Call', 'Demo'].map((summary, n) =>
@@ -96,8 +91,35 @@ signedIn(
         () =>
           ann.hand.get(id ?? '').status,
     );
+    const invited = { email: ann.email, self: true, responseStatus: 'accepted' };
+    const { id } = ann.hand.receive('kim@example.com', {
+      ...{ summary: 'All hands', ...timed('11:00', '12:00'), attendees: [invited] },
+    });
+    const sent = () => ann.hand.get(id ?? '');
+    const unsent = sent();
     await connectAnn();
     await openLiveDay(page);
+
+    await signedIn.step(
+      'an invitation that can only be read is ticked and sorted here, and nothing of it goes to Google',
+      async () => {
+        const dialog = await openEditor(page, eventButton(thursday(page), 'All hands'), 'All hands');
+        await expect(dialog.getByRole('note')).toContainText('Only its organizer can change it.');
+        await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).not.toBeEditable();
+        await dialog.getByRole('checkbox', { name: 'Done' }).check();
+        await dialog.getByRole('combobox', { name: 'Category' }).click();
+        await page.getByRole('option', { name: 'Meeting' }).click();
+        await save(dialog);
+        const tick = thursday(page).getByRole('checkbox', { name: 'All hands done' });
+        await expect(tick).toBeChecked();
+        await tick.uncheck();
+        await expect(message(page)).toContainText('“All hands” not done');
+        await message(page).getByRole('button', { name: 'Undo' }).last().click();
+        await expect(tick).toBeChecked();
+        expect(sent().extendedProperties).toEqual(unsent.extendedProperties);
+      },
+    );
+
     const row = (title: string) => eventButton(thursday(page), title);
 
     await row('Review').focus();
@@ -129,38 +151,10 @@ signedIn(
 );
 
 signedIn(
-  'an invitation that can only be read is ticked and sorted here, and nothing of it goes to Google',
-  async ({ page, connectAnn, ann }) => {
-    const invited = { email: ann.email, self: true, responseStatus: 'accepted' };
-    const { id } = ann.hand.receive('kim@example.com', {
-      ...{ summary: 'All hands', ...timed('11:00', '12:00'), attendees: [invited] },
-    });
-    const there = () => ann.hand.get(id ?? '');
-    const before = there();
-    await connectAnn();
-    await openLiveDay(page);
-
-    const dialog = await openEditor(page, eventButton(thursday(page), 'All hands'), 'All hands');
-    await expect(dialog.getByRole('note')).toContainText('Only its organizer can change it.');
-    await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).not.toBeEditable();
-    await dialog.getByRole('checkbox', { name: 'Done' }).check();
-    await dialog.getByRole('combobox', { name: 'Category' }).click();
-    await page.getByRole('option', { name: 'Meeting' }).click();
-    await save(dialog);
-    const tick = thursday(page).getByRole('checkbox', { name: 'All hands done' });
-    await expect(tick).toBeChecked();
-    await tick.uncheck();
-    await expect(message(page)).toContainText('“All hands” not done');
-    await message(page).getByRole('button', { name: 'Undo' }).last().click();
-    await expect(tick).toBeChecked();
-    expect(there().extendedProperties).toEqual(before.extendedProperties);
-  },
-);
-
-signedIn(
   'own events are copied to the calendar that is chosen for it, and stand once here',
-  async ({ page, product, ann, person }) => {
-    await connect(page, product, ann);
+  async ({ page, connectAnn, ann, person }) => {
+    await connectAnn();
+    await page.goto('/settings/integrations');
     await page.getByRole('combobox', { name: 'Copy my own events to' }).click();
     await page.getByRole('option', { name: ann.email }).click();
     await plan(person, 'Lunch', '12:30', '13:15');

@@ -5,7 +5,8 @@ import { cut } from './support/network.ts';
 import { signIn } from './support/person.ts';
 import { plan, track } from './support/plan.ts';
 import { startRestartable } from './support/product.ts';
-import { onBoth } from './support/windows.ts';
+import { walk } from './support/walk.ts';
+import { inEachWindow } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -13,28 +14,28 @@ const yesterday = '2026-06-10';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-onBoth(() => {
-  signedIn(
-    'today stands at a glance: plan against tracked time, what is on, what is next, the week and its budgets',
-    async ({ page, person }) => {
-      await plan(person, 'Deep work', '09:30', '11:30', { category: ['Work'] });
-      await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
-      await plan(person, 'Design review', '14:00', '15:00', { category: ['Meeting'] });
-      await plan(person, 'Dinner', '19:00', '22:00', { category: ['Social'], date: tomorrow });
-      await track(person, 'Work', '09:00', '10:00');
-      await track(person, 'Work', '09:00', '12:00', yesterday);
-      await person.call('PUT /budgets', {
-        body: {
-          period: 'week',
-          budgets: [
-            { category: 'Work', minutes: 480 },
-            { category: 'Social', minutes: 120 },
-          ],
-        },
-      });
-      await page.clock.setFixedTime(at('10:14'));
-      await page.goto('/');
+signedIn(
+  'today stands at a glance: plan against tracked time, what is on, what is next, the week and its budgets',
+  async ({ page, person }) => {
+    await plan(person, 'Deep work', '09:30', '11:30', { category: ['Work'] });
+    await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
+    await plan(person, 'Design review', '14:00', '15:00', { category: ['Meeting'] });
+    await plan(person, 'Dinner', '19:00', '22:00', { category: ['Social'], date: tomorrow });
+    await track(person, 'Work', '09:00', '10:00');
+    await track(person, 'Work', '09:00', '12:00', yesterday);
+    await person.call('PUT /budgets', {
+      body: {
+        period: 'week',
+        budgets: [
+          { category: 'Work', minutes: 480 },
+          { category: 'Social', minutes: 120 },
+        ],
+      },
+    });
+    await page.clock.setFixedTime(at('10:14'));
+    await page.goto('/');
 
+    await inEachWindow(page, async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Home', exact: true })).toBeVisible();
       const rule = card(page, 'Thursday 11 June');
       await expect(rule.getByText('1h tracked of 3h 45m planned')).toBeVisible();
@@ -59,49 +60,12 @@ onBoth(() => {
       const work = budget.getByRole('listitem').filter({ hasText: 'Work' });
       await expect(work).toContainText('4h of 8h');
       await expect(work).not.toContainText('over');
+    });
 
-      await budget.getByRole('link', { name: 'Open Budget' }).click();
-      await expect(page).toHaveURL('/budget');
-    },
-  );
-});
-
-signedIn(
-  'Start on Next begins its timer now and leaves the plan as it is; its name opens the editor',
-  async ({ page, person }) => {
-    const lunch = await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
-    await page.goto('/');
-    await card(page, 'Next up').getByRole('button', { name: 'Lunch, 12:30 to 13:15' }).click();
-    await expect(page.getByRole('dialog', { name: 'Lunch' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await card(page, 'Next up').getByRole('button', { name: 'Start Lunch' }).click();
-    await expect(page.getByText('Lunch started')).toBeVisible();
-    const { entry } = await person.call('GET /time-entries/running');
-    expect(entry?.event_id).toBe(lunch.id);
-    const { event } = await person.call('GET /events/:id', { params: { id: lunch.id } });
-    expect(event.start_date).toBe(lunch.start_date);
-
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await person.call('GET /time-entries/running')).entry).toBeNull();
+    await card(page, 'Budget this week').getByRole('link', { name: 'Open Budget' }).click();
+    await expect(page).toHaveURL('/budget');
   },
 );
-
-signedIn('what changed since yesterday stands in one line, with the way to all of it', async ({ page, person }) => {
-  const lunch = await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
-  await page.goto('/');
-  await expect(page.getByText('1 change since yesterday: Lunch added')).toBeVisible();
-
-  await plan(person, 'Gym', '18:00', '19:00', { category: ['Health and fitness'] });
-  await plan(person, 'Cinema', '20:00', '22:00', { category: ['Entertainment'] });
-  await person.call('PATCH /events/:id', {
-    params: { id: lunch.id },
-    body: { start_date: at('13:00'), end_date: at('13:45') },
-  });
-  await expect(page.getByText('3 changes since yesterday: Lunch added, Cinema added…')).toBeVisible();
-  await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(page).toHaveURL('/activity');
-});
 
 test('in the evening Home tells what became of the morning’s plan', async ({ openBrowser }) => {
   test.slow();
@@ -141,47 +105,93 @@ test('in the evening Home tells what became of the morning’s plan', async ({ o
   }
 });
 
-signedIn('a newcomer is invited to begin, and is told nothing that is not so', async ({ page }) => {
-  await page.goto('/');
-  await expect(card(page, 'Thursday 11 June').getByText('Nothing planned, nothing tracked yet')).toBeVisible();
-  await expect(page.getByText('since yesterday')).toHaveCount(0);
-  await expect(card(page, 'This week').getByText(/Nothing planned or tracked yet/)).toBeVisible();
+signedIn(
+  'a newcomer is invited to begin, and is told nothing that is not so; all-day events stand under the date, and sleep counts nowhere',
+  async ({ page, person }) => {
+    await signedIn.step('a newcomer is invited to begin, and is told nothing that is not so', async () => {
+      await page.goto('/');
+      await expect(card(page, 'Thursday 11 June').getByText('Nothing planned, nothing tracked yet')).toBeVisible();
+      await expect(page.getByText('since yesterday')).toHaveCount(0);
+      await expect(card(page, 'This week').getByText(/Nothing planned or tracked yet/)).toBeVisible();
 
-  await card(page, 'Next up').getByRole('button', { name: 'Plan your day' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+      await card(page, 'Next up').getByRole('button', { name: 'Plan your day' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
 
-  const budget = card(page, 'Budget this week');
-  await expect(budget.getByText('No budgets yet')).toBeVisible();
-  await budget.getByRole('link', { name: 'Set a budget' }).click();
-  await expect(page.getByRole('spinbutton', { name: 'Budget for Work' })).toBeVisible();
-});
+      const budget = card(page, 'Budget this week');
+      await expect(budget.getByText('No budgets yet')).toBeVisible();
+      await budget.getByRole('link', { name: 'Set a budget' }).click();
+      await expect(page.getByRole('spinbutton', { name: 'Budget for Work' })).toBeVisible();
+    });
 
-signedIn('what cannot be fetched says so in its place and comes with Try again', async ({ page, person }) => {
-  await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
-  await cut(page, '**/api/budgets');
-  await cut(page, '**/api/reports/time*');
-  await page.goto('/');
-  await expect(card(page, 'Next up').getByText('Lunch')).toBeVisible();
-  const budget = card(page, 'Budget this week');
-  await expect(budget.getByRole('alert')).toContainText('The server cannot be reached.');
-  await expect(card(page, 'This week').getByRole('alert')).toContainText('The server cannot be reached.');
+    await signedIn.step('all-day events stand under the date, and sleep counts nowhere', async () => {
+      await person.call('POST /events', {
+        body: { title: 'Conference', all_day: true, start_date: today, end_date: tomorrow, category: ['Work'] },
+      });
+      await plan(person, 'Night', '22:30', '23:30', { category: ['Sleep'] });
+      await walk(page, '/');
+      const rule = card(page, 'Thursday 11 June');
+      await expect(rule.getByText('Conference')).toBeVisible();
+      await expect(rule.getByRole('img', { name: '0 events, 0m planned, 0m tracked' })).toBeVisible();
+      await expect(card(page, 'Next up').getByText('Nothing more today.')).toBeVisible();
+    });
+  },
+);
 
-  await page.unrouteAll();
-  await card(page, 'This week').getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'This week').getByText('45m planned', { exact: true })).toBeVisible();
-  await budget.getByRole('button', { name: 'Try again' }).click();
-  await expect(budget.getByText('No budgets yet')).toBeVisible();
-});
+signedIn(
+  'what cannot be fetched says so in its place; what changed since yesterday stands in one line; Start on Next begins its timer and leaves the plan as it is',
+  async ({ page, person }) => {
+    await signedIn.step('what cannot be fetched says so in its place and comes with Try again', async () => {
+      await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
+      await cut(page, '**/api/budgets');
+      await cut(page, '**/api/reports/time*');
+      await page.goto('/');
+      await expect(card(page, 'Next up').getByText('Lunch')).toBeVisible();
+      const budget = card(page, 'Budget this week');
+      await expect(budget.getByRole('alert')).toContainText('The server cannot be reached.');
+      await expect(card(page, 'This week').getByRole('alert')).toContainText('The server cannot be reached.');
 
-signedIn('all-day events stand under the date, and sleep counts nowhere', async ({ page, person }) => {
-  await person.call('POST /events', {
-    body: { title: 'Conference', all_day: true, start_date: today, end_date: tomorrow, category: ['Work'] },
-  });
-  await plan(person, 'Night', '22:30', '23:30', { category: ['Sleep'] });
-  await page.goto('/');
-  const rule = card(page, 'Thursday 11 June');
-  await expect(rule.getByText('Conference')).toBeVisible();
-  await expect(rule.getByRole('img', { name: '0 events, 0m planned, 0m tracked' })).toBeVisible();
-  await expect(card(page, 'Next up').getByText('Nothing more today.')).toBeVisible();
-});
+      await page.unrouteAll();
+      await card(page, 'This week').getByRole('button', { name: 'Try again' }).click();
+      await expect(card(page, 'This week').getByText('45m planned', { exact: true })).toBeVisible();
+      await budget.getByRole('button', { name: 'Try again' }).click();
+      await expect(budget.getByText('No budgets yet')).toBeVisible();
+    });
+
+    await signedIn.step('what changed since yesterday stands in one line, with the way to all of it', async () => {
+      const lunch = (await person.call('GET /events', {})).events[0];
+      await expect(page.getByText('1 change since yesterday: Lunch added')).toBeVisible();
+
+      await plan(person, 'Gym', '18:00', '19:00', { category: ['Health and fitness'] });
+      await plan(person, 'Cinema', '20:00', '22:00', { category: ['Entertainment'] });
+      await person.call('PATCH /events/:id', {
+        params: { id: lunch?.id ?? '' },
+        body: { start_date: at('13:00'), end_date: at('13:45') },
+      });
+      await expect(page.getByText('3 changes since yesterday: Lunch added, Cinema added…')).toBeVisible();
+      await page.getByRole('link', { name: 'Activity' }).click();
+      await expect(page).toHaveURL('/activity');
+    });
+
+    await signedIn.step(
+      'Start on Next begins its timer now and leaves the plan as it is; its name opens the editor',
+      async () => {
+        await walk(page, '/');
+        const lunch = (await person.call('GET /events', {})).events.find(({ title }) => title === 'Lunch');
+        await card(page, 'Next up').getByRole('button', { name: 'Lunch, 13:00 to 13:45' }).click();
+        await expect(page.getByRole('dialog', { name: 'Lunch' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await card(page, 'Next up').getByRole('button', { name: 'Start Lunch' }).click();
+        await expect(page.getByText('Lunch started')).toBeVisible();
+        const { entry } = await person.call('GET /time-entries/running');
+        expect(entry?.event_id).toBe(lunch?.id);
+        const { event } = await person.call('GET /events/:id', { params: { id: lunch?.id ?? '' } });
+        expect(event.start_date).toBe(lunch?.start_date);
+
+        await page.getByRole('button', { name: 'Undo' }).last().click();
+        await expect.poll(async () => (await person.call('GET /time-entries/running')).entry).toBeNull();
+      },
+    );
+  },
+);

@@ -1,43 +1,53 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { liveThroughJune } from './support/lived-days.ts';
 import { signIn } from './support/person.ts';
+import { walk } from './support/walk.ts';
 
 // By the keyboard alone: where the focus goes, and that it can be seen there. What a screen's own keys do is in its journeys.
 
 test.use({ clockStart });
 signedIn.use({ clockStart });
 
-/** The name of what has the focus, where the dock lies over the middle of it. */
-const underDock = (page: Page) =>
+/** Whether the focus is in the dock; else the name of what has it, where the dock lies over the middle of it. */
+const focus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focused } = document;
     const { x, y, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
     const dock = document
       .elementFromPoint(x + width / 2, y + height / 2)
       ?.closest('section[aria-label="Live session"]');
-    return dock && !dock.contains(focused) ? focused?.textContent : null;
+    return {
+      isInDock: focused?.closest('section')?.ariaLabel === 'Live session',
+      underDock: dock && !dock.contains(focused) ? focused?.textContent : null,
+    };
   });
 
-for (const address of ['/budget', '/activity', '/settings/account']) {
-  signedIn(`nothing that Tab leads to lies under the dock: ${address}`, async ({ page, person }) => {
-    await liveThroughJune(person);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(address);
-    await expect(page.getByRole('button', { name: 'Postpone' })).toBeVisible();
-    await page.getByRole('button', { name: 'New event' }).focus();
-    const isInDock = () =>
-      page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel === 'Live session');
-    for (let stop = 0; stop < 100; stop++) {
-      await page.keyboard.press('Tab');
-      if (await isInDock()) return;
-      expect(await underDock(page)).toBeNull();
-    }
-    throw new Error('The dock was not reached.');
-  });
-}
+signedIn('nothing that Tab leads to lies under the dock', async ({ page, person }) => {
+  await liveThroughJune(person);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  for (const [address, heading] of [
+    ['/budget', 'Budget'],
+    ['/activity', 'Activity'],
+    ['/settings/account', 'Settings'],
+  ] as const) {
+    await signedIn.step(address, async () => {
+      await walk(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('button', { name: 'Postpone' })).toBeVisible();
+      await page.getByRole('button', { name: 'New event' }).focus();
+      for (let stop = 0; stop < 100; stop++) {
+        await page.keyboard.press('Tab');
+        const { isInDock, underDock } = await focus(page);
+        if (isInDock) return;
+        expect(underDock).toBeNull();
+      }
+      throw new Error('The dock was not reached.');
+    });
+  }
+});
 
 signedIn('what is changed on the account leaves the focus beside it', async ({ page, person, product }) => {
   await signIn(product, person.email, 'Europe/Berlin');
@@ -69,32 +79,4 @@ signedIn('what is changed on the account leaves the focus beside it', async ({ p
   await devices.getByRole('button', { name: /^Sign out Unknown/ }).press('Enter');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-signedIn('a calendar is pasted without leaving the keys', async ({ page }) => {
-  await page.goto('/settings/integrations');
-  const files = page.getByRole('article').filter({ hasText: 'Calendar files' });
-  await expect(files.getByRole('button')).toHaveText(['Import file', 'Paste text', 'Export .ics', 'Export JSON']);
-  await files.getByRole('button', { name: 'Paste text' }).press('Enter');
-  const text = files.getByRole('textbox', { name: 'Calendar text' });
-  await expect(text).toBeFocused();
-  const lines = 'BEGIN:VEVENT\nUID:1\nDTSTART:20260612T100000Z\nSUMMARY:Choir\nEND:VEVENT';
-  await page.keyboard.insertText(`BEGIN:VCALENDAR\nVERSION:2.0\n${lines}\nEND:VCALENDAR\n`);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(files.getByRole('status')).toContainText('1 added');
-  await expect(page.locator(':focus')).toHaveText('Import text');
-});
-
-test('each of the first steps is said as it comes, and goes on from its heading', async ({ product, openBrowser }) => {
-  const person = await signIn(product, `${randomUUID()}@example.org`, 'Europe/Berlin', { isNew: true });
-  const page = await openBrowser({ of: person });
-  await page.goto('/calendar');
-  const steps = page.getByRole('dialog', { name: 'First steps' });
-  await steps.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(steps.getByRole('heading', { name: 'What fills your days?' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(steps.getByRole('textbox', { name: 'Your own category' })).toBeFocused();
-  await steps.getByRole('button', { name: 'Back' }).press('Enter');
-  await expect(steps.getByRole('heading', { name: 'When do you work?' })).toBeFocused();
 });

@@ -128,22 +128,31 @@ async function expectSpaced(page: Page): Promise<void> {
 
 /** An event, a new one, an entry and the chat, in the window as it is. */
 async function readOpened(page: Page, smallest: number): Promise<void> {
-  await page.goto('/calendar/day');
+  await walk(page, '/calendar/day');
   await eventButton(page, 'Deep work').click();
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Deep work');
   await expectReadable(page, smallest);
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await page.getByRole('button', { name: 'New event' }).click();
   await page.getByRole('textbox', { name: 'New event in words' }).fill('Dentist tomorrow 15:00');
   await expect(page.getByRole('dialog').getByText('Dentist', { exact: true })).toBeVisible();
   await expectReadable(page, smallest);
-  await page.goto('/time');
+  await closeDialog(page);
+  await walk(page, '/time');
   await page.getByRole('button', { name: 'Add time' }).click();
   await expect(page.getByRole('dialog').getByRole('group', { name: 'When' })).toBeVisible();
   await expectReadable(page, smallest);
-  await page.goto('/activity');
+  await closeDialog(page);
+  await walk(page, '/activity');
   await openChat(page);
   await expect(chat(page).getByText('Built-in assistant')).toBeVisible();
   await expect(chat(page).getByRole('list', { name: 'Suggestions' })).toBeVisible();
   await expectReadable(page, smallest);
+  await page.keyboard.press('Escape');
+  await expect(chat(page)).toHaveCount(0);
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -7,56 +7,59 @@ import { plan } from './support/plan.ts';
 
 signedIn.use({ clockStart });
 
-signedIn('+5m and Postpone change what is on, and are undone with its timer', async ({ page, person }) => {
-  const { work } = await workingDay(person);
-  const storedEnd = async () => (await person.call('GET /events/:id', { params: { id: work.id } })).event.end_date;
-  await person.call('POST /time-entries/start', { body: { event_id: work.id } });
-  await page.goto('/calendar');
-  await dock(page).getByRole('button', { name: '+5m' }).click();
-  await expect(dock(page).getByText('09:30 – 11:35')).toBeVisible();
-  await expect(message(page).getByText('Deep work ends at 11:35')).toBeVisible();
-  await expect(eventButton(page, 'Deep work')).toHaveAccessibleName(/09:30 to 11:35/);
-  await message(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(dock(page).getByText('09:30 – 11:30')).toBeVisible();
-  await expect.poll(storedEnd).toBe(at('11:30'));
-  for (const [label, end] of [
-    ['+10m', '11:40'],
-    ['+15m', '11:55'],
-  ] as const) {
-    await dock(page).getByRole('button', { name: label }).click();
-    await expect(dock(page).getByText(`09:30 – ${end}`)).toBeVisible();
-    await expect.poll(storedEnd).toBe(at(end));
-  }
-  for (const end of ['11:40', '11:30']) {
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(dock(page).getByText(`09:30 – ${end}`)).toBeVisible();
-  }
+signedIn(
+  '+5m and Postpone change what is on, and are undone with its timer; a time can be picked to postpone to, but not one that is past',
+  async ({ page, person }) => {
+    await signedIn.step('+5m and Postpone change what is on, and are undone with its timer', async () => {
+      const { work } = await workingDay(person);
+      const storedEnd = async () => (await person.call('GET /events/:id', { params: { id: work.id } })).event.end_date;
+      await person.call('POST /time-entries/start', { body: { event_id: work.id } });
+      await page.clock.setFixedTime(at('10:14'));
+      await page.goto('/calendar');
+      await dock(page).getByRole('button', { name: '+5m' }).click();
+      await expect(dock(page).getByText('09:30 – 11:35')).toBeVisible();
+      await expect(message(page).getByText('Deep work ends at 11:35')).toBeVisible();
+      await expect(eventButton(page, 'Deep work')).toHaveAccessibleName(/09:30 to 11:35/);
+      await message(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(dock(page).getByText('09:30 – 11:30')).toBeVisible();
+      await expect.poll(storedEnd).toBe(at('11:30'));
+      for (const [label, end] of [
+        ['+10m', '11:40'],
+        ['+15m', '11:55'],
+      ] as const) {
+        await dock(page).getByRole('button', { name: label }).click();
+        await expect(dock(page).getByText(`09:30 – ${end}`)).toBeVisible();
+        await expect.poll(storedEnd).toBe(at(end));
+      }
+      for (const end of ['11:40', '11:30']) {
+        await page.keyboard.press('ControlOrMeta+z');
+        await expect(dock(page).getByText(`09:30 – ${end}`)).toBeVisible();
+      }
 
-  await expect(dock(page).getByRole('button', { name: 'Postpone' })).toHaveText('Postpone');
-  await dock(page).getByRole('button', { name: 'Postpone' }).click();
-  await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
-  await expect(message(page).getByText('Deep work moved to tomorrow 09:30')).toBeVisible();
-  await expect(dock(page).getByText('No session now Free until 12:30')).toBeVisible();
-  expect((await person.call('GET /time-entries/running')).entry).toBeNull();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(dock(page).getByRole('button', { name: 'Stop' })).toBeVisible();
-  await expect(dock(page).getByText('09:30 – 11:30')).toBeVisible();
-});
+      await expect(dock(page).getByRole('button', { name: 'Postpone' })).toHaveText('Postpone');
+      await dock(page).getByRole('button', { name: 'Postpone' }).click();
+      await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
+      await expect(message(page).getByText('Deep work moved to tomorrow 09:30')).toBeVisible();
+      await expect(dock(page).getByText('No session now Free until 12:30')).toBeVisible();
+      expect((await person.call('GET /time-entries/running')).entry).toBeNull();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(dock(page).getByRole('button', { name: 'Stop' })).toBeVisible();
+      await expect(dock(page).getByText('09:30 – 11:30')).toBeVisible();
+    });
 
-signedIn('a time can be picked to postpone to, but not one that is past', async ({ page, person }) => {
-  await workingDay(person);
-  await page.clock.setFixedTime(at('10:14'));
-  await page.goto('/calendar');
-  await dock(page).getByRole('button', { name: 'Postpone' }).click();
-  await page.getByRole('menuitem', { name: 'Pick a time…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Postpone Deep work' });
-  await dialog.getByRole('combobox', { name: 'Time' }).fill('08:00');
-  await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Lies in the past');
-  await dialog.getByRole('combobox', { name: 'Time' }).fill('16:00');
-  await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(message(page).getByText('Deep work moved to 16:00')).toBeVisible();
-});
+    await signedIn.step('a time can be picked to postpone to, but not one that is past', async () => {
+      await dock(page).getByRole('button', { name: 'Postpone' }).click();
+      await page.getByRole('menuitem', { name: 'Pick a time…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Postpone Deep work' });
+      await dialog.getByRole('combobox', { name: 'Time' }).fill('08:00');
+      await dialog.getByRole('button', { name: 'Move' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Lies in the past');
+      await dialog.getByRole('combobox', { name: 'Time' }).fill('16:00');
+      await dialog.getByRole('button', { name: 'Move' }).click();
+      await expect(message(page).getByText('Deep work moved to 16:00')).toBeVisible();
+    });
+  },
+);
 
 signedIn(
   'what collides shows on its day what else would move; Cancel leaves nothing, and all of it is one change that is undone',

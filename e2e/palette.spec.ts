@@ -3,6 +3,7 @@ import { chat } from './support/chat.ts';
 import { dayPanel } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart, today, tomorrow } from './support/june.ts';
+import { walk } from './support/walk.ts';
 import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
@@ -87,78 +88,79 @@ signedIn('words lead to dates and pages, toggle chat and theme, and Escape gives
   await expect(search).toBeFocused();
 });
 
-signedIn('a text that finds nothing becomes a new event', async ({ page }) => {
-  await page.goto('/calendar');
-  await openPalette(page);
-  await field(page).fill('Kayak tomorrow 7-8am');
-  await expect(options(page).filter({ hasText: 'New event “Kayak tomorrow 7-8am”' })).toBeVisible();
-  await options(page).filter({ hasText: 'New event' }).click();
-  const quickAdd = page.getByRole('dialog', { name: 'New event' });
-  await expect(quickAdd.getByRole('textbox').first()).toHaveValue('Kayak tomorrow 7-8am');
-  await page.keyboard.press('Enter');
-  await page.goto(`/calendar/day?date=${tomorrow}`);
-  await expect(dayPanel(page, 'Friday 12 June').getByRole('article')).toContainText('Kayak');
-});
-
-signedIn('what nothing is called by is offered as an event', async ({ page }) => {
-  await page.goto('/calendar');
-  await openPalette(page);
-  await field(page).fill('kayak');
-  await expect(palette(page).getByText('Nothing called “kayak”.', { exact: true })).toBeVisible();
-  const create = palette(page).getByRole('button', { name: 'Create it as an event' });
-  await create.click();
-  const words = page.getByRole('dialog', { name: 'New event' }).getByRole('textbox').first();
-  await expect(words).toHaveValue('kayak');
-  await page.keyboard.press('Escape');
-
-  await openPalette(page);
-  await field(page).fill('kayak');
-  await expect(create).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(create).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(words).toHaveValue('kayak');
-  await page.keyboard.press('Escape');
-
-  await openPalette(page);
-  await field(page).fill('budget');
-  await expect(palette(page).getByRole('option', { name: 'Budget', exact: true })).toBeVisible();
-  await expect(create).toHaveCount(0);
-});
-
-signedIn('what is typed can be asked of the assistant, below what stands in its field', async ({ page }) => {
-  await page.goto('/calendar');
-  const ask = (words: string) => options(page).filter({ hasText: `Ask the assistant about “${words}”` });
-  const question = chat(page).getByRole('textbox');
-  await openPalette(page);
-  await expect(options(page).filter({ hasText: 'Ask the assistant' })).toHaveCount(0);
-  await field(page).fill('Am I overbooked?');
-  await ask('Am I overbooked?').click();
-  await expect(question).toHaveValue('Am I overbooked?');
-  await expect(question).toBeFocused();
-
-  await page.keyboard.press('Control+k');
-  await field(page).fill('This week, I mean');
-  await expect(palette(page).getByText('Nothing called “This week, I mean”.')).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(ask('This week, I mean')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveValue('Am I overbooked?\nThis week, I mean');
-  await expect(question).toBeFocused();
-});
-
 signedIn(
-  'a timer starts and stops from the palette, also for what is not in the schedule',
+  'what nothing is called by is offered as an event, a timer or a question to the assistant',
   async ({ page, person }) => {
-    await page.goto('/calendar');
-    await openPalette(page);
-    await field(page).fill('Inbox');
-    await options(page).filter({ hasText: 'Start “Inbox”' }).click();
-    await expect.poll(async () => (await person.call('GET /time-entries/running')).entry?.title).toBe('Inbox');
-    await openPalette(page);
-    await field(page).fill('stop');
-    await options(page).filter({ hasText: 'Stop “Inbox”' }).click();
-    await expect.poll(async () => (await person.call('GET /time-entries/running')).entry).toBeNull();
+    await signedIn.step('what nothing is called by is offered as an event', async () => {
+      await page.goto('/calendar');
+      await openPalette(page);
+      await field(page).fill('kayak');
+      await expect(palette(page).getByText('Nothing called “kayak”.', { exact: true })).toBeVisible();
+      const create = palette(page).getByRole('button', { name: 'Create it as an event' });
+      await create.click();
+      const words = page.getByRole('dialog', { name: 'New event' }).getByRole('textbox').first();
+      await expect(words).toHaveValue('kayak');
+      await page.keyboard.press('Escape');
+
+      await openPalette(page);
+      await field(page).fill('kayak');
+      await expect(create).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(create).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(words).toHaveValue('kayak');
+      await page.keyboard.press('Escape');
+
+      await openPalette(page);
+      await field(page).fill('budget');
+      await expect(palette(page).getByRole('option', { name: 'Budget', exact: true })).toBeVisible();
+      await expect(create).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toHaveCount(0);
+    });
+
+    await signedIn.step('a timer starts and stops from the palette, also for what is not in the schedule', async () => {
+      await openPalette(page);
+      await field(page).fill('Inbox');
+      await options(page).filter({ hasText: 'Start “Inbox”' }).click();
+      await expect.poll(async () => (await person.call('GET /time-entries/running')).entry?.title).toBe('Inbox');
+      await openPalette(page);
+      await field(page).fill('stop');
+      await options(page).filter({ hasText: 'Stop “Inbox”' }).click();
+      await expect.poll(async () => (await person.call('GET /time-entries/running')).entry).toBeNull();
+    });
+
+    await signedIn.step('a text that finds nothing becomes a new event', async () => {
+      await openPalette(page);
+      await field(page).fill('Kayak tomorrow 7-8am');
+      await expect(options(page).filter({ hasText: 'New event “Kayak tomorrow 7-8am”' })).toBeVisible();
+      await options(page).filter({ hasText: 'New event' }).click();
+      const quickAdd = page.getByRole('dialog', { name: 'New event' });
+      await expect(quickAdd.getByRole('textbox').first()).toHaveValue('Kayak tomorrow 7-8am');
+      await page.keyboard.press('Enter');
+      await walk(page, `/calendar/day?date=${tomorrow}`);
+      await expect(dayPanel(page, 'Friday 12 June').getByRole('article')).toContainText('Kayak');
+    });
+
+    await signedIn.step('what is typed can be asked of the assistant, below what stands in its field', async () => {
+      const ask = (words: string) => options(page).filter({ hasText: `Ask the assistant about “${words}”` });
+      const question = chat(page).getByRole('textbox');
+      await openPalette(page);
+      await expect(options(page).filter({ hasText: 'Ask the assistant' })).toHaveCount(0);
+      await field(page).fill('Am I overbooked?');
+      await ask('Am I overbooked?').click();
+      await expect(question).toHaveValue('Am I overbooked?');
+      await expect(question).toBeFocused();
+
+      await page.keyboard.press('Control+k');
+      await field(page).fill('This week, I mean');
+      await expect(palette(page).getByText('Nothing called “This week, I mean”.')).toBeVisible();
+      await page.keyboard.press('ArrowUp');
+      await expect(ask('This week, I mean')).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(question).toHaveValue('Am I overbooked?\nThis week, I mean');
+      await expect(question).toBeFocused();
+    });
   },
 );
 

@@ -12,7 +12,8 @@ export default defineConfig({
   // One more than the cores that it is measured on: journeys wait more than they reckon. Another one takes as long in all.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // A journey goes a person’s whole path, on a machine that may be busy elsewhere.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   // A second try tells a slip of the machine from a failure; it is listed as flaky, and is a bug to mend.
   retries: process.env.CI ? 1 : 0,
@@ -22,8 +23,8 @@ export default defineConfig({
     launchOptions: chromiumOfJourneys(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // A journey that must also hold on a phone, or is one of a phone alone, says so: `onBoth`, `onPhone`. A project of their
-    // own would take workers of its own, each with a browser and a product to start.
+    // A journey of a phone says so: `onPhone`. A project of their own would take workers of its own, each with a browser and a
+    // product to start.
     viewport: desktop,
     // Nothing is on its way when it is looked at.
     contextOptions: { reducedMotion: 'reduce' },

@@ -3,7 +3,8 @@ import { dayPanel, eventButton } from './support/day-view.ts';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { hold } from './support/network.ts';
-import { onBoth, onPhone } from './support/windows.ts';
+import { walk } from './support/walk.ts';
+import { inEachWindow, onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
 
@@ -86,24 +87,6 @@ onPhone(() => {
   });
 });
 
-signedIn(
-  'at 1024 px the sidebar is a rail of named icons, with month and calendars behind the last',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await page.goto('/');
-    for (const name of ['Home', 'Calendar', 'Budget', 'Settings']) {
-      await expect(sidebar(page).getByRole('link', { name })).toBeVisible();
-    }
-    expect(await widthOf(sidebar(page))).toBeLessThan(72);
-    await page.getByRole('button', { name: 'Month and calendars' }).click();
-    const popover = page.getByRole('dialog', { name: 'Month and calendars' });
-    await expect(popover.getByRole('checkbox', { name: 'Daywright' })).toBeChecked();
-    await popover.getByRole('button', { name: 'Monday 15 June 2026' }).click();
-    await expect(page).toHaveURL('/calendar/day?date=2026-06-15');
-    await expect(popover).toHaveCount(0);
-  },
-);
-
 signedIn('the first Tab can skip to the schedule; single keys move through the product', async ({ page }) => {
   const saying = '**/place-said-*.js';
   const releaseSaying = await hold(page, saying);
@@ -174,7 +157,7 @@ signedIn('single keys rest in text fields, and everywhere once they are switched
   await expect(page).toHaveURL('/calendar');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.goto('/settings/account');
+  await walk(page, '/settings/account');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   expect((await saved).ok()).toBe(true);
@@ -188,84 +171,103 @@ signedIn('single keys rest in text fields, and everywhere once they are switched
   await expect(page).toHaveURL('/settings/account');
 });
 
-signedIn('the small month leafs and goes to a day', async ({ page }) => {
-  await page.goto('/budget');
-  const month = page.getByRole('region', { name: 'Month' });
-  await expect(month.getByRole('button', { name: 'Thursday 11 June 2026, today' })).toBeVisible();
-  await month.getByRole('button', { name: 'Next month' }).click();
-  await expect(month.getByRole('heading', { name: 'July 2026' })).toBeVisible();
-  await month.getByRole('button', { name: 'Tuesday 14 July 2026' }).click();
-  await expect(page).toHaveURL('/calendar/day?date=2026-07-14');
-  await expect(dayPanel(page, 'Tuesday 14 July')).toBeInViewport({ ratio: 1 });
-  await expect(month.getByRole('button', { name: 'Tuesday 14 July 2026' })).toHaveAttribute('aria-pressed', 'true');
-});
+signedIn(
+  'an address without a page leads to the calendar; a calendar that is not ticked hides its events; the small month goes to a day, and at 1024 px all of it stands behind a rail of named icons',
+  async ({ page, person }) => {
+    await signedIn.step('an address without a page says so and leads to the calendar', async () => {
+      // A name that every object of JavaScript knows, and one that cannot be decoded.
+      for (const path of ['/constructor', '/nowhere/%E0%A4%A']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Open the calendar' }).click();
+      await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
+    });
 
-signedIn('a calendar that is not ticked hides its events, also after a reload', async ({ page, person }) => {
-  await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
-  await page.goto('/calendar');
-  const own = page.getByRole('region', { name: 'Calendars' }).getByRole('checkbox', { name: 'Daywright' });
-  await expect(eventButton(page, 'Lunch')).toBeVisible();
-  await own.click();
-  await expect(eventButton(page, 'Lunch')).toHaveCount(0);
-  await page.reload();
-  await expect(own).not.toBeChecked();
-  await expect(dayPanel(page, 'Thursday 11 June').getByText('Your day is open')).toBeVisible();
-  await own.click();
-  await expect(eventButton(page, 'Lunch')).toBeVisible();
-});
+    await signedIn.step('a calendar that is not ticked hides its events, also after a reload', async () => {
+      await person.call('POST /events', { body: { title: 'Lunch', start_date: at('12:30'), end_date: at('13:15') } });
+      const own = page.getByRole('region', { name: 'Calendars' }).getByRole('checkbox', { name: 'Daywright' });
+      await expect(eventButton(page, 'Lunch')).toBeVisible();
+      await own.click();
+      await expect(eventButton(page, 'Lunch')).toHaveCount(0);
+      await page.reload();
+      await expect(own).not.toBeChecked();
+      await expect(dayPanel(page, 'Thursday 11 June').getByText('Your day is open')).toBeVisible();
+      await own.click();
+      await expect(eventButton(page, 'Lunch')).toBeVisible();
+    });
 
-signedIn('an address without a page says so and leads to the calendar', async ({ page }) => {
-  // The second is a name that every object of JavaScript knows; the third cannot be decoded.
-  for (const path of ['/nowhere', '/constructor', '/nowhere/%E0%A4%A']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Open the calendar' }).click();
-  await expect(dayPanel(page, 'Thursday 11 June')).toBeVisible();
-});
+    await signedIn.step('the small month leafs and goes to a day', async () => {
+      await walk(page, '/budget');
+      const month = page.getByRole('region', { name: 'Month' });
+      await expect(month.getByRole('button', { name: 'Thursday 11 June 2026, today' })).toBeVisible();
+      await month.getByRole('button', { name: 'Next month' }).click();
+      await expect(month.getByRole('heading', { name: 'July 2026' })).toBeVisible();
+      await month.getByRole('button', { name: 'Tuesday 14 July 2026' }).click();
+      await expect(page).toHaveURL('/calendar/day?date=2026-07-14');
+      await expect(dayPanel(page, 'Tuesday 14 July')).toBeInViewport({ ratio: 1 });
+      await expect(month.getByRole('button', { name: 'Tuesday 14 July 2026' })).toHaveAttribute('aria-pressed', 'true');
+    });
 
-onBoth(() => {
-  signedIn('only the page scrolls, never the window with the dock', async ({ page }) => {
-    for (const [path, name] of [
-      ['/settings/account', 'Working hours'],
-      ['/calendar/year', 'December'],
-      ['/calendar/quarter', 'Quarter 2'],
-    ] as const) {
-      await page.goto(path);
+    await signedIn.step(
+      'at 1024 px the sidebar is a rail of named icons, with month and calendars behind the last',
+      async () => {
+        await page.setViewportSize({ width: 1024, height: 768 });
+        await walk(page, '/');
+        for (const name of ['Home', 'Calendar', 'Budget', 'Settings']) {
+          await expect(sidebar(page).getByRole('link', { name })).toBeVisible();
+        }
+        expect(await widthOf(sidebar(page))).toBeLessThan(72);
+        await page.getByRole('button', { name: 'Month and calendars' }).click();
+        const popover = page.getByRole('dialog', { name: 'Month and calendars' });
+        await expect(popover.getByRole('checkbox', { name: 'Daywright' })).toBeChecked();
+        await popover.getByRole('button', { name: 'Monday 15 June 2026' }).click();
+        await expect(page).toHaveURL('/calendar/day?date=2026-06-15');
+        await expect(popover).toHaveCount(0);
+      },
+    );
+  },
+);
+
+signedIn('only the page scrolls, never the window with the dock', async ({ page }) => {
+  await page.goto('/');
+  for (const [path, name] of [
+    ['/settings/account', 'Working hours'],
+    ['/calendar/year', 'December'],
+    ['/calendar/quarter', 'Quarter 2'],
+  ] as const) {
+    await walk(page, path);
+    await inEachWindow(page, async () => {
       await expect(page.getByText(name).first()).toBeAttached();
       const { width, height } = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth - innerWidth,
         height: document.documentElement.scrollHeight - innerHeight,
       }));
       expect({ path, width, height }).toEqual({ path, width: 0, height: 0 });
-    }
-  });
+    });
+  }
 });
 
-signedIn('the events of an address are asked for while the token is still being checked', async ({ page }) => {
-  const asked = page.waitForRequest(/\/api\/calendar\/events\?/);
-  await page.route('**/api/auth/verify', async (route) => {
+signedIn(
+  'the events and the calendars are asked for while the token is still being checked, and the calendars stand in the sidebar as soon as it does',
+  async ({ page }) => {
+    const release = await hold(page, '**/api/auth/verify');
+    const asked = page.waitForRequest(/\/api\/calendar\/events\?/);
+    const read = ['calendar/calendars', 'google/accounts'].map((path) => page.waitForResponse(`**/api/${path}`));
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const sidebar = document.querySelector('section[aria-label="Calendars"]');
+        if (!sidebar) return;
+        document.documentElement.dataset.first = sidebar.textContent ?? '';
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/calendar/week');
+    // All are asked for while the token is still being checked, before there is a sidebar.
     await asked;
-    await route.continue();
-  });
-  await page.goto('/calendar/week');
-  await expect(page.getByRole('region', { name: 'Thursday 11 June, today' })).toBeVisible();
-});
-
-signedIn('the calendars stand in the sidebar as soon as it does', async ({ page }) => {
-  const release = await hold(page, '**/api/auth/verify');
-  const read = ['calendar/calendars', 'google/accounts'].map((path) => page.waitForResponse(`**/api/${path}`));
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const sidebar = document.querySelector('section[aria-label="Calendars"]');
-      if (!sidebar) return;
-      document.documentElement.dataset.first = sidebar.textContent ?? '';
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/budget');
-  // Both are asked for while the token is still being checked, before there is a sidebar.
-  await Promise.all((await Promise.all(read)).map((response) => response.finished()));
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-first', 'CalendarsDaywrightConnect');
-});
+    await Promise.all((await Promise.all(read)).map((response) => response.finished()));
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-first', 'CalendarsDaywrightConnect');
+    await expect(page.getByRole('region', { name: 'Thursday 11 June, today' })).toBeVisible();
+  },
+);

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart } from './support/june.ts';
 import { cut, hold } from './support/network.ts';
-import { startProduct, startRestartable } from './support/product.ts';
-import { onBoth } from './support/windows.ts';
+import { startRestartable } from './support/product.ts';
+import { walk } from './support/walk.ts';
+import { onPhone } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -27,11 +28,31 @@ const putStepsAside = (page: Page) =>
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('a link from the screen signs in and leaves no trace of its code', async ({ page, product }) => {
+test('the screen says what is missing: an address, and the set-up of Google; a link from it signs in, leaves no trace of its code, and no answer leads away from the product', async ({
+  page,
+  product,
+}) => {
   const email = someone();
   await page.goto('/auth/sigin');
-  const releaseSend = await hold(page, '**/api/auth/magic-link');
+  const google = page.getByRole('button', { name: 'Continue with Google', exact: true });
+  await expect(google).toBeDisabled();
+  await expect(google).toHaveAccessibleDescription(
+    'Google sign-in is not set up here. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+  );
+  await expect(page.getByText('or', { exact: true })).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
+  await expect(page.locator('input[type=email][required]').and(emailField(page))).toBeVisible();
+  await emailField(page).fill('   ');
+  await expect(sendButton(page)).toBeDisabled();
+  await emailField(page).fill('alex@example.org');
+  await expect(sendButton(page)).toBeEnabled();
+
+  await cut(page, '**/api/auth/magic-link');
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to send magic link');
+
+  await page.unroute('**/api/auth/magic-link');
+  const releaseSend = await hold(page, '**/api/auth/magic-link');
   await emailField(page).fill(email);
   await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled();
@@ -40,6 +61,12 @@ test('a link from the screen signs in and leaves no trace of its code', async ({
   await expect(linkSent(page)).toBeVisible();
   expect(await stored(page, 'signInEmail')).toBe(email);
 
+  const asked = await page.request.post('/api/auth/magic-link', { data: { email, redirect: '//example.com/' } });
+  expect(asked.status()).toBe(400);
+  await page.route('**/api/auth/identity', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), redirect: '//example.com/' } });
+  });
   const releaseLogin = await hold(page, '**/api/auth/login');
   await page.goto(await product.signInLink(email));
   await expect(page.getByRole('button', { name: 'Signing in...', exact: true })).toBeVisible();
@@ -59,8 +86,8 @@ test('a link from the screen signs in and leaves no trace of its code', async ({
   expect([await stored(page, 'signInEmail'), await stored(page, 'idToken')]).toEqual([null, null]);
 });
 
-onBoth(() => {
-  test('on another device the address is asked for, and a wrong one is refused', async ({
+onPhone(() => {
+  test('on another device the address is asked for, and a wrong one is refused; a used link says so and leads to a new one', async ({
     page,
     product,
     openBrowser,
@@ -82,191 +109,136 @@ onBoth(() => {
     await there.getByRole('button', { name: 'Continue' }).click();
     await putStepsAside(there);
     await expect(homeHeading(there)).toBeVisible();
+
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toHaveText('This link has already been used. Ask for a new one.');
+    await askForLink(page, email);
+    await page.goto(await product.signInLink(email));
+    await expect(homeHeading(page)).toBeVisible();
   });
 });
 
-test('a used link says so and leads to a new one', async ({ page, product, openBrowser }) => {
-  const email = someone();
-  await page.goto('/auth/sigin');
-  await askForLink(page, email);
-  const link = await product.signInLink(email);
-  await page.goto(link);
-  await putStepsAside(page);
-  await expect(homeHeading(page)).toBeVisible();
-
-  const there = await openBrowser();
-  await there.goto(link);
-  await confirmField(there).fill(email);
-  await there.getByRole('button', { name: 'Continue' }).click();
-  await expect(there.getByRole('alert')).toHaveText('This link has already been used. Ask for a new one.');
-  await there.getByRole('button', { name: 'Get a new link' }).click();
-  await askForLink(there, email);
-  await there.goto(await product.signInLink(email));
-  await expect(homeHeading(there)).toBeVisible();
-});
-
-test('a link is too old after a quarter of an hour', async ({ openBrowser }) => {
+test('the owner’s link of a fresh product makes the typed address its owner, once; a link is too old after a quarter of an hour', async ({
+  openBrowser,
+}) => {
   test.slow();
   const email = someone();
   const restartable = await startRestartable(clockStart);
   try {
     const page = await openBrowser({ at: restartable.first });
-    await page.goto('/auth/sigin');
-    await askForLink(page, email);
-    const link = await restartable.first.signInLink(email);
-
-    const product = await restartable.restart(new Date(Date.parse(clockStart) + 16 * 60_000).toISOString());
-    await page.goto(link);
-    await expect(page.getByRole('alert')).toHaveText('This link has expired. Ask for a new one.');
-    await expect(emailField(page)).toHaveValue(email);
-    await sendButton(page).click();
-    await page.goto(await product.signInLink(email));
-    await putStepsAside(page);
-    await expect(homeHeading(page)).toBeVisible();
-  } finally {
-    await restartable.stop();
-  }
-});
-
-test('the owner’s link of a fresh product makes the typed address its owner, once', async ({ openBrowser }) => {
-  const product = await startProduct({ clockStart });
-  try {
-    const page = await openBrowser({ at: product });
     await page.goto('/');
     await expect(page).toHaveURL('/auth/sigin');
     await expect(page.getByText(/^Nobody has signed in yet\. The owner’s link is in the server’s log/)).toBeVisible();
-    const link = await product.signInLink('the owner');
-    await page.goto(link);
+    const owners = await restartable.first.signInLink('the owner');
+    await page.goto(owners);
     await confirmField(page).fill('owner@example.org');
     await page.getByRole('button', { name: 'Continue' }).click();
     await putStepsAside(page);
     await expect(homeHeading(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'owner', exact: true })).toBeVisible();
 
-    const there = await openBrowser({ at: product });
-    await there.goto(link);
+    const there = await openBrowser({ at: restartable.first });
+    await there.goto(owners);
     await confirmField(there).fill('stranger@example.org');
     await there.getByRole('button', { name: 'Continue' }).click();
     await expect(there.getByRole('alert')).toContainText('Ask for a new one.');
+    await there.getByRole('button', { name: 'Get a new link' }).click();
+    await askForLink(there, email);
+    const link = await restartable.first.signInLink(email);
+
+    const product = await restartable.restart(new Date(Date.parse(clockStart) + 16 * 60_000).toISOString());
+    await there.goto(link);
+    await expect(there.getByRole('alert')).toHaveText('This link has expired. Ask for a new one.');
+    await expect(emailField(there)).toHaveValue(email);
+    await sendButton(there).click();
+    await there.goto(await product.signInLink(email));
+    await putStepsAside(there);
+    await expect(homeHeading(there)).toBeVisible();
   } finally {
-    await product.stop();
+    await restartable.stop();
   }
 });
 
-test('the screen says what is missing: an address, and the set-up of Google', async ({ page }) => {
-  await page.goto('/auth/sigin');
-  const google = page.getByRole('button', { name: 'Continue with Google', exact: true });
-  await expect(google).toBeDisabled();
-  await expect(google).toHaveAccessibleDescription(
-    'Google sign-in is not set up here. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
-  );
-  await expect(page.getByText('or', { exact: true })).toBeVisible();
-  await expect(sendButton(page)).toBeDisabled();
-  await expect(page.locator('input[type=email][required]').and(emailField(page))).toBeVisible();
-  await emailField(page).fill('   ');
-  await expect(sendButton(page)).toBeDisabled();
-  await emailField(page).fill('alex@example.org');
-  await expect(sendButton(page)).toBeEnabled();
-
-  await cut(page, '**/api/auth/magic-link');
-  await sendButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to send magic link');
-});
-
-test('the guard brings a person back to exactly where they wanted to go', async ({ page, context, product }) => {
+test('the keyboard alone signs in, and the guard brings a person back to exactly where they wanted to go', async ({
+  page,
+  context,
+  product,
+}) => {
   const email = someone();
   const wanted = '/calendar/week?date=2026-06-18';
   await page.goto(wanted);
   await expect(page).toHaveURL('/auth/sigin');
-  await askForLink(page, email);
-
-  const tab = await context.newPage();
-  await tab.goto(await product.signInLink(email));
-  await putStepsAside(tab);
-  await expect(tab).toHaveURL(wanted);
-  await expect(tab.getByRole('heading', { name: 'Calendar, week, June 2026' })).toBeAttached();
-});
-
-test('no answer leads away from the product', async ({ page, product }) => {
-  const email = someone();
-  const asked = await page.request.post('/api/auth/magic-link', { data: { email, redirect: '//example.com/' } });
-  expect(asked.status()).toBe(400);
-
-  await page.goto('/auth/sigin');
-  await askForLink(page, email);
-  await page.route('**/api/auth/identity', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), redirect: '//example.com/' } });
-  });
-  await page.goto(await product.signInLink(email));
-  await putStepsAside(page);
-  await expect(homeHeading(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
-test('the keyboard alone signs in', async ({ page, product }) => {
-  const email = someone();
-  await page.goto('/budget');
   await expect(emailField(page)).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(linkSent(page)).toBeVisible();
-  await page.goto(await product.signInLink(email));
-  await expect(page.getByRole('dialog', { name: 'First steps' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(await product.signInLink(email));
+  await expect(tab.getByRole('dialog', { name: 'First steps' })).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await expect(tab).toHaveURL(wanted);
+  await expect(tab.getByRole('heading', { name: 'Calendar, week, June 2026' })).toBeAttached();
 });
 
-signedIn('the guard says that it is checking, then shows the page, and never the sign-in screen', async ({ page }) => {
-  const release = await hold(page, '**/api/auth/verify');
-  await page.goto('/budget');
-  await expect(page.getByRole('status')).toHaveText('Verifying authentication...');
-  release();
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/budget');
-  await page.goto('/auth/sigin');
-  await expect(homeHeading(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
+signedIn(
+  'the guard says that it is checking, then shows every page and never the sign-in screen; without an answer nobody loses their token, and a revoked one is removed',
+  async ({ page, person }) => {
+    await signedIn.step(
+      'the guard says that it is checking, then shows the page, and never the sign-in screen',
+      async () => {
+        const release = await hold(page, '**/api/auth/verify');
+        await page.goto('/budget');
+        await expect(page.getByRole('status')).toHaveText('Verifying authentication...');
+        release();
+        await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
+        await expect(page).toHaveURL('/budget');
+        await page.goto('/auth/sigin');
+        await expect(homeHeading(page)).toBeVisible();
+        await expect(page).toHaveURL('/');
+      },
+    );
 
-signedIn('who is signed in has every page', async ({ page }) => {
-  await page.goto('/');
-  for (const [address, heading] of [
-    ['/calendar', 'Calendar, day, June 2026'],
-    ['/calendar/week', 'Calendar, week, June 2026'],
-    ['/calendar/month', 'Calendar, month, June 2026'],
-    ['/calendar/quarter', 'Calendar, quarter, June 2026'],
-    ['/calendar/year', 'Calendar, year, June 2026'],
-    ['/calendar/day', 'Calendar, day, June 2026'],
-    ['/budget', 'Budget'],
-    ['/time', 'Tracked time'],
-    ['/activity', 'Activity'],
-    ['/settings/account', 'Settings'],
-    ['/', 'Home'],
-    ['/settings/integrations', 'Settings'],
-  ] as const) {
-    await page.evaluate((to) => history.pushState(null, '', to), address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveURL(address);
-  }
-});
+    await signedIn.step('who is signed in has every page', async () => {
+      for (const [address, heading] of [
+        ['/calendar', 'Calendar, day, June 2026'],
+        ['/calendar/week', 'Calendar, week, June 2026'],
+        ['/calendar/month', 'Calendar, month, June 2026'],
+        ['/calendar/quarter', 'Calendar, quarter, June 2026'],
+        ['/calendar/year', 'Calendar, year, June 2026'],
+        ['/calendar/day', 'Calendar, day, June 2026'],
+        ['/budget', 'Budget'],
+        ['/time', 'Tracked time'],
+        ['/activity', 'Activity'],
+        ['/settings/account', 'Settings'],
+        ['/', 'Home'],
+        ['/settings/integrations', 'Settings'],
+      ] as const) {
+        await walk(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page).toHaveURL(address);
+      }
+    });
 
-signedIn('a server that cannot be reached costs nobody their token', async ({ page }) => {
-  await cut(page, '**/api/auth/verify');
-  await page.goto('/budget');
-  await expect(page.getByRole('alert')).toContainText('Error: The server cannot be reached.');
-  expect(await stored(page, 'bearerToken')).toBeTruthy();
-  await page.unroute('**/api/auth/verify');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
-});
+    await signedIn.step('a server that cannot be reached costs nobody their token', async () => {
+      await page.unroute('**/api/auth/verify');
+      await cut(page, '**/api/auth/verify');
+      await page.goto('/budget');
+      await expect(page.getByRole('alert')).toContainText('Error: The server cannot be reached.');
+      expect(await stored(page, 'bearerToken')).toBeTruthy();
+      await page.unroute('**/api/auth/verify');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Budget', level: 1, exact: true })).toBeVisible();
+    });
 
-signedIn('a revoked token is removed and leads to the sign-in screen', async ({ page, person }) => {
-  await person.call('DELETE /auth/session');
-  await page.goto('/budget');
-  await expect(page).toHaveURL('/auth/sigin');
-  await expect(emailField(page)).toBeVisible();
-  expect([await stored(page, 'bearerToken'), await stored(page, 'user')]).toEqual([null, null]);
-});
+    await signedIn.step('a revoked token is removed and leads to the sign-in screen', async () => {
+      await person.call('DELETE /auth/session');
+      await page.goto('/budget');
+      await expect(page).toHaveURL('/auth/sigin');
+      await expect(emailField(page)).toBeVisible();
+      expect([await stored(page, 'bearerToken'), await stored(page, 'user')]).toEqual([null, null]);
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, signedIn } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { planCategory } from './support/plan.ts';
+import { walk } from './support/walk.ts';
 import { onPhone } from './support/windows.ts';
 
 signedIn.use({ clockStart });
@@ -39,7 +40,7 @@ onPhone(() => {
     await page.getByRole('heading', { name: 'Budget', level: 1 }).tap();
     await expect(page.getByText(about)).toHaveCount(0);
 
-    await page.goto('/');
+    await walk(page, '/');
     const whole = page.getByRole('region', { name: 'This week' }).getByRole('button', { name: '1h 15m planned' });
     await expect(async () => {
       await whole.tap();

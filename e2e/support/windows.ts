@@ -19,7 +19,7 @@ export async function inEachWindow(page: Page, look: () => Promise<void>): Promi
   }
 }
 
-/** Whether a journey that holds on both is on a phone. */
+/** Whether the page is looked at as on a phone. */
 export const isNarrow = (page: Page): boolean => page.viewportSize()?.width === phone.width;
 
 /** Makes journeys that are gone on a phone: `onPhone(() => { signedIn('…', async …) })`. */
@@ -28,10 +28,4 @@ export function onPhone(journeys: () => void): void {
     test.use({ viewport: phone, hasTouch: true });
     journeys();
   });
-}
-
-/** Makes journeys that must hold on a phone too. */
-export function onBoth(journeys: () => void): void {
-  journeys();
-  onPhone(journeys);
 }
