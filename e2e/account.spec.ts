@@ -292,6 +292,7 @@ signedIn('name, working hours and categories are kept, and the product obeys the
     });
 
   await page.clock.setFixedTime(at('10:15'));
+  await page.clock.fastForward('01:00');
   await walk(page, '/calendar');
   const thursday = dayPanel(page, 'Thursday 11 June');
   await expect(thursday.getByText('Free for 7h 45m')).toBeVisible();
