@@ -192,11 +192,11 @@ describe('a data folder that cannot serve', () => {
 
   test('a full disk refuses with a sentence, loses nothing, and serves again once there is room', async () => {
     // Twice what the tables of a first start take.
-    const full = await start({ fileLimitKiB: 10_000 });
+    const full = await start({ fileLimitKiB: 7_000 });
     const token = await full.signIn();
     const acknowledged: string[] = [];
     let refused: Awaited<ReturnType<typeof request>> | undefined;
-    for (let i = 0; i < 400 && !refused; i++) {
+    for (let i = 0; i < 1_000 && !refused; i++) {
       const answer = await request(full, token, 'POST', '/events', draft(`Event ${i}`, 'x'.repeat(9_000)));
       if (answer.status === 200) acknowledged.push(`Event ${i}`);
       else refused = answer;
