@@ -16,8 +16,8 @@ import { logOnce } from './0013-log-once.ts';
 import { jobs } from './0014-jobs.ts';
 import { pictures } from './0015-pictures.ts';
 import { usage } from './0017-usage.ts';
-import { rowBounds } from './0020-row-bounds.ts';
-import { rowsInOrder } from './0022-rows-in-order.ts';
+import { rowBounds } from './0018-row-bounds.ts';
+import { rowsInOrder } from './0019-rows-in-order.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -37,6 +37,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014-jobs': jobs(engine),
   '0015-pictures': pictures,
   '0017-usage': usage(engine),
-  '0020-row-bounds': rowBounds,
-  '0022-rows-in-order': rowsInOrder(engine),
+  '0018-row-bounds': rowBounds,
+  '0019-rows-in-order': rowsInOrder(engine),
 });
