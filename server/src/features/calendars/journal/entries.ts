@@ -36,6 +36,8 @@ export async function listEntryRows(
     return index === 0 || bytes <= limits.pageBytes;
   });
   const ids = fitting.map(({ id }) => id);
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return { rows: [], has_more: false };
   const rows = await db.selectFrom('sync_journal').selectAll().where('id', 'in', ids).execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
