@@ -21,14 +21,16 @@ const journalSize = statement<{ count: number; bytes: number }>(
     from sync_journal where user_id = ?`,
 );
 
-const removeOldest = statement<{ id: string }>(
-  () => `delete from sync_journal where id in (
-      select id from (
-        select id, sum(1) over newest as entries, sum(${entryBytes}) over newest as bytes
-        from sync_journal where user_id = ?
-        window newest as (order by at desc, id desc)) kept
-      where entries > ? or bytes > ?)
-    returning id`,
+const newestBeyond = statement<{ at: number; id: string }>(
+  () => `select at, id from (
+      select at, id, sum(1) over newest as entries, sum(${entryBytes}) over newest as bytes
+      from sync_journal where user_id = ?
+      window newest as (order by at desc, id desc)) numbered
+    where entries > ? or bytes > ? order by at desc, id desc limit 1`,
+);
+
+const removeUpTo = statement<{ id: string }>(
+  () => 'delete from sync_journal where user_id = ? and (at, id) <= (?, ?) returning id',
 );
 
 /** Once there is too much, so much more goes, so that the next entries find room. */
@@ -45,7 +47,8 @@ export async function removeOldestEntries(db: Db, userId: string, quotaBytes: nu
   const [size = { count: 0, bytes: 0 }] = await journalSize(db, [userId]);
   if (size.count <= most.count && size.bytes <= most.bytes) return 0;
   const kept = [most.count, most.bytes].map((each) => Math.floor(each * shareKept));
-  return (await removeOldest(db, [userId, ...kept])).length;
+  const [newest] = await newestBeyond(db, [userId, ...kept]);
+  return newest ? (await removeUpTo(db, [userId, newest.at, newest.id])).length : 0;
 }
 
 /**
