@@ -26,6 +26,8 @@ export const limits = {
   overridesPerSeries: 1_000,
   /** Edited occurrences that a change of several series takes on. */
   overridesAChange: 1_000,
+  /** Time entries of an event or a series that go along where a change gives it other ids; undo and sync take all. */
+  entriesAChange: 10_000,
   /** Longest range a read may cover, in days. */
   rangeDays: 400,
   /** Default and maximum number of events in a list. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import { addManyEvents } from '../../../test/many-events.ts';
 import type { TestPerson } from '../../../test/product.ts';
+import { newId } from '../../platform/ids.ts';
 import { entry, fileOf, importFile } from '../jobs/testing/imports.ts';
 
 const start = '2026-06-12T08:00:00Z';
@@ -82,6 +83,38 @@ onEachProduct('edited occurrences of a series', (product) => {
     expect(await countOf(person)).toBe(2 * half + 4);
     expect((await remove([third])).status).toBe(200);
     expect((await remove([one, other])).status).toBe(200);
+    expect(await countOf(person)).toBe(0);
+  });
+
+  test('with more tracked time than one change takes along are not moved; they are deleted from one on, which is undone', async () => {
+    const person = await product().addPerson();
+    const series = await addSeries(person, 0);
+    const occurrence = `${series}_20260710T080000Z`;
+    await ok(person, 'POST', '/time-entries/start', { event_id: occurrence, title: 'Daily' });
+    await ok(person, 'POST', '/time-entries/stop', {});
+    const { write } = product().ctx;
+    const [entry] = await write.selectFrom('time_entries').selectAll().where('user_id', '=', person.userId).execute();
+    if (!entry) throw new Error('Nothing was tracked.');
+    const track = async (count: number) => {
+      for (let left = count; left > 0; left -= 500) {
+        const some = Array.from({ length: Math.min(left, 500) }, () => ({ ...entry, id: newId() }));
+        await write.insertInto('time_entries').values(some).execute();
+      }
+    };
+    const move = (hour: number) => {
+      const start_date = `2026-06-12T${hour}:00:00Z`;
+      return person.call('PATCH', `/events/${series}?scope=all`, { start_date });
+    };
+    await track(limits.entriesAChange - 1);
+    const moved = await move(10);
+    expect(moved.status).toBe(200);
+    await track(1);
+    expect(await move(11)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    const undo = (id: string) => ok(person, 'POST', '/events/rollback', { change_set_id: id });
+    await undo(moved.body.change_set_id);
+    const ended = await ok(person, 'DELETE', `/events/${occurrence}?scope=following`);
+    await undo(ended.change_set_id);
+    await ok(person, 'DELETE', `/events/${series}?scope=all`);
     expect(await countOf(person)).toBe(0);
   });
 });

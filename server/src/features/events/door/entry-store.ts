@@ -26,11 +26,11 @@ export async function readRunningRow(db: Db, userId: string): Promise<EntryRow |
 }
 
 const entriesByEvent = statement<EntryRow>(
-  () => `select ${entryColumns} from time_entries where user_id = ? and master_id = ? order by started_at, id`,
+  () => `select ${entryColumns} from time_entries where user_id = ? and master_id = ? order by started_at, id limit ?`,
 );
 
-export function readEntryRowsOf(db: Db, userId: string, masterId: string): Promise<EntryRow[]> {
-  return entriesByEvent(db, [userId, masterId]);
+export function readEntryRowsOf(db: Db, userId: string, masterId: string, most: number): Promise<EntryRow[]> {
+  return entriesByEvent(db, [userId, masterId, most]);
 }
 
 const written = [

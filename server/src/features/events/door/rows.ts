@@ -45,7 +45,7 @@ export function unlockedRows(db: Db, person: Person): Promise<ScheduleRows> {
 
 /**
  * @param db a transaction that holds the person's lock
- * @param isBounded whether edited occurrences of several series are refused where they are more than one change takes on
+ * @param isBounded whether edited occurrences of several series, and time tracked on one, are refused beyond what one change takes on
  */
 export async function rowsOf(
   db: Db,
@@ -116,13 +116,7 @@ export async function rowsOf(
     },
     async events(ids) {
       await load(ids);
-      const pause = paced();
-      const events: CalendarEvent[] = [];
-      for (const id of ids) {
-        events.push(...live([known.get(id)]));
-        await pause();
-      }
-      return events;
+      return (await inTurns(ids, (id) => live([known.get(id)]))).flat();
     },
     overrides: (masterId) =>
       readOnce(overridesRead, masterId, async () => {
@@ -131,7 +125,7 @@ export async function rowsOf(
           const more = await countOverrides(db, userId, masterId, limits.overridesAChange + 1);
           if (more > 0 && overridesCount + more > limits.overridesAChange) throw tooManyAtOnce();
         }
-        const all = remember(await readOverrides(db, userId, masterId)).map(eventOf);
+        const all = await inTurns(remember(await readOverrides(db, userId, masterId)), eventOf);
         overridesCount += all.length;
         return all;
       }),
@@ -145,9 +139,12 @@ export async function rowsOf(
       return row && rememberEntries([row]).map(runningEntryOf)[0];
     },
     entriesOf: (masterId) =>
-      readOnce(entriesRead, masterId, async () =>
-        rememberEntries(await readEntryRowsOf(db, userId, masterId)).map(entryOf),
-      ),
+      readOnce(entriesRead, masterId, async () => {
+        const most = isBounded ? limits.entriesAChange : Number.MAX_SAFE_INTEGER - 1;
+        const found = await readEntryRowsOf(db, userId, masterId, most + 1);
+        if (found.length > most) throw tooMuchTracked();
+        return inTurns(rememberEntries(found), entryOf);
+      }),
     async deletedEvent(id) {
       await load([id]);
       const row = known.get(id);
@@ -166,8 +163,25 @@ const tooManyAtOnce = () =>
     `This concerns more than ${limits.overridesAChange.toLocaleString('en')} occurrences that were changed of several series. Change or delete the series one by one.`,
   );
 
+const tooMuchTracked = () =>
+  new AppError(
+    'TOO_LARGE',
+    `Time was tracked on this more than ${limits.entriesAChange.toLocaleString('en')} times, which is more than one change takes along. Delete it from here on, and begin a new one.`,
+  );
+
 async function readOnce<T>(read: Map<string, Promise<T[]>>, id: string, query: () => Promise<T[]>): Promise<T[]> {
   const rows = read.get(id) ?? query();
   read.set(id, rows);
   return [...(await rows)];
+}
+
+/** Long documents take a while to read, so others are let in between. */
+async function inTurns<T, R>(all: readonly T[], read: (one: T) => R): Promise<R[]> {
+  const pause = paced();
+  const done: R[] = [];
+  for (const one of all) {
+    done.push(read(one));
+    await pause();
+  }
+  return done;
 }

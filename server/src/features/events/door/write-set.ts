@@ -48,7 +48,9 @@ export async function writeSet(
   work: (rows: LockedRows, trx: Db, write: WritePart) => Promise<string>,
 ): Promise<WrittenSet | undefined> {
   const written = await inTransaction(ctx.write, async (trx) => {
-    const rows = await lockRows(trx, actor.userId, ctx.clock.now, { isBounded: actor.kind !== 'sync' });
+    const rows = await lockRows(trx, actor.userId, ctx.clock.now, {
+      isBounded: actor.kind !== 'sync' && actor.kind !== 'rollback',
+    });
     await check?.(trx);
     const room = await roomOf(trx, rows, ctx, isUndo);
     let growth = noGrowth;
