@@ -40,7 +40,8 @@ export function paced(sliceMs = 0.1): Pause {
 export function gentlyPaced(sliceMs = 0.1): Pause {
   let since = performance.now();
   const turned = async () => {
-    await (isAnswering() ? setTimeout(restMs) : nextTurn());
+    if (isAnswering()) await setTimeout(restMs);
+    await nextTurn();
     since = performance.now();
   };
   return () => (performance.now() - since < sliceMs ? goOn : turned());
