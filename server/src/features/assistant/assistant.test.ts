@@ -8,27 +8,10 @@ onEachProduct('conversations', (product) => {
     const person = await product().addPerson();
     expect((await person.call('GET', '/session/current')).body).toEqual({ success: true, session: null, assistant });
     const first = (await person.call('POST', '/session/new')).body.session;
-    await person.call('POST', '/personal/chat', { session_id: first.session_id, user_message: 'What is on today?' });
     const newest = (await person.call('POST', '/session/new')).body.session;
     expect(newest.session_id).not.toBe(first.session_id);
     expect(newest).toEqual({ session_id: expect.any(String), created_at: '2026-06-11T08:14:00.000Z' });
     expect((await person.call('GET', '/session/current')).body.session).toEqual(newest);
-  });
-
-  test('one in which nothing was said is the next that is begun, however often', async () => {
-    const person = await product().addPerson();
-    const begin = async () => (await person.call('POST', '/session/new')).body.session;
-    const first = await begin();
-    expect([await begin(), await begin()]).toEqual([first, first]);
-    const count = async () => (await person.call('GET', '/profile/usage')).body.usage.at(-1);
-    expect(await count()).toEqual({ kind: 'conversations', used: 1, limit: 5_000 });
-    await person.call('POST', '/personal/chat', { session_id: first.session_id, user_message: 'Hello' });
-    const second = await begin();
-    expect(second.session_id).not.toBe(first.session_id);
-    expect(await begin()).toEqual(second);
-    product().clock.advance(86_400_001);
-    expect((await begin()).session_id).not.toBe(second.session_id);
-    expect(await count()).toMatchObject({ used: 2 });
   });
 
   test('one that was begun has a history', async () => {

@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatSocket, openChatSocket } from '../../../test/chat-socket.ts';
-import { addConversation } from '../../../test/conversations.ts';
 import { onEachDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { ok } from '../../../test/each-product.ts';
 import { type MockModel, startMockModel } from '../../../test/mock-model.ts';
@@ -227,7 +226,7 @@ onEachDatabase('chatting', (open) => {
   test('more than four conversations at once are too many', async () => {
     model.script('Hello', [{ text: 'Hello there.' }], { latency: 20, chunkSize: 1 });
     const sessions: string[] = [];
-    for (let i = 0; i < 5; i++) sessions.push(await addConversation(product, person));
+    for (let i = 0; i < 5; i++) sessions.push((await ok(person, 'POST', '/session/new')).session.session_id);
     for (const id of sessions) chat.send({ type: 'chat', data: { message: 'Hello', session_id: id } });
     const refused = (await chat.until('error')).at(-1);
     expect(refused).toMatchObject({ data: { code: 'RATE_LIMITED', session_id: sessions.at(-1) } });

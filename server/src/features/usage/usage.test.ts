@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { addConversation } from '../../../test/conversations.ts';
 import { onEachDatabase } from '../../../test/databases.ts';
 import { ok, onEachProduct, runningProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
@@ -56,7 +55,7 @@ onEachProduct('what a person stores', (product) => {
 
   test('shrinks when conversations are cleared, which leaves those that were spoken in later', async () => {
     const person = await product().addPerson();
-    const begin = () => addConversation(product(), person);
+    const begin = async () => (await ok(person, 'POST', '/session/new')).session.session_id;
     const say = (session_id: string) =>
       ok(person, 'POST', '/personal/chat', { session_id, user_message: 'What is on today?' });
     const [old, later] = [await begin(), await begin()];

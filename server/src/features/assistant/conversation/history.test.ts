@@ -3,7 +3,6 @@ import { limits } from '@daywright/contract/limits';
 import { dayMs } from '@daywright/schedule/dates';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { addConversation } from '../../../../test/conversations.ts';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -15,7 +14,8 @@ const state = { conversation: noConversation, held: [] };
 const gym = { title: 'Gym “A, B”', start_date: '2026-06-12T05:00:00Z', end_date: '2026-06-12T06:00:00Z' };
 
 onEachProduct('the history of a conversation', (product) => {
-  const newSession = (person: TestPerson): Promise<string> => addConversation(product(), person);
+  const newSession = async (person: TestPerson): Promise<string> =>
+    (await ok(person, 'POST', '/session/new')).session.session_id;
 
   const begin = async (person: TestPerson, sessionId: string, message = 'Add gym') =>
     (await beginTurn(product().ctx, { userId: person.userId, sessionId, message })).turnId;
@@ -234,7 +234,8 @@ onEachProduct('the list of conversations', (product) => {
     await endTurn(ctx, turnId, { answer, state });
   }
 
-  const newSession = (person: TestPerson): Promise<string> => addConversation(product(), person);
+  const newSession = async (person: TestPerson): Promise<string> =>
+    (await ok(person, 'POST', '/session/new')).session.session_id;
 
   const listed = async (person: TestPerson) => (await ok(person, 'GET', '/session/history')).sessions;
 

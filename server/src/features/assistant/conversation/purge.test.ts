@@ -1,7 +1,6 @@
 import { dayMs } from '@daywright/schedule/dates';
 import { expect, test } from 'vitest';
-import { addConversation } from '../../../../test/conversations.ts';
-import { onEachProduct } from '../../../../test/each-product.ts';
+import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { purgeConversations } from './purge.ts';
 import { beginTurn } from './turns.ts';
@@ -10,7 +9,7 @@ onEachProduct('the purge of conversations', (product) => {
   test('removes those in which nothing was said for 400 days, with their messages, and no others', async () => {
     const { ctx, clock } = product();
     const person = await product().addPerson();
-    const newSession = () => addConversation(product(), person);
+    const newSession = async (): Promise<string> => (await ok(person, 'POST', '/session/new')).session.session_id;
     const speak = (sessionId: string) => beginTurn(ctx, { userId: person.userId, sessionId, message: 'Hello' });
     const [silent, old, resumed] = [await newSession(), await newSession(), await newSession()];
     await speak(old);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openChatSocket } from '../../../../test/chat-socket.ts';
-import { addConversation } from '../../../../test/conversations.ts';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
@@ -33,7 +32,7 @@ onEachDatabase('what a conversation stores and sends is bounded', (open) => {
     person = await product.addPerson();
   });
 
-  const newSession = () => addConversation(product, person);
+  const newSession = async (): Promise<string> => (await ok(person, 'POST', '/session/new')).session.session_id;
   const addEvents = async (count: number): Promise<string[]> => {
     const ids = Array.from({ length: count }, () => newId());
     for (let from = 0; from < count; from += 20) {

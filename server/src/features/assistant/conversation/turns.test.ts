@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { addConversation } from '../../../../test/conversations.ts';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -17,7 +16,8 @@ const saying = (response: string): Answer => ({
 });
 
 onEachProduct('turns of a conversation', (product, engine) => {
-  const newSession = (person: TestPerson): Promise<string> => addConversation(product(), person);
+  const newSession = async (person: TestPerson): Promise<string> =>
+    (await ok(person, 'POST', '/session/new')).session.session_id;
 
   const historyOf = async (person: TestPerson, sessionId: string) =>
     (await ok(person, 'GET', `/session/history/${sessionId}`)).session;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addConversation } from '../../../../test/conversations.ts';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
 import { startProduct, type TestProduct } from '../../../../test/product.ts';
 import { recordTokens, tokenBudget } from './usage.ts';
@@ -135,8 +135,8 @@ onEachDatabase('conversations at once', (open) => {
       await begun.promise;
       return { text: 'Hello.', tokens };
     });
-    const sessions = await Promise.all(Array.from({ length: 4 }, () => addConversation(product, person)));
-    const answers = sessions.map(async (session_id) => {
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => ok(person, 'POST', '/session/new')));
+    const answers = sessions.map(async ({ session: { session_id } }) => {
       const answer = await person.call('POST', '/personal/chat', { session_id, user_message: 'Hello' });
       if (answer.status !== 200) refused += 1;
       if (refused === 3) begun.resolve();

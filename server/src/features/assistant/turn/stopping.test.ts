@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChatSocket, openChatSocket } from '../../../../test/chat-socket.ts';
-import { addConversation } from '../../../../test/conversations.ts';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
@@ -140,8 +139,8 @@ onEachDatabase('a turn whose end is asked for', (open) => {
     const body = { user_message: 'move gym to 9' };
     const answers: Promise<unknown>[] = [];
     for (let running = 1; running <= 4; running++) {
-      const other = await addConversation(product, person);
-      answers.push(person.call('POST', '/personal/chat', { ...body, session_id: other }));
+      const { session } = await ok(person, 'POST', '/session/new');
+      answers.push(person.call('POST', '/personal/chat', { ...body, session_id: session.session_id }));
       await vi.waitFor(() => expect(waiting).toBe(running), { timeout: 10_000 });
     }
     const refused = await person.call('POST', '/personal/chat', { ...body, session_id });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { addConversation } from '../../../../test/conversations.ts';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { createTurnSchedule } from './create-turn-schedule.ts';
 import { at, lunch, type Talk, talkWith } from './testing/turn.ts';
@@ -76,8 +75,8 @@ onEachProduct('taking back in words', (product) => {
     const turn = await talk.begin();
     await turn.change({ op: 'update', id: event.id, patch: { title: 'Renamed' } });
     await talk.end(turn);
-    const conversationId = await addConversation(product(), talk.person);
-    const elsewhere = { userId: talk.person.userId, conversationId };
+    const { session } = await ok(talk.person, 'POST', '/session/new');
+    const elsewhere = { userId: talk.person.userId, conversationId: session.session_id };
     expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toBe('Added “First”');
     expect(await takesBack(talk)).toMatch(/Own one|Renamed/);
     expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toBe('Added “Own one”');
@@ -87,9 +86,9 @@ onEachProduct('taking back in words', (product) => {
     const [talk, other] = [await talkWith(product()), await talkWith(product())];
     await adds(other, 'Theirs');
     await adds(talk, 'A');
-    const conversationId = await addConversation(product(), talk.person);
+    const { session } = await ok(talk.person, 'POST', '/session/new');
     const { userId } = talk.person;
-    const turn = await createTurnSchedule(product().ctx, { userId, conversationId });
+    const turn = await createTurnSchedule(product().ctx, { userId, conversationId: session.session_id });
     expect(await turn.undo()).toBeNull();
   });
 
