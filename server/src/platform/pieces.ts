@@ -13,17 +13,22 @@ export function listed(head: string, texts: readonly string[], tail: string): Js
   return length <= longestWhole ? `${head}[${texts.join(',')}]${tail}` : piecesOf(head, texts, tail);
 }
 
-/** Values up to which a list is made into text at once. */
-const mostAtOnce = 200;
-
 /** A list of values with what stands around it; of a long one each text is made as it is sent. */
 export function listedValues(head: string, values: readonly unknown[], tail: string): JsonText {
-  if (values.length <= mostAtOnce) return `${head}${JSON.stringify(values)}${tail}`;
-  return piecesOf(
-    head,
-    values.values().map((value) => JSON.stringify(value)),
-    tail,
-  );
+  const begun: string[] = [];
+  let length = 0;
+  for (const value of values) {
+    const text = JSON.stringify(value);
+    begun.push(text);
+    length += text.length;
+    if (length > longestWhole) return piecesOf(head, textsOf(begun, values), tail);
+  }
+  return `${head}[${begun.join(',')}]${tail}`;
+}
+
+function* textsOf(begun: readonly string[], values: readonly unknown[]): Generator<string> {
+  yield* begun;
+  for (const value of values.slice(begun.length)) yield JSON.stringify(value);
 }
 
 function* piecesOf(head: string, texts: Iterable<string>, tail: string): Generator<string> {

@@ -71,14 +71,17 @@ const largeAnswers = turnsOf(limits.largeAnswersAtOnce, limits.largeAnswersWaiti
 /**
  * Answers an endpoint with text that is already the whole JSON body: stored documents, joined. A long one is sent in pieces
  * as the client takes them, and keeps its turn until then.
+ *
+ * @param options.isInTurn not of a change, which waits for no answer to something else
  */
 export function serveText<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<JsonText> | JsonText,
+  { isInTurn = true }: { readonly isInTurn?: boolean } = {},
 ): void {
   route(app, endpoint, false, async (call) => {
-    const end = await turnOf(call);
+    const end = isInTurn ? await turnOf(call) : () => undefined;
     let isStreamed = false;
     try {
       const text = await handler(call);

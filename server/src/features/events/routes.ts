@@ -13,6 +13,7 @@ import {
 } from '@daywright/contract/event-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { listedValues } from '../../platform/pieces.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { originOf } from '../calendars/queries.ts';
 import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
@@ -50,7 +51,15 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
     origin: await originOf(ctx.read, userId, params.id),
   }));
 
-  serve(app, change, ({ userId, body }) => changeEvents(ctx, byUser(userId), body.operations));
+  serveText(
+    app,
+    change,
+    async ({ userId, body }) => {
+      const { events, change_set_id } = await changeEvents(ctx, byUser(userId), body.operations);
+      return listedValues('{"success":true,"events":', events, `,"change_set_id":${JSON.stringify(change_set_id)}}`);
+    },
+    { isInTurn: false },
+  );
 
   serve(app, create, ({ userId, body }) => createEvent(ctx, byUser(userId), body));
 
