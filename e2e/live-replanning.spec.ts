@@ -30,6 +30,8 @@ signedIn(
         await dock(page).getByRole('button', { name: label }).click();
         await expect(dock(page).getByText(`09:30 – ${end}`)).toBeVisible();
         await expect.poll(storedEnd).toBe(at(end));
+        // From here on the key takes it back.
+        await expect(message(page).getByText(`Deep work ends at ${end}`)).toBeVisible();
       }
       for (const end of ['11:40', '11:30']) {
         await page.keyboard.press('ControlOrMeta+z');
