@@ -12,8 +12,9 @@ export const limits = {
   guestsPerEvent: 500,
   /** Bytes of an event in a connected calendar: a larger one is passed over. */
   remoteEventBytes: 2 << 20,
-  /** Events that a page of a connected calendar is asked for, and that one reading takes at most, deleted ones included. */
+  /** Events that a page of a connected calendar is asked for, and may have; and that one reading takes at most, deleted ones included. */
   remotePage: 2_500,
+  remotePageMost: 10_000,
   remoteEventsRead: 750_000,
   /** Calendars of a connected account. */
   calendarsPerAccount: 1_000,
@@ -105,6 +106,8 @@ export const limits = {
   /** A body arrives in no more pieces than these and one for so many of its bytes. */
   bodyPieces: 1_000,
   bodyPieceBytes: 512,
+  /** The same of a file, which is read as it arrives and never kept whole: programs send it line by line. */
+  filePieceBytes: 8,
   /** Requests on one connection that are not answered yet. */
   requestsWaiting: 16,
   /** Open connections of one client address in one server process, where no proxy stands in front. */
@@ -132,6 +135,8 @@ export const limits = {
   /** Its entries of a person; beyond this, and beyond this share of the bytes a person may store, the oldest are removed. */
   journalEntriesPerPerson: 10_000,
   journalShare: 1 / 16,
+  /** However little that is. */
+  journalBytesAtLeast: 64 << 10,
   /** Events that an entry of it names. */
   journalNames: 5,
   /** Pictures of people: bytes, and pixels of a side. */

@@ -101,6 +101,18 @@ onEachDatabase('a connection', (open) => {
     });
   });
 
+  test('may bring a calendar file line by line', async () => {
+    const ann = await product().addPerson();
+    const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...Array<string>(5_000).fill('X-A:1'), 'END:VCALENDAR'];
+    const chunks = lines.map((line) => `${(line.length + 2).toString(16)}\r\n${line}\r\n\r\n`).join('');
+    const head = post('/import/ics').replace('application/json', 'text/calendar');
+    const heard = await hear(
+      `${head}Authorization: Bearer ${ann.token}\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`,
+    );
+    expect(statusesIn(heard)).toEqual([200]);
+    expect(lastIn(heard)).toMatchObject({ imported: 0, skipped: [] });
+  });
+
   const tooMany = {
     code: 'INVALID_REQUEST',
     message: 'The body arrives in too many small pieces. Send it in larger ones.',

@@ -33,15 +33,20 @@ export function boundConnections(app: FastifyInstance): void {
 export const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
+/** What is read as it arrives; all other bodies are kept until they are whole. */
+const isFile = (headers: IncomingHttpHeaders): boolean =>
+  /^\s*(text\/calendar|multipart\/form-data)/i.test(headers['content-type'] ?? '');
+
 /** Node gives each piece that it reads to `push`, whoever reads the body then. */
 function boundPieces(request: IncomingMessage, response: ServerResponse): void {
+  const pieceBytes = isFile(request.headers) ? limits.filePieceBytes : limits.bodyPieceBytes;
   let [pieces, bytes] = [0, 0];
   const { push } = request;
   request.push = (piece: Buffer | null, encoding) => {
     if (piece === null) return push.call(request, null);
     pieces += 1;
     bytes += piece.length;
-    if (pieces <= limits.bodyPieces + bytes / limits.bodyPieceBytes) return push.call(request, piece, encoding);
+    if (pieces <= limits.bodyPieces + bytes / pieceBytes) return push.call(request, piece, encoding);
     refuseConnection(tooManyPieces, request.socket);
     return false;
   };

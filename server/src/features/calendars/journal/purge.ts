@@ -43,7 +43,10 @@ const shareKept = 15 / 16;
  * @returns how many
  */
 export async function removeOldestEntries(db: Db, userId: string, quotaBytes: number): Promise<number> {
-  const most = { count: limits.journalEntriesPerPerson, bytes: quotaBytes * limits.journalShare };
+  const most = {
+    count: limits.journalEntriesPerPerson,
+    bytes: Math.max(quotaBytes * limits.journalShare, limits.journalBytesAtLeast),
+  };
   const [size = { count: 0, bytes: 0 }] = await journalSize(db, [userId]);
   if (size.count <= most.count && size.bytes <= most.bytes) return 0;
   const kept = [most.count, most.bytes].map((each) => Math.floor(each * shareKept));

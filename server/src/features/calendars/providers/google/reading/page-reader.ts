@@ -69,7 +69,7 @@ export class PageReader {
   }
 
   #add(item: ListedItem): void {
-    if (this.#items.length === limits.remotePage) throw unreadable('too many events in a page');
+    if (this.#items.length === limits.remotePageMost) throw unreadable('too many events in a page');
     this.#items.push(item);
   }
 
