@@ -9,6 +9,8 @@ export const limits = {
   remindersPerEvent: 20,
   /** Lines that say how an event repeats, all of them together. */
   recurrenceBytes: 64 << 10,
+  /** To this they grow where occurrences are deleted one by one; then the series is divided. */
+  grownRecurrenceBytes: 128 << 10,
   guestsPerEvent: 500,
   /** Bytes of an event in a connected calendar: a larger one is passed over. */
   remoteEventBytes: 2 << 20,
@@ -24,9 +26,9 @@ export const limits = {
   cancelledPerSeries: 3_000,
   occurrencesPerSeries: 1_000,
   /** Edited occurrences of a series: to move or delete it with all of them is one transaction. */
-  overridesPerSeries: 1_000,
+  overridesPerSeries: 3_000,
   /** Edited occurrences that a change of several series takes on. */
-  overridesAChange: 1_000,
+  overridesAChange: 3_000,
   /** Time entries of an event or a series that go along where a change gives it other ids; undo and sync take all. */
   entriesAChange: 10_000,
   /** Longest range a read may cover, in days. */

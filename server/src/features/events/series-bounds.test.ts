@@ -37,7 +37,7 @@ onEachProduct('edited occurrences of a series', (product) => {
       body: {
         code: 'QUOTA_OVERRIDES',
         message:
-          'A series may have 1,000 occurrences that were changed, and this one has them all. End it here and begin a new one.',
+          'A series may have 3,000 occurrences that were changed, and this one has them all. End it here and begin a new one.',
       },
     });
     expect((await edit(person, series, 10)).status).toBe(200);

@@ -34,6 +34,9 @@ export class TrackedTime {
   readonly #now: number;
   readonly #most: number;
   #read = 0;
+  readonly #sums = new Map<string, number>();
+  /** Events and series whose entries were read. */
+  readonly #masters = new Set<string>();
 
   /** @param most entries that are counted */
   constructor(db: Db, userId: string, now: number, most: number = limits.eventsCounted) {
@@ -49,9 +52,12 @@ export class TrackedTime {
    * @throws AppError `TOO_MANY_EVENTS`
    */
   async on(eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const sums = new Map<string, number>();
-    if (eventIds.length === 0) return sums;
-    const masters = [...new Set(eventIds.map((id) => parseEventId(id).master_id))];
+    const sums = this.#sums;
+    const masters = [...new Set(eventIds.map((id) => parseEventId(id).master_id))].filter(
+      (id) => !this.#masters.has(id),
+    );
+    if (masters.length === 0) return sums;
+    for (const id of masters) this.#masters.add(id);
     const few = await entriesOfSeveral(this.#db, [this.#userId, masters]);
     if (few.length <= entriesAPortion) {
       this.#add(few, sums);

@@ -26,7 +26,7 @@ const newestBeyond = statement<{ at: number; id: string }>(
       select at, id, sum(1) over newest as entries, sum(${entryBytes}) over newest as bytes
       from sync_journal where user_id = ?
       window newest as (order by at desc, id desc)) numbered
-    where entries > ? or bytes > ? order by at desc, id desc limit 1`,
+    where entries > 1 and (entries > ? or bytes > ?) order by at desc, id desc limit 1`,
 );
 
 const removeUpTo = statement<{ id: string }>(

@@ -107,19 +107,6 @@ onEachDatabase('an account that is kept in step', (open) => {
     world().google.calendar.paging.mostItems = 2500;
   });
 
-  test('takes a long page in several transactions, which are one change', async () => {
-    await ann.sync();
-    ann.there.load(Array.from({ length: 300 }, (_, n) => juneEvent(`Event ${n}`)));
-    await ann.sync();
-    expect(await ann.titlesHere()).toHaveLength(300);
-    const { change_sets } = await ok(ann.person, 'GET', '/events/changes?limit=1');
-    expect(change_sets).toMatchObject([{ actor: 'sync', count: 300, changes: { length: 20 } }]);
-    expect(change_sets[0].summary).toMatch(/^Google: 300 events changed in “/);
-    const parts = world().product.ctx.read.selectFrom('change_sets').select('count');
-    const counts = await parts.where('part_of', '=', change_sets[0].id).orderBy('seq').execute();
-    expect(counts.map(({ count }) => count)).toEqual([128, 128, 44]);
-  });
-
   test('costs one request a calendar and no write where nothing changed', async () => {
     const side = ann.account.addCalendar({ summary: 'Side' });
     ann.there.insert(juneEvent('At the side'), side);

@@ -48,17 +48,17 @@ export interface PortionsOptions extends SetOptions {
 /**
  * The same door for what is too much to hold at once: each portion is planned when the one before is written, all in one set.
  *
- * @returns how many events were changed, the first of them, and how many changes stand in the log
+ * @returns how many events were changed
  */
 export async function applyInPortions(
   ctx: Context,
   actor: Actor,
   plan: PortionsPlan,
   { summary, ...options }: PortionsOptions,
-): Promise<{ events: number; first: AppliedEventChange | undefined; logged: number }> {
+): Promise<number> {
   let events = 0;
   let first: AppliedEventChange | undefined;
-  const set = await writeSet(ctx, actor, options, async (rows, trx, write) => {
+  await writeSet(ctx, actor, options, async (rows, trx, write) => {
     for await (const operations of plan(rows, trx)) {
       const changed = (await write(operations)).filter((change) => change.entity === 'event');
       events += changed.length;
@@ -66,5 +66,5 @@ export async function applyInPortions(
     }
     return summary(events, first);
   });
-  return { events, first, logged: set?.logged ?? 0 };
+  return events;
 }

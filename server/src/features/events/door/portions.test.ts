@@ -27,7 +27,7 @@ onEachProduct('a change set in portions', (product) => {
   test('is one set, and each portion meets what the ones before wrote', async () => {
     const person = await product().addPerson();
     const [a, b] = [eventOf(person, 'A'), eventOf(person, 'B')];
-    const { events: count } = await apply(person, async function* (rows) {
+    const count = await apply(person, async function* (rows) {
       expect(await rows.event(a.id)).toBeUndefined();
       yield [create(a), create(b)];
       expect(await rows.event(a.id)).toMatchObject({ title: 'A', version: 1 });
@@ -51,7 +51,7 @@ onEachProduct('a change set in portions', (product) => {
 
   test('of nothing is no set', async () => {
     const person = await product().addPerson();
-    expect(await apply(person, async function* () {})).toMatchObject({ events: 0, logged: 0 });
+    expect(await apply(person, async function* () {})).toBe(0);
     expect(await ok(person, 'GET', '/events/changes')).toMatchObject({ change_sets: [], seq: 0 });
   });
 
@@ -61,7 +61,7 @@ onEachProduct('a change set in portions', (product) => {
     await apply(person, async function* () {
       yield [create(a), create(b)];
     });
-    const { events: count } = await apply(
+    const count = await apply(
       person,
       async function* () {
         yield [create(c), rename(a, 'A2')];

@@ -17,6 +17,8 @@ export async function refuseOverrides(trx: Db, userId: string, changes: readonly
     const series = after?.series_id ?? (before?.includes('"series_id":"') ? JSON.parse(before).series_id : null);
     if (series !== null) added.set(series, (added.get(series) ?? 0) + (after ? 1 : -1));
   }
+  // A series that goes on under another id has no more of them than before.
+  if (added.values().reduce((sum, count) => sum + count, 0) <= 0) return;
   for (const [series, count] of added) {
     if (count <= 0) continue;
     if ((await countOverrides(trx, userId, series, limits.overridesPerSeries + 1)) > limits.overridesPerSeries) {

@@ -28,6 +28,13 @@ test.each([
   expect(read(text).event).toMatchObject({ title: 'Walk', start_date: '2026-01-01T10:00:00.000Z' });
 });
 
+test.each([
+  ['dates', Array.from({ length: 13_000 }, () => 'EXDATE:20260101T100000Z\r\n').join('')],
+  ['guests', 'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:somebody@example.org\r\n'.repeat(3_000)],
+])('a rule behind many %s is read', (_, lines) => {
+  expect(read(entry(`${lines}RRULE:FREQ=DAILY\r\n`)).event.recurrence).toContain('RRULE:FREQ=DAILY');
+});
+
 test('all guests are counted, and the person stays among those that are kept', () => {
   const guests = Array.from({ length: 20_000 }, (_, n) => `ATTENDEE;CN=Guest ${n}:mailto:guest-${n}@example.org\r\n`);
   const { event, losses } = read(entry([...guests, `ATTENDEE:mailto:${own}\r\n`].join('')));

@@ -85,6 +85,10 @@ export function readPartOf(text: string, own = ''): EntryText {
       if (isOwn(line)) seen.add(name);
     } else if (lists.has(name)) {
       if (!keepList(line) && name !== 'CATEGORIES') hasAllDates = false;
+    } else if (rules.has(name) && !seen.has(name)) {
+      // Whatever stands before it: without its rule a series would be one event.
+      kept.push(line.slice(0, valueCharacters));
+      seen.add(name);
     } else if (rules.has(name) || name === '') keep(line);
   }
 }

@@ -109,7 +109,7 @@ export function planDelete(change: Target): SeriesPlan {
 function divideAround({ master, overrides, scope }: Target, target: CalendarEvent): SeriesPlan | undefined {
   const { original_start: at } = target;
   if (!isMaster(master) || at === null || scopeOf(target, scope) !== 'this') return undefined;
-  const isFull = recurrenceBytes(master.recurrence) + dateBytes > limits.recurrenceBytes;
+  const isFull = recurrenceBytes(master.recurrence) + dateBytes > limits.grownRecurrenceBytes;
   const split = isFull ? splitAt(master, overrides, at) : null;
   if (!split) return undefined;
   const rows = [master, ...overrides];

@@ -1,7 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { newId } from '../../../../platform/ids.ts';
 import { gentlyPaced, type Pause, paced } from '../../../../platform/pace.ts';
-import { type AppliedEventChange, applyInPortions, type LockedRows, writeWholeSet } from '../../../events/commands.ts';
+import { applyInPortions, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { Changes, RemoteItem } from '../../providers/provider.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
@@ -12,7 +11,7 @@ import { arrivalSummary, arrivedSince, changeSummary } from './activity.ts';
 import { type Applied, added, nothingApplied } from './applied.ts';
 import { metRows } from './met-rows.ts';
 import { planChanges } from './plan-changes.ts';
-import { inPortions, portionSize } from './portions.ts';
+import { inPortions } from './portions.ts';
 import { readRows } from './read-rows.ts';
 import { followChanges } from './tracked.ts';
 
@@ -24,11 +23,10 @@ export interface ApplyOptions {
 }
 
 /**
- * The one way in for what a provider has, through the door, with the values that gave way in the journal: one transaction, or of
- * a long page one a portion.
+ * The one way in for what a provider has: one transaction through the door, with the values that gave way in the journal.
  * What was met before costs no more than its etag. Applying the same again changes nothing.
  *
- * @throws LeaseLost when another process keeps the account in step: then nothing more is written
+ * @throws LeaseLost when another process keeps the account in step: then nothing is written
  */
 export async function applyRemote(
   round: Round,
@@ -44,41 +42,28 @@ export async function applyRemote(
     await round.keep();
     return nothingApplied;
   }
-  // Others write between two portions of what is long, all of which make one set.
-  const isLong = unlike.length > portionSize;
-  const portions = isLong ? inPortions(changes, unlike, pause) : [await readAll(changes, unlike, pause)];
-  const actor = { userId: calendar.user_id, kind: 'sync' } as const;
-  const id = newId();
-  const summary = (count: number, first: AppliedEventChange | undefined) =>
-    isAnew ? arrivalSummary(count, calendar) : changeSummary(count, first, calendar);
+  // A first reading is long, and is never held whole; else nothing is waited for under the lock.
+  const isFirst = isAnew && here.size === 0;
+  const portions = isFirst ? inPortions(changes, unlike, pause) : [await readAll(changes, unlike, pause)];
   let sum = nothingApplied;
-  let logged = 0;
-  for await (const portion of portions) {
-    let part = nothingApplied;
-    async function* plan(rows: LockedRows, trx: Db) {
-      const found = await readRows(trx, calendar, portion, (remoteId) => here.has(remoteId));
+  async function* plan(rows: LockedRows, trx: Db) {
+    for await (const portion of portions) {
+      const found = await readRows(trx, calendar, portion, (id) => here.has(id));
       await pause();
       const met = metRows(calendar, found, rows);
-      part = added(part, await planChanges(met, portion, pause));
+      sum = added(sum, await planChanges(met, portion, pause));
       const entries = await followChanges(met, rows, pause);
       yield [...met.operations(), ...entries];
     }
-    const applied = await applyInPortions(ctx, actor, plan, {
-      summary,
-      check: (trx) => round.keep(trx),
-      beside: (trx) =>
-        writeJournal(trx, round, calendar.id, { conflicts: part.conflicts, unreadable: part.unreadable }),
-      ...(isLong && { partOf: id }),
-      ...(isAnew && { leavesOut: arrivedSince(round.started_at) }),
-    });
-    sum = added(sum, { ...part, pulled: applied.events });
-    logged += applied.logged;
   }
-  if (isLong && sum.pulled > 0) {
-    const whole = { id, summary: summary(sum.pulled, undefined), count: logged };
-    await writeWholeSet(ctx, actor, whole, (trx) => round.keep(trx));
-  }
-  return sum;
+  const actor = { userId: calendar.user_id, kind: 'sync' } as const;
+  const pulled = await applyInPortions(ctx, actor, plan, {
+    summary: (count, first) => (isAnew ? arrivalSummary(count, calendar) : changeSummary(count, first, calendar)),
+    check: (trx) => round.keep(trx),
+    beside: (trx) => writeJournal(trx, round, calendar.id, { conflicts: sum.conflicts, unreadable: sum.unreadable }),
+    ...(isAnew && { leavesOut: arrivedSince(round.started_at) }),
+  });
+  return { ...sum, pulled };
 }
 
 /** What is not here as it is there, and the remote ids among it of which there is a row. */

@@ -4,7 +4,7 @@ import type { RemoteChange } from '../../providers/remote-event.ts';
 import { isOccurrenceChange } from './plan-changes.ts';
 
 /** Changes that are held at once: what is written soon after it was read costs the collector of garbage least. */
-export const portionSize = 128;
+const size = 128;
 
 /** What is new here, read bit by bit: series before their occurrences, and of what is told twice the later word. */
 export async function* inPortions(
@@ -22,7 +22,7 @@ export async function* inPortions(
   for await (const some of changes.changes([...latest.values()])) {
     for (const change of some) {
       if (isOccurrenceChange(change)) occurrences.push(change);
-      else if (portion.push(change) === portionSize) {
+      else if (portion.push(change) === size) {
         yield portion;
         portion = [];
       }
@@ -30,7 +30,5 @@ export async function* inPortions(
     await pause();
   }
   yield portion;
-  for (let from = 0; from < occurrences.length; from += portionSize) {
-    yield occurrences.slice(from, from + portionSize);
-  }
+  for (let from = 0; from < occurrences.length; from += size) yield occurrences.slice(from, from + size);
 }

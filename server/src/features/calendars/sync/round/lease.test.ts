@@ -5,8 +5,10 @@ import type { AccountRow } from '../../accounts/store.ts';
 import {
   claimAccount,
   claimDue,
+  freeAccount,
   freeLeftAccounts,
   giveBack,
+  holdAccount,
   keepLease,
   type Lease,
   LeaseLost,
@@ -152,5 +154,25 @@ onEachProduct('the lease of an account', (product, engine) => {
     const left = await claimed(due());
     await freeLeftAccounts(ctx);
     expect((await due())?.account.id).toBe(engine === 'sqlite' ? left.account.id : undefined);
+  });
+
+  test('is taken for what changes a whole calendar from a round, but not from a disconnection, and ends no waiting', async () => {
+    const { read, write } = product().ctx;
+    const now = product().clock.now();
+    const heldWith = async (fields: { lease_until: number | null; next_sync_at: number; failures: number }) => {
+      const own = write.updateTable('accounts').where('id', '=', account.id);
+      await own.set({ lease_id: fields.lease_until === null ? null : 'other', ...fields }).execute();
+      const stored = () =>
+        read.selectFrom('accounts').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow();
+      await holdAccount(write, account.id, 'own', now);
+      const { lease_id } = await stored();
+      await freeAccount(write, account.id, 'own', now);
+      return [lease_id, (await stored()).next_sync_at];
+    };
+    const soon = now + leaseMs;
+    expect(await heldWith({ lease_until: soon, next_sync_at: soon, failures: 0 })).toEqual(['own', now]);
+    const later = now + 10 * leaseMs;
+    expect(await heldWith({ lease_until: later, next_sync_at: later, failures: 0 })).toEqual(['other', later]);
+    expect(await heldWith({ lease_until: null, next_sync_at: later, failures: 3 })).toEqual(['own', later]);
   });
 });

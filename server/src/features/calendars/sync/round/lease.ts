@@ -134,15 +134,17 @@ export async function giveBack(
   return account;
 }
 
+// A longer lease is that of an account which is being disconnected. One that waits because its last round failed goes on waiting.
 const hold = statement(
-  () => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = case when next_sync_at is null then next_sync_at else ? end
-    where id = ?`,
+  () => `update accounts set lease_id = ?, lease_until = ?,
+      next_sync_at = case when next_sync_at is null or (failures > 0 and next_sync_at > ?) then next_sync_at else ? end
+    where id = ? and (lease_until is null or lease_until <= ? or lease_id = ?)`,
 );
 
 /** Takes an account from whatever round has it, for another while: what a round reads and writes is about to change as a whole. */
 export async function holdAccount(trx: Db, accountId: string, leaseId: string, now: number): Promise<void> {
   const until = now + leaseMs;
-  await hold(trx, [leaseId, until, until, accountId]);
+  await hold(trx, [leaseId, until, until, until, accountId, until, leaseId]);
 }
 
 const free = statement(
