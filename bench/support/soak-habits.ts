@@ -106,7 +106,7 @@ async function importAndUndo(visit: Visit): Promise<void> {
 
 async function sync(visit: Visit): Promise<void> {
   const { accounts } = await call(visit, 'GET', '/google/accounts');
-  for (const { id } of accounts) await call(visit, 'POST', `/google/accounts/${id}/sync`);
+  for (const { account_id } of accounts) await call(visit, 'POST', `/google/accounts/${account_id}/sync`);
 }
 
 /** Every refusal is a sentence with a code, never a failure of the server. */
