@@ -15,7 +15,7 @@ export const limits = {
   /** Bytes of an event in a connected calendar: a larger one is passed over. */
   remoteEventBytes: 2 << 20,
   /** Events that a page of a connected calendar is asked for, and may have; and that one reading takes at most, deleted ones included. */
-  remotePage: 2_500,
+  remotePage: 1_000,
   remotePageMost: 10_000,
   remoteEventsRead: 750_000,
   /** Calendars of a connected account. */
