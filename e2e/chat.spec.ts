@@ -142,7 +142,7 @@ signedIn(
   },
 );
 
-test('a slow model is stopped by key, and nothing is changed; what a model could not do is told below an answer that hides it', async ({
+test('Stop, pressed by key, ends a slow model and changes nothing; the chat lists below an answer what the model could not do', async ({
   openBrowser,
 }) => {
   test.slow();
@@ -160,7 +160,7 @@ test('a slow model is stopped by key, and nothing is changed; what a model could
       await openChat(page);
       await say(page, 'plan lunch');
       await expect(messages(page).getByText('Let me plan that.')).toBeVisible();
-      // Lunch waits for the end of what is said next.
+      // The turn writes lunch once the model has ended its answer.
       await expect(messages(page).getByText('Processing results...')).toBeVisible();
       await expect.poll(() => model.reads().length).toBe(2);
       await page.keyboard.press('Tab');

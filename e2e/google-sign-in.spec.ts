@@ -24,7 +24,7 @@ onPhone(() => {
   });
 });
 
-test('who cancels at Google, or has no verified address there, is told so, and by a link still gets where they wanted to go', async ({
+test('a person who cancels at Google, or has no verified address there, reads why, and a mailed link leads to the page that they asked for', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ import { walk } from './support/walk.ts';
 test.use({ clockStart });
 signedIn.use({ clockStart });
 
-/** Whether the focus is in the dock; else the name of what has it, where the dock lies over the middle of it. */
+/** Where the focus is: in the dock, or on an element of which the dock covers the middle, by its name. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focused } = document;

@@ -28,7 +28,7 @@ const putStepsAside = (page: Page) =>
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('the screen says what is missing: an address, and the set-up of Google; a link from it signs in, leaves no trace of its code, and no answer leads away from the product', async ({
+test('the sign-in screen names a missing address and a missing set-up of Google; its link signs in, leaves no trace of its code, and leads only to pages of the product', async ({
   page,
   product,
 }) => {

@@ -53,7 +53,7 @@ signedIn(
         const report = (day: string) => eventButton(dayPanel(page, day), 'Report');
         await report('Saturday 13 June').focus();
         await page.keyboard.press('Alt+ArrowRight');
-        // From here on what is held of the next week is read anew when it is shown.
+        // The change is saved, so the next week is read again when it is shown.
         await expect(message(page).getByText('Report moved to Sun 14 Jun, 16:00')).toBeVisible();
         await expect(report('Sunday 14 June')).toBeFocused();
 

@@ -45,7 +45,7 @@ onEachProduct('a series whose lines are as long as they may be', (product) => {
     return live.map(({ document }) => recurrenceBytes(JSON.parse(document).recurrence));
   };
 
-  test('has any occurrence deleted, and none of its texts grows by that', async () => {
+  test('loses any one occurrence that is deleted, and its lines do not grow', async () => {
     const person = await product().addPerson();
     await add(person);
     // The first, one with others cancelled on both sides, one behind all of them, and the first once more.
