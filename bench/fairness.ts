@@ -9,6 +9,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import { freePort } from '../scripts/free-port.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
@@ -17,9 +19,9 @@ import { openPostgres } from '../server/src/platform/database/postgres.ts';
 import { openSqlite } from '../server/src/platform/database/sqlite.ts';
 import { percentile } from './support/measure.ts';
 import { watchPeak } from './support/peak.ts';
-import { addPerson, insertEvents, type SeededPerson } from './support/people.ts';
+import { addPerson, insertEvents, insertTracked, type SeededPerson } from './support/people.ts';
 import { figure, table } from './support/report.ts';
-import { scheduleOf } from './support/schedules.ts';
+import { dailyHabit, scheduleOf } from './support/schedules.ts';
 import { type Server, startProduct } from './support/servers.ts';
 import { inTemporaryFolder } from './support/temporary.ts';
 import type { Held } from './support/watch-loop.ts';
@@ -60,11 +62,19 @@ interface People {
   readonly busy: SeededPerson;
   readonly exporter: SeededPerson;
   readonly other: SeededPerson;
+  readonly habitual: SeededPerson;
+  readonly habits: readonly Habit[];
+}
+
+interface Habit {
+  readonly name: string;
+  readonly id: string;
 }
 
 async function seed(database: Database): Promise<People> {
   await migrate(database);
-  const [busy, exporter, other] = [
+  const [busy, exporter, other, habitual] = [
+    await addPerson(database.write),
     await addPerson(database.write),
     await addPerson(database.write),
     await addPerson(database.write),
@@ -75,10 +85,32 @@ async function seed(database: Database): Promise<People> {
   await database.write
     .transaction()
     .execute((trx) => insertEvents(trx, exporter.userId, schedule(exporter.calendarId, exportedEvents)));
-  return { busy, exporter, other };
+  const habits = await seedHabits(database, habitual);
+  return { busy, exporter, other, habitual, habits };
 }
 
-async function measure({ busy, exporter, other }: People, env: Readonly<Record<string, string>>): Promise<void> {
+async function seedHabits({ write }: Database, { userId, calendarId }: SeededPerson): Promise<Habit[]> {
+  const habits: Habit[] = [];
+  const add = async (name: string, edited: number, tracked: number) => {
+    const days = dailyHabit(calendarId, Math.max(edited, tracked));
+    const [series] = days as [CalendarEvent];
+    await write.transaction().execute(async (trx) => {
+      await insertEvents(trx, userId, days.slice(0, edited + 1));
+      await insertTracked(trx, userId, days.slice(1, tracked + 1));
+    });
+    habits.push({ name, id: series.id });
+  };
+  // The series is a row too; an edited occurrence that moves is one that goes and one that comes.
+  await add('edited', Math.floor((limits.rowsAChange - 1) / 2), 0);
+  await add('tracked', 0, limits.rowsAChange - 1);
+  await add('whole', limits.overridesPerSeries, 0);
+  return habits;
+}
+
+async function measure(
+  { busy, exporter, other, habitual, habits }: People,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
   const loopPort = await freePort();
   const server = await startProduct({
     ...env,
@@ -103,6 +135,7 @@ async function measure({ busy, exporter, other }: People, env: Readonly<Record<s
   await step('undo', () =>
     call(server, busy, 'POST', '/events/rollback', JSON.stringify({ change_set_id: changeSet })),
   );
+  for (const { name, id } of habits) await changeSeries(server, habitual, { name, id }, step);
   await step('delete account', () => call(server, busy, 'DELETE', '/profile'));
   await server.stop();
 
@@ -151,6 +184,27 @@ async function measure({ busy, exporter, other }: People, env: Readonly<Record<s
     { atMost: 150 },
     ' MiB',
   );
+}
+
+type TakeStep = (name: string, work: () => Promise<unknown>) => Promise<void>;
+
+/** Moves, renames and deletes a series with all that was edited of it, and takes each of these back. */
+async function changeSeries(server: Server, person: SeededPerson, { name, id }: Habit, step: TakeStep): Promise<void> {
+  const change = async (method: string, path: string, body?: object) =>
+    (await call(server, person, method, path, body && JSON.stringify(body))).change_set_id;
+  const changes = {
+    move: () => change('PATCH', `/events/${id}?scope=all`, { start_date: '2026-01-05T09:00:00Z' }),
+    rename: () => change('PATCH', `/events/${id}?scope=all`, { title: 'Breathe' }),
+    delete: () => change('DELETE', `/events/${id}?scope=all`),
+  };
+  const made = name === 'whole' ? { delete: changes.delete } : changes;
+  for (const [verb, make] of Object.entries(made)) {
+    let changeSet = '';
+    await step(`${verb} ${name}`, async () => {
+      changeSet = await make();
+    });
+    await step('undo', () => change('POST', '/events/rollback', { change_set_id: changeSet }));
+  }
 }
 
 interface Step {

@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { CalendarEvent } from '@daywright/contract/events';
+import { parseEventId } from '@daywright/schedule/recurrence';
 import { type Insertable, sql } from 'kysely';
 import { createAccount } from '../../server/src/features/auth/commands/accounts.ts';
 import { newSecret, secretHash } from '../../server/src/features/auth/hashing.ts';
@@ -7,7 +9,7 @@ import { toRow } from '../../server/src/features/events/door/row.ts';
 import { saveResponses } from '../../server/src/features/profile/store.ts';
 import { runningClock } from '../../server/src/platform/clock.ts';
 import type { Database, Db } from '../../server/src/platform/database/database.ts';
-import type { EventsTable } from '../../server/src/platform/database/tables.ts';
+import type { EventsTable, TimeEntriesTable } from '../../server/src/platform/database/tables.ts';
 import { zone } from './schedules.ts';
 
 /** Someone with an account, a calendar and a bearer token. */
@@ -44,6 +46,23 @@ export async function insertEvents(db: Db, userId: string, events: readonly Cale
   for (let i = 0; i < rows.length; i += rowsAStatement) {
     await db
       .insertInto('events')
+      .values(rows.slice(i, i + rowsAStatement))
+      .execute();
+  }
+}
+
+/** Tracks a quarter of an hour on each of these events, past the change log. */
+export async function insertTracked(db: Db, userId: string, events: readonly CalendarEvent[]): Promise<void> {
+  const rows = events.map(({ id, title, start_date }): Insertable<TimeEntriesTable> => {
+    const started_at = Date.parse(start_date);
+    const stopped_at = started_at + 15 * 60_000;
+    const signs = { last_seen_at: stopped_at, version: 1, created_at: started_at, updated_at: stopped_at };
+    const { master_id } = parseEventId(id);
+    return { user_id: userId, id: randomUUIDv7(), event_id: id, master_id, title, started_at, stopped_at, ...signs };
+  });
+  for (let i = 0; i < rows.length; i += rowsAStatement) {
+    await db
+      .insertInto('time_entries')
       .values(rows.slice(i, i + rowsAStatement))
       .execute();
   }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CalendarEvent, Span } from '@daywright/contract/events';
-import { addDays, instantAt } from '@daywright/schedule/dates';
+import { addDays, dayMs, instantAt } from '@daywright/schedule/dates';
 
 export const zone = 'Europe/Berlin';
 const minuteMs = 60_000;
@@ -49,6 +49,20 @@ export function daytimes(calendarId: string, { first, days, events }: { first: s
     const inDay = Math.floor(((n % aDay) * 14 * 60) / aDay) * minuteMs;
     return event(calendarId, `Appointment ${n}.`, start + inDay, n, 700, null);
   });
+}
+
+/** Something done daily from the first week on: its series, of which each of the first days was edited. */
+export function dailyHabit(calendarId: string, editedDays: number): CalendarEvent[] {
+  const start = firstWeek + 7 * 60 * minuteMs;
+  const series = event(calendarId, 'Meditate', start, 1, 700, ['RRULE:FREQ=DAILY']);
+  const edited = Array.from({ length: editedDays }, (_, day): CalendarEvent => {
+    const at = start + day * dayMs;
+    const original_start = instant(at).replace(/[-:]|\.000/g, '');
+    const times = { start_date: instant(at), end_date: instant(at + 45 * minuteMs) };
+    const own = { id: `${series.id}_${original_start}`, series_id: series.id, original_start, recurrence: null };
+    return { ...series, ...times, ...own, completed: true };
+  });
+  return [series, ...edited];
 }
 
 /** Paths of range reads, a week each. */

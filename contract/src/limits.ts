@@ -25,11 +25,13 @@ export const limits = {
   /** Occurrences of a connected calendar's series that are cancelled there beside its lines. */
   cancelledPerSeries: 3_000,
   occurrencesPerSeries: 1_000,
-  /** Edited occurrences of a series: to move or delete it with all of them is one transaction. */
+  /** Edited occurrences of a series. */
   overridesPerSeries: 3_000,
-  /** Edited occurrences that a change of several series takes on. */
+  /** Rows that one change writes in its transaction; of what is only deleted there may be more. Undo and sync take all. */
+  rowsAChange: 1_500,
+  /** Edited occurrences that a change of several series reads. */
   overridesAChange: 3_000,
-  /** Time entries of an event or a series that go along where a change gives it other ids; undo and sync take all. */
+  /** Time entries that are read of an event or a series where a change gives it other ids. */
   entriesAChange: 10_000,
   /** Longest range a read may cover, in days. */
   rangeDays: 400,

@@ -63,7 +63,7 @@ async function planAll(draft: Draft, actor: Actor, operations: readonly BatchOpe
   const pause = paced();
   for (const [index, operation] of operations.entries()) {
     try {
-      const change = await planChange(draft, operation);
+      const change = await planNamed(draft, operation, planned);
       for (const each of change.operations) await checkWritable(draft, actor, each);
       await draft.add(change.operations);
       planned.push(change);
@@ -75,6 +75,25 @@ async function planAll(draft: Draft, actor: Actor, operations: readonly BatchOpe
   return planned;
 }
 
+/** An occurrence is named as the client saw it, also where a change before this one gave it another id. */
+async function planNamed(
+  draft: Draft,
+  operation: BatchOperation,
+  earlier: readonly PlannedChange[],
+): Promise<PlannedChange> {
+  try {
+    return await planChange(draft, operation);
+  } catch (error) {
+    if (operation.op === 'create' || !(error instanceof AppError) || error.code !== 'EVENT_NOT_FOUND') throw error;
+    const id = nameAfter(operation.id, earlier);
+    if (id === operation.id) throw error;
+    return await planChange(draft, { ...operation, id });
+  }
+}
+
+const nameAfter = (id: string, changes: readonly PlannedChange[]) =>
+  changes.reduce((name, { renamed }) => renamed?.(name) ?? name, id);
+
 function atIndex(error: AppError, index: number): AppError {
   const { code, message, details } = error;
   const known = typeof details === 'object' ? details : { details };
@@ -84,6 +103,6 @@ function atIndex(error: AppError, index: number): AppError {
 /** Under which ids the events are found once the later changes have moved their series too. */
 function resultIds(planned: readonly PlannedChange[]): (string | null)[] {
   return planned.map(({ resultId }, index) =>
-    planned.slice(index + 1).reduce((id, { renamed }) => (id === null ? null : (renamed?.(id) ?? id)), resultId),
+    resultId === null ? null : nameAfter(resultId, planned.slice(index + 1)),
   );
 }

@@ -1,10 +1,12 @@
 import { limits } from '@daywright/contract/limits';
+import { dayMs, isoInstant } from '@daywright/schedule/dates';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import { addManyEvents } from '../../../test/many-events.ts';
 import type { TestPerson } from '../../../test/product.ts';
 import { newId } from '../../platform/ids.ts';
 import { entry, fileOf, importFile } from '../jobs/testing/imports.ts';
+import { toRow } from './door/row.ts';
 
 const start = '2026-06-12T08:00:00Z';
 const most = limits.overridesPerSeries;
@@ -86,6 +88,109 @@ onEachProduct('edited occurrences of a series', (product) => {
     expect(await countOf(person)).toBe(0);
   });
 
+  /** A daily series of which each of the first days was edited. */
+  async function addEdited(person: TestPerson, days: number): Promise<string> {
+    const id = await addSeries(person, 0);
+    const { event: series } = await ok(person, 'GET', `/events/${id}`);
+    const rows = Array.from({ length: days }, (_, day) => {
+      const start_date = isoInstant(Date.parse(start) + day * dayMs);
+      const own = { series_id: id, original_start: nameOf(start_date), recurrence: null, notes: 'Done' };
+      const event = { ...series, ...own, id: `${id}_${nameOf(start_date)}`, start_date, end_date: start_date };
+      return { ...toRow(event), user_id: person.userId, uid: id, is_undone: 0 };
+    });
+    for (let first = 0; first < rows.length; first += 200) {
+      await product()
+        .ctx.write.insertInto('events')
+        .values(rows.slice(first, first + 200))
+        .execute();
+    }
+    return id;
+  }
+  const nameOf = (instant: string) => instant.replace(/[-:]|\.000/g, '');
+  const occurrence = (series: string, day: number) =>
+    `${series}_${nameOf(isoInstant(Date.parse(start) + day * dayMs))}`;
+  const change = (person: TestPerson, id: string, scope: 'all' | 'following', patch: object) =>
+    person.call('PATCH', `/events/${id}?scope=${scope}`, patch);
+  const tooLarge = {
+    status: 413,
+    body: {
+      code: 'TOO_LARGE',
+      message:
+        'This would change too many edited occurrences and time entries at once. Change this and following from a later occurrence on, or fewer events together.',
+    },
+  };
+  const undo = (person: TestPerson, id: string) => ok(person, 'POST', '/events/rollback', { change_set_id: id });
+  const titles = async ({ userId }: TestPerson) => {
+    const rows = product().ctx.read.selectFrom('events').select(['id', 'document']).where('user_id', '=', userId);
+    const live = await rows.where('deleted_at', 'is', null).orderBy('id').execute();
+    return live.map(({ id, document }) => `${id} ${JSON.parse(document).title} ${JSON.parse(document).notes}`);
+  };
+  // The series itself is a row; an edited occurrence that moves is one that goes and one that comes.
+  const movable = Math.floor((limits.rowsAChange - 1) / 2);
+
+  test('move with their series up to a bound, there and back; beyond it from a later one on', async () => {
+    const person = await product().addPerson();
+    const series = await addEdited(person, movable);
+    const before = await titles(person);
+    const later = { start_date: '2026-06-12T10:00:00Z', end_date: '2026-06-12T10:30:00Z' };
+    const { body } = await change(person, series, 'all', later);
+    expect(await edit(person, series, 10)).toMatchObject({ status: 404 });
+    await undo(person, body.change_set_id);
+    expect(await titles(person)).toEqual(before);
+
+    const longer = await addEdited(person, movable + 1);
+    expect(await change(person, longer, 'all', later)).toMatchObject(tooLarge);
+    const from = occurrence(longer, movable - 3);
+    const start_date = isoInstant(Date.parse(start) + (movable - 3) * dayMs + 3_600_000);
+    expect(await change(person, from, 'following', { start_date, end_date: start_date })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('are given another title up to a bound; beyond it from a later one on', async () => {
+    const person = await product().addPerson();
+    const series = await addEdited(person, limits.rowsAChange + 1);
+    expect(await change(person, series, 'all', { title: 'Other' })).toMatchObject(tooLarge);
+    const from = occurrence(series, limits.rowsAChange - 1);
+    expect(await change(person, from, 'following', { title: 'Other' })).toMatchObject({ status: 200 });
+    expect((await titles(person)).filter((text) => text.includes('Other')).length).toBe(3);
+  });
+
+  test('come back with their series, however many, and go again', async () => {
+    const person = await product().addPerson();
+    const series = await addEdited(person, limits.rowsAChange + 1);
+    const before = await titles(person);
+    const { change_set_id } = await ok(person, 'DELETE', `/events/${series}?scope=all`);
+    expect(await titles(person)).toEqual([]);
+    const undone = await undo(person, change_set_id);
+    expect(undone.reverted).toBe(limits.rowsAChange + 2);
+    expect(await titles(person)).toEqual(before);
+    expect((await ok(person, 'GET', '/jobs')).jobs).toMatchObject([{ kind: 'rollback', state: 'done' }]);
+    await undo(person, undone.change_set_id);
+    expect(await titles(person)).toEqual([]);
+  });
+
+  test('that were edited since in great number keep a series where it was moved to', async () => {
+    const person = await product().addPerson();
+    const series = await addEdited(person, 0);
+    const moved = await change(person, series, 'all', { start_date: '2026-06-13T08:00:00Z' });
+    const edited = await addEdited(person, movable + 1);
+    const rows = product().ctx.write.updateTable('events').where('user_id', '=', person.userId);
+    await rows.set({ series_id: series }).where('series_id', '=', edited).execute();
+    expect(await person.call('POST', '/events/rollback', { change_set_id: moved.body.change_set_id })).toMatchObject({
+      status: 409,
+      body: { code: 'ROLLBACK_REFUSED' },
+    });
+  });
+
+  test('are not read where single occurrences are deleted', async () => {
+    const person = await product().addPerson();
+    const all = [await addEdited(person, 2_000), await addEdited(person, 2_000)];
+    const operations = all.flatMap((id) => [0, 2_500].map((day) => ({ op: 'delete', id: occurrence(id, day) })));
+    await ok(person, 'POST', '/events/batch', { operations });
+    expect(await countOf(person)).toBe(2 * 2_000);
+  });
+
   test('with more tracked time than one change takes along are not moved; they are deleted from one on, which is undone', async () => {
     const person = await product().addPerson();
     const series = await addSeries(person, 0);
@@ -105,15 +210,17 @@ onEachProduct('edited occurrences of a series', (product) => {
       const start_date = `2026-06-12T${hour}:00:00Z`;
       return person.call('PATCH', `/events/${series}?scope=all`, { start_date });
     };
-    await track(limits.entriesAChange - 1);
+    // The series is a row too.
+    await track(limits.rowsAChange - 2);
     const moved = await move(10);
     expect(moved.status).toBe(200);
+    await undo(person, moved.body.change_set_id);
     await track(1);
-    expect(await move(11)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
-    const undo = (id: string) => ok(person, 'POST', '/events/rollback', { change_set_id: id });
-    await undo(moved.body.change_set_id);
+    expect(await move(11)).toMatchObject(tooLarge);
+    await track(limits.entriesAChange - limits.rowsAChange + 1);
+    expect(await move(11)).toMatchObject({ status: 413, body: { message: /^Time was tracked on this/ } });
     const ended = await ok(person, 'DELETE', `/events/${occurrence}?scope=following`);
-    await undo(ended.change_set_id);
+    await undo(person, ended.change_set_id);
     await ok(person, 'DELETE', `/events/${series}?scope=all`);
     expect(await countOf(person)).toBe(0);
   });

@@ -7,6 +7,7 @@ import type { AppliedChange } from './applied.ts';
 import { lockRows } from './locked-rows.ts';
 import { addedGrowth, noGrowth, roomOf } from './room.ts';
 import { refuseOverrides } from './series-room.ts';
+import { refuseLargeSet } from './set-size.ts';
 import { writeAll } from './write-all.ts';
 
 export interface SetOptions {
@@ -58,6 +59,7 @@ export async function writeSet(
     let logged = 0;
     let statesWritten = 0;
     const summary = await work(rows, trx, async (operations) => {
+      if (actor.kind !== 'sync' && !isUndo) refuseLargeSet(operations);
       const part = await writeAll(trx, actor, rows, operations, { leavesOut, firstPosition: logged });
       changed += part.changes.length;
       logged += part.logged;

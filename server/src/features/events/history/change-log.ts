@@ -19,21 +19,22 @@ const changesARead = 200;
 /** Changes of which the series are read together: each may be long. */
 const occurrencesAtOnce = 32;
 
-type SetRow = Omit<ChangeSetsTable, 'user_id'>;
+/** A change set without its changes. */
+export type ChangeSet = Omit<ChangeSetsTable, 'user_id'>;
 
 const setColumns = 'seq, id, actor, summary, at, reverts, chat_message_id, count, part_of';
 
-const setById = statement<SetRow>(
+const setById = statement<ChangeSet>(
   () => `select ${setColumns} from change_sets
   where user_id = ? and id = ? and part_of is null`,
 );
 
-const setsAfter = statement<SetRow>(
+const setsAfter = statement<ChangeSet>(
   () => `select ${setColumns} from change_sets
     where user_id = ? and seq > ? and part_of is null order by seq limit ?`,
 );
 
-const setsBefore = statement<SetRow>(
+const setsBefore = statement<ChangeSet>(
   () => `select ${setColumns} from change_sets
     where user_id = ? and seq < ? and part_of is null order by seq desc limit ?`,
 );
@@ -50,7 +51,7 @@ const firstChanges = statement<StoredChange & { set_seq: number }>(
     where c.position < ${changesShown} order by c.seq, c.position`,
 );
 
-const partsOf = statement<Pick<SetRow, 'seq' | 'count'>>(
+const partsOf = statement<Pick<ChangeSet, 'seq' | 'count'>>(
   () => 'select seq, count from change_sets where user_id = ? and part_of = ? order by seq',
 );
 
@@ -80,6 +81,15 @@ const firstMade = statement<{ row_id: string }>(
     and (op = 'create' or (op is null and before is null and after like '%"version":1,%'))`,
 );
 
+const anyCreation = statement<{ position: number }>(
+  () => `select position from changes where user_id = ? and seq = ? and ${opIn('changes')} = 'create' limit 1`,
+);
+
+/** Whether a set made rows, and did not only change and delete some. */
+export async function hasCreated(db: Db, userId: string, seq: number): Promise<boolean> {
+  return (await anyCreation(db, [userId, seq])).length > 0;
+}
+
 const creations = statement<StoredChange & { id: string }>(
   () => `select s.id, ${changeColumns.replaceAll(/\w+/g, 'c.$&')}
     from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq
@@ -99,13 +109,13 @@ export async function readDeletion(db: Db, userId: string, id: string, at: numbe
 }
 
 /** A set that is whole; no part of one. */
-export async function readChangeSet(db: Db, userId: string, id: string): Promise<SetRow | undefined> {
+export async function readChangeSet(db: Db, userId: string, id: string): Promise<ChangeSet | undefined> {
   const [set] = await setById(db, [userId, id]);
   return set;
 }
 
 /** @throws AppError `CHANGE_SET_NOT_FOUND` */
-export async function changeSetNamed(db: Db, userId: string, id: string): Promise<SetRow> {
+export async function changeSetNamed(db: Db, userId: string, id: string): Promise<ChangeSet> {
   const set = await readChangeSet(db, userId, id);
   if (!set) throw new AppError('CHANGE_SET_NOT_FOUND', 'This change is not in the log, or no longer.');
   return set;
@@ -134,8 +144,8 @@ export async function* readChanges(
 export async function readParts(
   db: Db,
   userId: string,
-  set: Pick<SetRow, 'id'> & Partial<Pick<SetRow, 'seq' | 'count'>>,
-): Promise<Pick<SetRow, 'seq' | 'count'>[]> {
+  set: Pick<ChangeSet, 'id'> & Partial<Pick<ChangeSet, 'seq' | 'count'>>,
+): Promise<Pick<ChangeSet, 'seq' | 'count'>[]> {
   const parts = await partsOf(db, [userId, set.id]);
   if (parts.length > 0 || set.seq === undefined) return parts;
   return [{ seq: set.seq, count: set.count ?? 0 }];
@@ -171,7 +181,7 @@ export async function readChangesOf(
 }
 
 /** Ids of the events that a set made for the first time, or that taking it back and redoing it made again. */
-export async function readFirstMade(db: Db, userId: string, set: SetRow): Promise<ReadonlySet<string>> {
+export async function readFirstMade(db: Db, userId: string, set: ChangeSet): Promise<ReadonlySet<string>> {
   const root = await rootOf(db, userId, set);
   const rows = root.seq !== undefined && root.isRedone ? await firstMade(db, [userId, root.seq]) : [];
   return new Set(rows.map(({ row_id }) => row_id));
@@ -181,13 +191,13 @@ export async function readFirstMade(db: Db, userId: string, set: SetRow): Promis
 export interface RootSet {
   /** Undefined where it is no longer in the log. */
   readonly seq: number | undefined;
-  readonly actor: SetRow['actor'] | undefined;
+  readonly actor: ChangeSet['actor'] | undefined;
   /** Whether the set stands for it: it is the root itself, or makes it again. */
   readonly isRedone: boolean;
 }
 
-export async function rootOf(db: Db, userId: string, set: SetRow): Promise<RootSet> {
-  let [root, isRedone]: [SetRow | undefined, boolean] = [set, true];
+export async function rootOf(db: Db, userId: string, set: ChangeSet): Promise<RootSet> {
+  let [root, isRedone]: [ChangeSet | undefined, boolean] = [set, true];
   while (root?.reverts) {
     root = await readChangeSet(db, userId, root.reverts);
     isRedone = !isRedone;
@@ -230,7 +240,8 @@ export async function changesJson(
     const sets = found.slice(first, Math.min(first + most, limit));
     const ids = sets.map((set) => set.id);
     const bySet = Map.groupBy(await firstChanges(db, [userId, ids, userId, ids, userId]), ({ set_seq }) => set_seq);
-    const isWhole = ({ seq }: SetRow, changes: readonly string[]) => changes.length === (bySet.get(seq)?.length ?? 0);
+    const isWhole = ({ seq }: ChangeSet, changes: readonly string[]) =>
+      changes.length === (bySet.get(seq)?.length ?? 0);
     const shown = new Map<number, string[]>(sets.map((set) => [set.seq, []]));
     for await (const change of changesOf(db, userId, sets, bySet)) {
       const text = changeJson(change);
@@ -260,7 +271,7 @@ export async function changesJson(
 async function* changesOf<C extends StoredChange>(
   db: Db,
   userId: string,
-  sets: readonly SetRow[],
+  sets: readonly ChangeSet[],
   bySet: ReadonlyMap<number, readonly C[]>,
 ): AsyncGenerator<C & Pick<LoggedChange, 'before' | 'after'>> {
   const stored = sets.flatMap(({ seq }) => bySet.get(seq) ?? []);
@@ -271,7 +282,7 @@ async function* changesOf<C extends StoredChange>(
   }
 }
 
-function setJson({ at, ...set }: SetRow, changes: readonly string[]): string {
+function setJson({ at, ...set }: ChangeSet, changes: readonly string[]): string {
   const { id, seq, actor, summary, reverts, chat_message_id, count } = set;
   const fields = JSON.stringify({ id, seq, actor, summary, at: isoInstant(at), reverts, chat_message_id, count });
   return `${fields.slice(0, -1)},"changes":[${changes.join(',')}]}`;

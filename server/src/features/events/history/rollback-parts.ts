@@ -159,7 +159,7 @@ function madeAgain(changes: readonly LoggedChange[]): string[] {
 }
 
 function loggedAs(seq: number, changes: readonly LoggedChange[], isFirstMade: boolean) {
-  return { seq, pages: [changes], isFirstMade: () => isFirstMade, counterparts: [] };
+  return { seq, pages: [changes], isFirstMade: () => isFirstMade, counterparts: changes };
 }
 
 async function writeAll(ctx: Context, job: RunningJob<RollbackPayload>): Promise<void> {

@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { LoggedChange } from '../door/log.ts';
+import { rowsWritten } from '../door/set-size.ts';
 import type { EntryOperation, EventOperation, LockedRows, Operation } from '../operations.ts';
 import { checkEvent } from '../patch/patch.ts';
 import { documentsOf } from './change-log.ts';
@@ -54,8 +56,17 @@ export async function planRollback(
   const tracked = await trackedAcross(db, rows, { seq, counterparts }, operations, written);
   const moved = await trackedOnMoved(rows, counterparts, operations, [...written, ...tracked]);
   await refuseSecondTimer(rows, entries);
-  return [...[...operations.values()].reverse(), ...entries.reverse(), ...later, ...tracked, ...moved];
+  const since = [...later, ...tracked, ...moved];
+  const all = [...[...operations.values()].reverse(), ...entries.reverse(), ...since];
+  if (since.length > 0 && rowsWritten(all) > limits.rowsAChange) throw tooMuchSince();
+  return all;
 }
+
+const tooMuchSince = () =>
+  new AppError(
+    'ROLLBACK_REFUSED',
+    'Since this change more was edited and tracked than one change takes along. Change this and following from a later occurrence on instead.',
+  );
 
 function isOfEntry(operation: Operation): operation is EntryOperation {
   return operation.entity === 'time_entry';

@@ -1,9 +1,20 @@
 import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { applyChangeSet, type ChangeSetOptions } from '../door/change-set.ts';
 import type { Actor, LockedRows } from '../operations.ts';
-import { changeSetNamed, readChanges, readCounterparts, readFirstMade, readParts, rootOf } from './change-log.ts';
+import {
+  type ChangeSet,
+  changeSetNamed,
+  hasCreated,
+  type RootSet,
+  readChanges,
+  readCounterparts,
+  readFirstMade,
+  readParts,
+  rootOf,
+} from './change-log.ts';
 import { nothingToTakeBack, type RolledBack, rollbackInParts } from './rollback-parts.ts';
 import { planRollback } from './rollback-plan.ts';
 
@@ -29,8 +40,7 @@ export async function rollbackChangeSet(
   }
   const actor: Actor = { userId, kind: 'rollback', ...(chatMessageId !== undefined && { chatMessageId }) };
   const root = await rootOf(ctx.read, userId, set);
-  const isInParts = (await readParts(ctx.read, userId, { id: set.id })).length > 0;
-  if (isInParts || (root.actor === 'import' && set.count > limits.entriesWithoutJob)) {
+  if (await isTakenBackInParts(ctx.read, userId, set, root)) {
     await check?.(ctx.write);
     return rollbackInParts(ctx, actor, set, { root, summary: summaryOf(set) });
   }
@@ -52,6 +62,18 @@ export async function rollbackChangeSet(
   });
   if (!applied) throw nothingToTakeBack();
   return { ...applied, reverted: applied.changes.length, kept: 0 };
+}
+
+async function isTakenBackInParts(
+  db: Db,
+  userId: string,
+  { id, seq, count }: ChangeSet,
+  { actor }: RootSet,
+): Promise<boolean> {
+  if ((await readParts(db, userId, { id })).length > 0) return true;
+  if (actor === 'import' && count > limits.entriesWithoutJob) return true;
+  // A series was deleted with all that was edited of it: the series comes back first, then they do.
+  return count > limits.rowsAChange && !(await hasCreated(db, userId, seq));
 }
 
 function summaryOf({ actor, summary }: { actor: string; summary: string }): string {

@@ -70,6 +70,19 @@ onEachProduct('a series whose lines are as long as they may be', (product) => {
     }
   });
 
+  test('loses several occurrences at once, named as they were, and is not among what was deleted', async () => {
+    const person = await product().addPerson();
+    await add(person);
+    const before = await shown(person);
+    const starts = await startsIn(person);
+    const operations = [0, 4, 6].map((place) => ({ op: 'delete', id: before[place]?.id, scope: 'this' }));
+    const { change_set_id } = await ok(person, 'POST', '/events/batch', { operations });
+    expect(await startsIn(person)).toEqual(starts.filter((_, place) => ![0, 4, 6].includes(place)));
+    expect((await ok(person, 'GET', '/events/deleted')).events).toEqual([]);
+    await ok(person, 'POST', '/events/rollback', { change_set_id });
+    expect(await startsIn(person)).toEqual(starts);
+  });
+
   test('keeps what was edited on both sides, and loses the edited occurrence that is deleted', async () => {
     const person = await product().addPerson();
     const id = await add(person);

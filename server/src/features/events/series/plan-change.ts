@@ -1,15 +1,17 @@
 import type { BatchOperation, EventDraft, Scope } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
+import { limits } from '@daywright/contract/limits';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { tooManyRows } from '../door/set-size.ts';
 import { eventNotFound } from '../not-found.ts';
 import type { EntryOperation, Operation, ScheduleRows } from '../operations.ts';
 import { checkAsked } from '../patch/bounds.ts';
 import { type EventDefaults, newEventFrom } from '../patch/patch.ts';
-import { findEvent } from './occurrence.ts';
-import { planDelete, planUpdate } from './plan.ts';
+import { findEvent, isMaster } from './occurrence.ts';
+import { leavingConcernsOthers, planDelete, planUpdate, type Target } from './plan.ts';
 import type { Renaming } from './renaming.ts';
 
 /** What one change writes, tracked time that follows its occurrence included. */
@@ -41,7 +43,8 @@ export async function planChange(
   if (change.op === 'create') return planCreate(rows, change);
   const { id, scope, version } = change;
   const leaves = change.op === 'delete' || change.patch.calendar_id !== undefined;
-  const target = await targetOf(rows, id, leaves ? 'all' : scope);
+  const target = await targetOf(rows, id, scope, leaves);
+  if (change.op === 'update') refuseManyOverrides(target, scope);
   const reach = { ...target, scope, version };
   const plan =
     change.op === 'update' ? planUpdate({ ...reach, patch: change.patch, tailId, isRestored }) : planDelete(reach);
@@ -98,13 +101,35 @@ export async function eventNamed(rows: ScheduleRows, id: string): Promise<Calend
   return findEvent(id, master, overrides);
 }
 
-/** @throws AppError `EVENT_NOT_FOUND` */
-async function targetOf(rows: ScheduleRows, id: string, scope: Scope | undefined) {
+/**
+ * @param leaves whether the event leaves its series, or all of it goes
+ * @throws AppError `EVENT_NOT_FOUND`
+ */
+async function targetOf(
+  rows: ScheduleRows,
+  id: string,
+  scope: Scope | undefined,
+  leaves = false,
+): Promise<Pick<Target, 'id' | 'master' | 'overrides'>> {
   const { master_id, original_start } = parseEventId(id);
   const master = await rows.event(master_id);
   if (!master) throw eventNotFound();
-  if ((scope ?? 'this') === 'this' && original_start !== undefined) {
+  if (!isMaster(master)) return { id, master, overrides: [] };
+  const isAlone = (scope ?? 'this') === 'this' && original_start !== undefined;
+  if (isAlone && !(leaves && leavingConcernsOthers(master, original_start))) {
     return { id, master, overrides: await rows.events([id]) };
   }
-  return { id, master, overrides: master.recurrence === null ? [] : await rows.overrides(master_id) };
+  return { id, master, overrides: await rows.overrides(master_id) };
+}
+
+/**
+ * Each is rewritten, so that more of them than rows are never written. Planning that many would hold the event loop.
+ *
+ * @throws AppError `TOO_LARGE`
+ */
+function refuseManyOverrides({ id, overrides }: Pick<Target, 'id' | 'overrides'>, scope: Scope | undefined): void {
+  if (overrides.length <= limits.rowsAChange) return;
+  const from = scope === 'following' ? (parseEventId(id).original_start ?? '') : '';
+  const concerned = overrides.filter(({ original_start }) => (original_start ?? '') >= from);
+  if (concerned.length > limits.rowsAChange) throw tooManyRows();
 }

@@ -22,12 +22,12 @@ import { isSameEvent, operationsBetween } from './rows.ts';
 import { changeTail, type Split, splitAt, splitBefore, tailFrom } from './split.ts';
 
 /** What is changed, from the rows as they are under the person's lock. */
-interface Target {
+export interface Target {
   /** The id as the client sent it: of a single event, a master, an override, or an occurrence without a row. */
   readonly id: string;
   /** The row of the id's master part (`parseEventId`): the single event or the master. */
   readonly master: CalendarEvent;
-  /** All live overrides of the master; for an occurrence that is changed where it is, with scope `this`, its own is enough. */
+  /** All live overrides of the master; with scope `this` its own is enough, unless `leavingConcernsOthers`. */
   readonly overrides: readonly CalendarEvent[];
   /** Default: an occurrence's id means `this`, a master's `all`. A single event is changed whatever the scope. */
   readonly scope?: Scope | undefined;
@@ -105,26 +105,44 @@ export function planDelete(change: Target): SeriesPlan {
   };
 }
 
+/**
+ * Whether an occurrence that leaves its series decides what becomes of the others: the lines have no room for its date, or the
+ * rule yields no other one.
+ */
+export function leavingConcernsOthers(master: Master<CalendarEvent>, originalStart: string): boolean {
+  return isFull(master) || !next(without(master, originalStart), Number.NEGATIVE_INFINITY);
+}
+
+const isFull = ({ recurrence }: Master) => recurrenceBytes(recurrence) + dateBytes > limits.grownRecurrenceBytes;
+const next = (master: Master, after: number) => nextOccurrence(parseRecurrence(master), after)?.original_start;
+const without = (master: Master<CalendarEvent>, originalStart: string) => ({
+  ...master,
+  recurrence: excludeOccurrence(master, originalStart),
+});
+
 /** Undefined where the lines have room for one date more, and where they cannot be divided at the occurrence. */
 function divideAround({ master, overrides, scope }: Target, target: CalendarEvent): SeriesPlan | undefined {
   const { original_start: at } = target;
   if (!isMaster(master) || at === null || scopeOf(target, scope) !== 'this') return undefined;
-  const isFull = recurrenceBytes(master.recurrence) + dateBytes > limits.grownRecurrenceBytes;
-  const split = isFull ? splitAt(master, overrides, at) : null;
+  const split = isFull(master) ? splitAt(master, overrides, at) : null;
   if (!split) return undefined;
   const rows = [master, ...overrides];
-  const next = nextOccurrence(parseRecurrence(master), instantOf(at) + 1)?.original_start;
-  if (next === undefined) {
+  const following = next(master, instantOf(at) + 1);
+  if (following === undefined) {
     // An edited one that a provider keeps beside the rule needs its series.
     if (split.later.some(({ id }) => id !== target.id)) return undefined;
     const operations = operationsBetween(rows, split.head);
     return { operations, droppedOverrides: 0, resultId: null, renamed: split.headRenamed };
   }
-  const rest = splitAt(master, overrides, next);
+  const rest = splitAt(master, overrides, following);
   if (!rest) return undefined;
-  const first = findEvent(occurrenceId(master.id, next), master, overrides);
+  const first = findEvent(occurrenceId(master.id, following), master, overrides);
   const { changed } = tailFrom(master, first, rest, {}, newId());
-  return { ...planOf(rows, changed, split), resultId: null };
+  const plan = planOf(rows, changed, split);
+  // The series is not among what somebody deleted: it goes on as the other one.
+  const goesOn = (each: EventOperation) =>
+    each.op === 'delete' && each.id === master.id ? { ...each, undone: true } : each;
+  return { ...plan, operations: plan.operations.map(goesOn), resultId: null };
 }
 
 /** What one more date needs, with the name of a line of its own. */
@@ -142,9 +160,9 @@ function leftOf(
 ): Left {
   if (scope === 'all' || original_start === null) return nothing;
   if (scope === 'following') return splitBefore(master, overrides, original_start) ?? nothing;
-  const event = { ...master, recurrence: excludeOccurrence(master, original_start) };
+  const event = without(master, original_start);
   const others = overrides.filter((override) => override.id !== id);
-  if (others.length === 0 && !nextOccurrence(parseRecurrence(event), Number.NEGATIVE_INFINITY)) return nothing;
+  if (others.length === 0 && !next(event, Number.NEGATIVE_INFINITY)) return nothing;
   return { ...nothing, head: [{ event, was: master }, ...others.map((other) => ({ event: other, was: other }))] };
 }
 
