@@ -1,34 +1,41 @@
 /**
- * How long others wait while one person imports a file of 25 MiB of small events, exports them, takes the import back and
- * deletes the account. Somebody else writes an event and reads a week, one call after the other; per step: their waits, the
+ * How long others wait while one person imports a file of 25 MiB of small events, exports them, takes the import back, changes
+ * series of which much was edited or tracked, connects a calendar and deletes the account, and while 500,000 deleted events are
+ * removed for good. Somebody else writes an event and reads a week, one call after the other; per step: their waits, the
  * longest time for which the event loop was held, and how far the server's memory grew. On both databases.
  *
  *   node bench/fairness.ts [events, 179000] [sqlite or postgres, both]
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
+import { dayMs } from '@daywright/schedule/dates';
 import { freePort } from '../scripts/free-port.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { openPostgres } from '../server/src/platform/database/postgres.ts';
 import { openSqlite } from '../server/src/platform/database/sqlite.ts';
+import { addConnectedPerson, type ConnectedPerson, encryptionKey } from './support/connected-people.ts';
+import { recordPages } from './support/google-pages.ts';
 import { percentile } from './support/measure.ts';
 import { watchPeak } from './support/peak.ts';
 import { addPerson, insertEvents, insertTracked, type SeededPerson } from './support/people.ts';
 import { figure, table } from './support/report.ts';
 import { dailyHabit, scheduleOf } from './support/schedules.ts';
-import { type Server, startProduct } from './support/servers.ts';
+import { type Server, startFloor, startProduct } from './support/servers.ts';
 import { inTemporaryFolder } from './support/temporary.ts';
 import type { Held } from './support/watch-loop.ts';
 
 const [count = '179000', onlyEngine = 'both'] = process.argv.slice(2);
 const events = Number(count);
 const exportedEvents = Math.round((events * 200) / 179);
+const purgedEvents = Math.round((events * 500) / 179);
+const syncedEvents = Math.round((events * 20) / 179);
 
 const file = smallEvents(events);
 const agent = new Agent({ keepAlive: true });
@@ -39,22 +46,18 @@ if (onlyEngine !== 'sqlite') await inTemporaryFolder((folder) => onPostgres(fold
 async function onSqlite(folder: string): Promise<void> {
   console.log(`\nSQLite, ${events.toLocaleString('en')} events in ${(file.length / 2 ** 20).toFixed(1)} MiB`);
   const database = openSqlite(folder);
-  const people = await seed(database);
+  const people = await seed(database, folder);
   await database.close();
-  await measure(people, { DATA_DIR: folder });
+  await measure(people, { DATA_DIR: folder }, folder);
 }
 
 async function onPostgres(folder: string): Promise<void> {
   console.log(`\nPostgreSQL, ${events.toLocaleString('en')} events in ${(file.length / 2 ** 20).toFixed(1)} MiB`);
   const postgres = await startPostgres(['max_wal_size=4GB']);
   const database = openPostgres(postgres.url);
-  const people = await seed(database);
+  const people = await seed(database, folder);
   await database.close();
-  await measure(people, {
-    DATABASE_URL: postgres.url,
-    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-    DATA_DIR: folder,
-  });
+  await measure(people, { DATABASE_URL: postgres.url, DATA_DIR: folder }, folder);
   await postgres.stop();
 }
 
@@ -64,6 +67,8 @@ interface People {
   readonly other: SeededPerson;
   readonly habitual: SeededPerson;
   readonly habits: readonly Habit[];
+  readonly connected: ConnectedPerson;
+  readonly leaver: SeededPerson;
 }
 
 interface Habit {
@@ -71,7 +76,7 @@ interface Habit {
   readonly id: string;
 }
 
-async function seed(database: Database): Promise<People> {
+async function seed(database: Database, folder: string): Promise<People> {
   await migrate(database);
   const [busy, exporter, other, habitual] = [
     await addPerson(database.write),
@@ -86,7 +91,24 @@ async function seed(database: Database): Promise<People> {
     .transaction()
     .execute((trx) => insertEvents(trx, exporter.userId, schedule(exporter.calendarId, exportedEvents)));
   const habits = await seedHabits(database, habitual);
-  return { busy, exporter, other, habitual, habits };
+  const connected = await addConnectedPerson(database.write, folder);
+  const leaver = await seedDeleted(database);
+  return { busy, exporter, other, habitual, habits, connected, leaver };
+}
+
+/** Someone whose events were deleted so long ago that the purge of the next hour removes them. */
+async function seedDeleted({ write }: Database): Promise<SeededPerson> {
+  const person = await addPerson(write);
+  const shape = { events: purgedEvents, masters: 0, singlesAWeek: 2_000, bytes: 300 };
+  await write.transaction().execute(async (trx) => {
+    await insertEvents(trx, person.userId, scheduleOf(person.calendarId, shape));
+    await trx
+      .updateTable('events')
+      .set({ deleted_at: Date.now() - 40 * dayMs })
+      .where('user_id', '=', person.userId)
+      .execute();
+  });
+  return person;
 }
 
 async function seedHabits({ write }: Database, { userId, calendarId }: SeededPerson): Promise<Habit[]> {
@@ -107,23 +129,32 @@ async function seedHabits({ write }: Database, { userId, calendarId }: SeededPer
   return habits;
 }
 
-async function measure(
-  { busy, exporter, other, habitual, habits }: People,
-  env: Readonly<Record<string, string>>,
-): Promise<void> {
+async function measure(people: People, env: Readonly<Record<string, string>>, folder: string): Promise<void> {
+  const { busy, exporter, other, habitual, habits, connected, leaver } = people;
+  await recordPages(folder, syncedEvents);
+  const google = await startFloor('google', { RECORDING: join(folder, 'google.json') });
   const loopPort = await freePort();
-  const server = await startProduct({
-    ...env,
-    NODE_OPTIONS: `--import ${new URL('support/watch-loop.ts', import.meta.url)}`,
-    LOOP_PORT: String(loopPort),
-    QUOTA_EVENTS: '10000000',
-    QUOTA_BYTES: String(2 ** 40),
-  });
+  const start = () =>
+    startProduct({
+      // Nobody reaches it from outside, so that no calendar is watched.
+      PUBLIC_URL: 'http://daywright.example',
+      ENCRYPTION_KEY: encryptionKey,
+      GOOGLE_CLIENT_ID: 'benchmark',
+      GOOGLE_CLIENT_SECRET: 'benchmark',
+      GOOGLE_CALENDAR_URL: `http://127.0.0.1:${google.port}`,
+      ...env,
+      NODE_OPTIONS: `--import ${new URL('support/watch-loop.ts', import.meta.url)}`,
+      LOOP_PORT: String(loopPort),
+      QUOTA_EVENTS: '10000000',
+      QUOTA_BYTES: String(2 ** 40),
+    });
+  let server = await start();
   const steps: Step[] = [];
   const step = async (name: string, work: () => Promise<unknown>) => {
     steps.push(await beside({ server, loopPort, other, name }, work));
   };
-  await beside({ server, loopPort, other, name: 'warm' }, () => new Promise((done) => setTimeout(done, 3_000)));
+  const warm = () => beside({ server, loopPort, other, name: 'warm' }, () => sleep(3_000));
+  await warm();
   let changeSet = '';
   await step('import', async () => {
     const report = await call(server, busy, 'POST', '/import/ics', file, 'text/calendar');
@@ -135,9 +166,29 @@ async function measure(
   await step('undo', () =>
     call(server, busy, 'POST', '/events/rollback', JSON.stringify({ change_set_id: changeSet })),
   );
-  for (const { name, id } of habits) await changeSeries(server, habitual, { name, id }, step);
+  for (const habit of habits) await changeSeries(server, habitual, habit, step);
   await step('delete account', () => call(server, busy, 'DELETE', '/profile'));
   await server.stop();
+
+  // Started anew: the first purge comes half a minute after a start.
+  server = await start();
+  await warm();
+  await step('first sync', async () => {
+    await call(server, connected, 'POST', `/google/accounts/${connected.accountId}/sync`);
+    await until(async () => {
+      const [account] = (await call(server, connected, 'GET', '/google/accounts')).accounts;
+      return account.last_sync !== null;
+    });
+  });
+  const stored = async (): Promise<number> => {
+    const { usage } = await call(server, leaver, 'GET', '/profile/usage');
+    return usage.find(({ kind }: { kind: string }) => kind === 'bytes').used;
+  };
+  const before = await stored();
+  await until(async () => (await stored()) < before);
+  await step('purge', () => until(async () => (await stored()) < 1_000));
+  await server.stop();
+  await google.stop();
 
   table(
     [
@@ -205,6 +256,10 @@ async function changeSeries(server: Server, person: SeededPerson, { name, id }: 
     });
     await step('undo', () => change('POST', '/events/rollback', { change_set_id: changeSet }));
   }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(200);
 }
 
 interface Step {

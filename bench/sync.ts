@@ -1,5 +1,5 @@
 /**
- * A connected calendar of 50,000 events in pages of 2,500: its first sync, and reading everything again after a 410 where
+ * A connected calendar of 50,000 events in pages of 1,000: its first sync, and reading everything again after a 410 where
  * nothing changed, against parsing the same pages and writing such rows with a prepared statement, one transaction a page.
  *
  *   node bench/sync.ts

@@ -1,22 +1,23 @@
 /**
- * Google as the product pulls from it, from a recording: costs next to nothing. Environment: PORT, RECORDING, DATABASE.
+ * Google as the product pulls from it, from a recording: costs next to nothing. Environment: PORT, RECORDING, and DATABASE where
+ * the product's is a file.
  *
  * `POST /expire` lets the next sync token be refused; `GET /told` answers how many lists were asked for since, and how many
- * pages the product held at most when it asked for one: those asked for less those in its log of changes.
+ * pages the product held at most when it asked for one: those asked for less those in its log of changes, by DATABASE.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import type { Recording } from '../support/google-pages.ts';
 
-const { PORT, RECORDING = '', DATABASE = '' } = process.env;
+const { PORT, RECORDING = '', DATABASE } = process.env;
 const recording: Recording = JSON.parse(readFileSync(RECORDING, 'utf8'));
 const pages = new Map(recording.pages.map(({ pageToken, body }) => [pageToken, Buffer.from(body)]));
 const [calendarList, noChanges, expired] = [recording.calendarList, recording.noChanges, recording.expired].map(
   (text) => Buffer.from(text),
 );
-const database = new DatabaseSync(DATABASE, { readOnly: true, timeout: 5_000 });
-const written = database.prepare(
+const database = DATABASE === undefined ? undefined : new DatabaseSync(DATABASE, { readOnly: true, timeout: 5_000 });
+const written = database?.prepare(
   `select count(*) as count from change_sets where actor = 'sync'
     and user_id = (select user_id from accounts where lease_id is not null)`,
 );
@@ -37,7 +38,7 @@ function answer(path: string, query: URLSearchParams): { status: number; body: B
   }
   const pageToken = query.get('pageToken');
   asked = pageToken === null ? 1 : asked + 1;
-  mostHeld = Math.max(mostHeld, asked - Number(written.get()?.count));
+  if (written) mostHeld = Math.max(mostHeld, asked - Number(written.get()?.count));
   return { status: 200, body: pages.get(pageToken) };
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { limits } from '@daywright/contract/limits';
 import { startGoogleCalendar } from '../../e2e/emulators/google-calendar/google-calendar.ts';
 import type { Person } from '../../e2e/emulators/google-calendar/person.ts';
 
@@ -23,9 +24,9 @@ const weekMs = 7 * dayMs;
 const firstWeek = Date.parse('2020-01-06T00:00:00Z');
 const eventsAWeek = 120;
 /** What the product asks with. */
-const query = 'maxResults=2500&showDeleted=true&singleEvents=false&prettyPrint=false';
+const query = `maxResults=${limits.remotePage}&showDeleted=true&singleEvents=false&prettyPrint=false`;
 
-/** Records a calendar of so many events and edited occurrences from the double of Google, in pages of 2,500. */
+/** Records a calendar of so many events and edited occurrences from the double of Google, in pages as the product asks for them. */
 export async function recordPages(folder: string, events: number): Promise<Recording> {
   const google = await startGoogleCalendar();
   const account = google.addAccount('ann@example.org');

@@ -3,7 +3,7 @@ import { endpoints } from '@daywright/contract/endpoints';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { replySerializers } from './reply-serializers.ts';
+import { replySerializers, withoutChoices } from './reply-serializers.ts';
 
 const reply = Type.Object({ title: Type.String(), at: Type.Optional(Type.Number()) });
 
@@ -51,4 +51,37 @@ test('every reply of the contract can be compiled', async () => {
   }
   await app.ready();
   await app.close();
+});
+
+const reply200 = async (schema: object) =>
+  (await replySerializers())({ schema, method: 'GET', url: '/', httpStatus: '200' });
+
+test('a choice is written as what it is, and nothing that the contract does not name', async () => {
+  const stopped = Type.Object({
+    kind: Type.Literal('entry'),
+    at: Type.Array(Type.Number()),
+    note: Type.Union([Type.String(), Type.Null()]),
+  });
+  const ended = Type.Object({ kind: Type.Literal('event'), at: Type.String(), spans: Type.Array(stopped) });
+  const write = await reply200(
+    Type.Object({
+      scope: Type.Union([Type.Literal('this'), Type.Literal('all'), Type.Null()]),
+      changes: Type.Array(Type.Union([stopped, ended])),
+    }),
+  );
+  const entry = { kind: 'entry', at: [12], note: null };
+  const event = { kind: 'event', at: 'noon', spans: [entry] };
+  expect(JSON.parse(write({ scope: null, secret: 'x', changes: [{ ...entry, secret: 'x' }, event] }))).toEqual({
+    scope: null,
+    changes: [entry, event],
+  });
+  expect(write({ scope: 'all', changes: [] })).toBe('{"scope":"all","changes":[]}');
+});
+
+test('no reply of the contract needs a validator to be written', async () => {
+  const asked: string[] = [];
+  for (const { method, path, reply } of endpoints as readonly Endpoint[]) {
+    if (reply && JSON.stringify(withoutChoices(reply)).includes('"anyOf"')) asked.push(`${method} ${path}`);
+  }
+  expect(asked).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { paced } from '../../../platform/pace.ts';
 import { tooManyRows } from '../door/set-size.ts';
 import { eventNotFound } from '../not-found.ts';
 import type { EntryOperation, Operation, ScheduleRows } from '../operations.ts';
@@ -44,11 +45,13 @@ export async function planChange(
   const { id, scope, version } = change;
   const leaves = change.op === 'delete' || change.patch.calendar_id !== undefined;
   const target = await targetOf(rows, id, scope, leaves);
+  const pause = paced();
   if (change.op === 'update') refuseManyOverrides(target, scope);
   const reach = { ...target, scope, version };
   const plan =
     change.op === 'update' ? planUpdate({ ...reach, patch: change.patch, tailId, isRestored }) : planDelete(reach);
   const { operations, resultId, droppedOverrides, renamed } = plan;
+  await pause();
   const entries = renamed ? following(await rows.entriesOf(target.master.id), renamed) : [];
   const title = target.overrides.find((override) => override.id === id)?.title ?? target.master.title;
   return { operations: [...operations, ...entries], title, resultId, droppedOverrides, renamed };
