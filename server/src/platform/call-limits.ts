@@ -26,6 +26,11 @@ export function callCounter({ max, timeWindow }: CallLimit, clock: Stopwatch, ke
     const found = counts.get(key);
     return found && found.endsAt > now ? found : undefined;
   };
+  // To find the first key of a map is a walk past all that were taken out before it.
+  const forgetOldest = () => {
+    const [oldest] = counts.keys();
+    if (oldest !== undefined) counts.delete(oldest);
+  };
   return {
     count(key) {
       const now = clock.elapsed();
@@ -33,8 +38,7 @@ export function callCounter({ max, timeWindow }: CallLimit, clock: Stopwatch, ke
       entry.count += 1;
       counts.delete(key);
       counts.set(key, entry);
-      const [oldest] = counts.keys();
-      if (counts.size > kept && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > kept) forgetOldest();
       return entry.count > max ? entry.endsAt - now : 0;
     },
     waitMs(key) {
