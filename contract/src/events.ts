@@ -104,8 +104,13 @@ export const EventOrigin = Type.Object(
     free: Type.Boolean(),
     private: Type.Boolean(),
     guests_omitted: Type.Boolean(),
-    /** `pending`: not yet written there; `refused`: the other side does not take it. */
-    state: Type.Union([Type.Literal('in-step'), Type.Literal('pending'), Type.Literal('refused')]),
+    /** `pending`: not yet written there; `refused`: the other side does not take it; `parked`: it failed at it again and again. */
+    state: Type.Union([
+      Type.Literal('in-step'),
+      Type.Literal('pending'),
+      Type.Literal('refused'),
+      Type.Literal('parked'),
+    ]),
   },
   { title: 'EventOrigin' },
 );

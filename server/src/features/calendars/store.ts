@@ -44,7 +44,7 @@ interface OriginRow {
   readonly remote_calendar_id: string;
   readonly remote_etag: string | null;
   readonly remote_extra: string | null;
-  readonly push_state: 'pending' | 'refused' | null;
+  readonly push_state: 'pending' | 'refused' | 'parked' | null;
   readonly writable: number;
 }
 

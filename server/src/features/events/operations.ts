@@ -17,7 +17,8 @@ export type NewEntry = Omit<TimeEntry, 'version' | 'created_at' | 'updated_at'>;
 
 /**
  * What keeps a row of events in step with its calendar at a provider. In step, `push_state` and `base` are null. `pending` is
- * still to be told there, `refused` was not taken there and waits for the next change here; meanwhile `base` is what both
+ * still to be told there, `refused` was not taken there and waits for the next change here, `parked` is one at which the provider
+ * failed again and again; meanwhile `base` is what both
  * sides last agreed on, null where that is not known. Deleted rows keep theirs: with `push_state` null the provider knows.
  */
 export interface RemoteState {
@@ -31,7 +32,7 @@ export interface RemoteState {
   readonly base: string | null;
   /** JSON of what has no place in a document. */
   readonly extra: string | null;
-  readonly push_state: 'pending' | 'refused' | null;
+  readonly push_state: 'pending' | 'refused' | 'parked' | null;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface SyncNotes {
   readonly like?: string;
   /** Until the journal has it: the copy that it takes the place of there, and what gives way once that is gone. */
   readonly left?: { readonly remote_id: string; readonly conflicts: readonly Conflict[] };
+  /** In how many rounds the provider failed at it in this version. */
+  readonly failed?: { readonly version: number; readonly times: number };
   /** What was changed is in the journal as what gave way: the event goes, and is read anew if its calendar stays. */
   readonly given?: true;
 }
@@ -37,6 +39,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
     ...(sync?.left && { left: sync.left }),
+    ...(sync?.failed && { failed: sync.failed }),
     ...(sync?.given && { given: true as const }),
   };
   const extra = Object.keys(notes).length > 0 ? { ...told, sync: notes } : told;

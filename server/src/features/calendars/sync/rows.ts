@@ -14,7 +14,7 @@ export interface SyncRow {
   readonly remote_etag: string | null;
   readonly remote_base: string | null;
   readonly remote_extra: string | null;
-  readonly push_state: 'pending' | 'refused' | null;
+  readonly push_state: 'pending' | 'refused' | 'parked' | null;
   readonly version: number;
   readonly deleted_at: number | null;
   readonly document: string;

@@ -16,6 +16,9 @@ export const readOnlyText = (origin: EventOrigin | null): string =>
 /** What is between the event here and there; null while nothing is. */
 export function stateText({ state }: EventOrigin): string | null {
   if (state === 'pending') return 'The last change is not yet written to Google Calendar.';
+  if (state === 'parked') {
+    return 'Google Calendar failed at the last change several times. It is kept here, and tried again when you edit the event or press Sync now.';
+  }
   return state === 'refused'
     ? 'Google Calendar did not take the last change. It is kept here; the journal says why.'
     : null;

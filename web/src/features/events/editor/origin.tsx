@@ -23,7 +23,7 @@ export function OriginNotes({ event, isReadOnly }: { event: CalendarEvent; isRea
         <Note icon={<Lock {...icon} />}>{readOnlyText(origin)} Icon, category, spans and ticks are your own.</Note>
       )}
       {state !== null &&
-        (origin?.state === 'refused' ? (
+        (origin?.state === 'refused' || origin?.state === 'parked' ? (
           <Note icon={<TriangleAlert {...icon} className="mt-0.5 shrink-0 text-warn" />} className="bg-warn-tint">
             {state}
           </Note>

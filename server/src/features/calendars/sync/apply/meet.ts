@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
-import { readExtra } from '../extra.ts';
+import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf, timesOf } from '../merge/fields.ts';
 import { type Lost, lostField } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, overwritten, type Side } from '../merge/merge.ts';
@@ -67,9 +67,15 @@ function untoldMarks(met: MetRows, event: NewEvent, change: EventChange, cancell
 function merge(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
   const { event, pushes, there } = mergedInto(met, row, change, agreed);
   const state = inStep(met.calendar, change, cancelledOf(row));
-  const isDone = pushes.size === 0;
-  const remote = isDone ? state : { ...state, base: baseText(there), push_state: 'pending' as const };
-  met.put({ event, isLive: true, remote });
+  const { like, left } = readExtra(row.remote.extra).sync ?? {};
+  // It came there by a push whose answer was lost, which had the copy that was left there still to remove.
+  const isDone = pushes.size === 0 && like === undefined;
+  const pending = {
+    base: baseText(there),
+    extra: withNotes(state.extra, { like, left }),
+    push_state: 'pending',
+  } as const;
+  met.put({ event, isLive: true, remote: isDone ? state : { ...state, ...pending } });
 }
 
 /** The event with what is there, which may go by another name than its row. */

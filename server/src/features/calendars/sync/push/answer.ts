@@ -91,4 +91,4 @@ async function broughtBack(push: Push, remote_id: string, event: CalendarEvent):
 }
 
 /** Nothing is left there to bring back. */
-const unrevivable: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused']);
+const unrevivable: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused', 'read-only']);

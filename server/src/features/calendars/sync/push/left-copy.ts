@@ -70,7 +70,7 @@ async function tellLeft(push: Push, row: SyncRow, { conflicts }: Left): Promise<
   push.conflicts.push(...conflicts);
 }
 
-const ignored: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused']);
+const ignored: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused', 'read-only']);
 
 /** How the copy would be called there of what this event was; undefined where there is none to go. */
 async function leftCopyOf({ round, calendar }: Push, row: SyncRow): Promise<string | undefined> {

@@ -65,7 +65,7 @@ onEachDatabase('a calendar that is pushed', (open) => {
       .select(['pushed', 'refused'])
       .where('user_id', '=', my.person.userId)
       .execute();
-    expect(entries).toEqual([{ pushed: 0, refused: 1 }]);
+    expect(entries).toEqual([{ pushed: 1, refused: 1 }]);
   });
 
   test('is left as it is by who lost the account to another process', async () => {

@@ -1,10 +1,11 @@
 import type { Conflict, Refusal } from '@daywright/contract/journal';
 import { writeJournal } from '../../journal/store.ts';
+import { type FailureReason, ProviderFailure } from '../../providers/failure.ts';
 import type { Round } from '../round/round-type.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
-import type { Push } from './push.ts';
+import { beginPush, type FailingEvent, type Push } from './push.ts';
 import { pushRow } from './push-row.ts';
-import { type PushGroup, pushOrder, readPending } from './store.ts';
+import { type PendingRow, type PushGroup, pushOrder, readPending } from './store.ts';
 
 export interface CalendarPushed {
   /** Events that were written there. */
@@ -17,23 +18,50 @@ export interface CalendarPushed {
 /** What is changed here while a round pushes goes with it, unless it never ends. */
 const mostPasses = 4;
 
+/** The provider fails at so many events one after the other: then it is not the events. */
+const mostInARow = 3;
+
+/** May be for this one event alone. */
+const ofOneEvent: ReadonlySet<FailureReason> = new Set(['unavailable', 'unreadable']);
+
 /**
  * Writes there what was changed here in a calendar since it was last in step: single events and series, then edited
  * occurrences, then deletions. What is changed again meanwhile is pushed again. What was done is in the journal, however it ends.
  *
+ * @param without events at which the provider failed in this round already
+ * @throws EventsFailing where the provider failed at some events; the others are written
  * @throws ProviderFailure where the calendar as a whole cannot be written to now; what is left stays pending
  */
-export async function pushCalendar(round: Round, calendar: SyncedCalendar): Promise<CalendarPushed> {
-  const told = { pushed: 0, changed: [], refusals: [], conflicts: [] };
-  const push: Push = { round, calendar, ...told, tried: new Map(), readOnly: undefined };
+export async function pushCalendar(
+  round: Round,
+  calendar: SyncedCalendar,
+  without: readonly FailingEvent[] = [],
+): Promise<CalendarPushed> {
+  const push = beginPush(round, calendar);
+  for (const { id, version } of without) push.tried.set(id, version);
   try {
     await pushAll(push);
   } finally {
     const { pushed, changed, refusals } = push;
     await writeJournal(round.ctx.write, round, calendar.id, { pushed, changed, refusals });
   }
-  const { pushed, refusals, conflicts } = push;
+  const { pushed, refusals, conflicts, failing } = push;
+  const [first] = failing;
+  if (first) throw new EventsFailing(first.failure, failing, pushed);
   return { pushed, refusals, conflicts };
+}
+
+/** What the provider failed at may be some events alone. */
+export class EventsFailing extends ProviderFailure {
+  readonly events: readonly FailingEvent[];
+  /** Events that were written. */
+  readonly pushed: number;
+
+  constructor({ reason, message, ...details }: ProviderFailure, events: readonly FailingEvent[], pushed: number) {
+    super(reason, message, details);
+    this.events = events;
+    this.pushed = pushed;
+  }
 }
 
 async function pushAll(push: Push): Promise<void> {
@@ -51,14 +79,27 @@ async function pushGroup(push: Push, group: PushGroup): Promise<number> {
   let after = '';
   for (;;) {
     const rows = await readPending(round.ctx.read, calendar, group, after);
-    for (const { id, version } of rows) {
-      if ((tried.get(id) ?? 0) >= version) continue;
+    for (const row of rows) {
+      if ((tried.get(row.id) ?? 0) >= row.version) continue;
       count++;
-      const isDone = await pushRow(push, id);
-      tried.set(id, isDone ? version : Number.POSITIVE_INFINITY);
+      tried.set(row.id, (await pushEvent(push, row)) ? row.version : Number.POSITIVE_INFINITY);
     }
     const last = rows.at(-1);
     if (!last) return count;
     after = last.id;
+  }
+}
+
+/** One event at which the provider fails does not hold up the others. @returns as `pushRow` */
+async function pushEvent(push: Push, { id, version }: PendingRow): Promise<boolean> {
+  try {
+    const isDone = await pushRow(push, id);
+    push.failedInARow = 0;
+    return isDone;
+  } catch (error) {
+    const isOfEvent = error instanceof ProviderFailure && ofOneEvent.has(error.reason) && !push.round.signal.aborted;
+    if (!isOfEvent || ++push.failedInARow === mostInARow) throw error;
+    push.failing.push({ id, version, failure: error });
+    return false;
   }
 }

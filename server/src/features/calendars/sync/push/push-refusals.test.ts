@@ -143,13 +143,34 @@ onEachDatabase('pushes that meet something else there', (open) => {
     const { my, id } = await made();
     await my.patch(id, { title: 'Here' });
     const other = await my.create({ title: 'Other' });
-    refuse('forbidden', 'patch');
+    const { account } = my.there;
+    account.subscribe(account.primary, 'reader');
     const { refusals } = await my.push();
     expect(refusals.map(({ event_id }) => event_id).sort()).toEqual([id, other].sort());
     expect(writes()).toBe(1);
     const { calendars } = await ok(my.person, 'GET', '/calendar/calendars');
     expect(calendars.find((each: { id: string }) => each.id === my.calendarId)).toMatchObject({ writable: false });
     expect(await eventOf(my, id)).toMatchObject({ title: 'Here' });
+  });
+
+  test('an event that may not be changed there is no reason to leave the others of its calendar', async () => {
+    const { my, id } = await made();
+    const others = [await my.create({ title: 'One' }), await my.create({ title: 'Two' })];
+    await my.push();
+    for (const each of [id, ...others]) await my.patch(each, { location: 'Room 1' });
+    world.google.faults.plan(
+      { kind: 'refuse', as: 'forbidden' },
+      { operation: 'events.patch', when: ({ parameters }) => parameters.eventId === remoteIdOf(id), times: 100 },
+    );
+    const { refusals, pushed } = await my.push();
+    expect(pushed).toBe(2);
+    expect(refusals).toEqual([
+      { event_id: id, title: 'Stand-up', why: 'Google does not let this event be changed by you.' },
+    ]);
+    expect(await my.columns(id)).toMatchObject({ push_state: 'refused' });
+    const { calendars } = await ok(my.person, 'GET', '/calendar/calendars');
+    expect(calendars.find((each: { id: string }) => each.id === my.calendarId)).toMatchObject({ writable: true });
+    world.google.faults.clear();
   });
 
   test('a round that is to wait leaves the rest pending', async () => {

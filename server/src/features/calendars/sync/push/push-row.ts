@@ -1,4 +1,5 @@
 import type { SyncRow } from '../rows.ts';
+import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
 import { withOrigin } from './origin.ts';
 import { nextStep, type Write } from './plan.ts';
@@ -29,6 +30,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     case 'wait':
       return false;
     case 'settle':
+      await removeLeftCopy(push, row);
       return !(await settleInStep(push, row));
     case 'forget':
       return !(await settleDeleted(push, row));

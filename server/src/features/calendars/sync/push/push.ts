@@ -1,4 +1,5 @@
 import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/journal';
+import type { ProviderFailure } from '../../providers/failure.ts';
 import type { Round } from '../round/round-type.ts';
 import { rowsById, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
@@ -13,8 +14,25 @@ export interface Push {
   readonly conflicts: Conflict[];
   /** In which version rows were tried. */
   readonly tried: Map<string, number>;
+  readonly failing: FailingEvent[];
+  /** Events at which the provider failed one after the other. */
+  failedInARow: number;
   /** Why the calendar takes no changes at all. */
   readOnly: string | undefined;
+  /** It takes some, by the provider's list of calendars; undefined before that is asked. */
+  isWritable: boolean | undefined;
+}
+
+/** An event at which the provider failed, though not for a reason of the event that it told. */
+export interface FailingEvent {
+  readonly id: string;
+  readonly version: number;
+  readonly failure: ProviderFailure;
+}
+
+export function beginPush(round: Round, calendar: SyncedCalendar): Push {
+  const told = { pushed: 0, changed: [], refusals: [], conflicts: [], failing: [] };
+  return { round, calendar, ...told, tried: new Map(), failedInARow: 0, readOnly: undefined, isWritable: undefined };
 }
 
 export async function readRow({ round, calendar }: Push, id: string): Promise<SyncRow | undefined> {

@@ -110,7 +110,8 @@ async function write({ round, calendar }: Push, operation: PushOperation, etag: 
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const { reason } = error;
-    if (reason === 'refused') return 'refused';
+    // Its series was just written: the calendar takes changes.
+    if (reason === 'refused' || reason === 'read-only') return 'refused';
     if (reason === 'stale' || reason === 'not-found' || reason === 'deleted') return 'stale';
     throw error;
   }

@@ -6,7 +6,7 @@ import type { SyncRow } from '../rows.ts';
 export const pushOrder = ['heads', 'overrides', 'deletions'] as const;
 export type PushGroup = (typeof pushOrder)[number];
 
-type PendingRow = Pick<SyncRow, 'id' | 'version'>;
+export type PendingRow = Pick<SyncRow, 'id' | 'version'>;
 
 const pendingAmong = (group: string) =>
   statement<PendingRow>(
@@ -119,6 +119,16 @@ const liveAmong = statement<{ id: string }>(
 export async function readLiveIds(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = ids.length === 0 ? [] : await liveAmong(db, [userId, ids]);
   return new Set(rows.map(({ id }) => id));
+}
+
+const retry = statement(
+  () => `update events set push_state = 'pending' where user_id = ? and push_state = 'parked'
+    and remote_calendar_id in (select id from calendars where user_id = ? and account_id = ?)`,
+);
+
+/** Lets the events of an account that were parked be tried again. */
+export async function retryParked(db: Db, userId: string, accountId: string): Promise<void> {
+  await retry(db, [userId, userId, accountId]);
 }
 
 const markReadOnly = statement(() => 'update calendars set writable = 0 where user_id = ? and id = ?');

@@ -59,6 +59,9 @@ async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailu
     return look(push, row, series, remote_id);
   }
   if (reason === 'stale' || (reason === 'exists' && op === 'insert')) return look(push, noted, series, remote_id);
+  if (reason === 'read-only' && (await isWritableThere(push))) {
+    return refuse(push, row, 'Google does not let this event be changed by you.');
+  }
   if (reason === 'read-only') {
     push.readOnly = message;
     await markCalendarReadOnly(push.round.ctx.write, push.calendar.user_id, push.calendar.id);
@@ -72,6 +75,16 @@ async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailu
   if (isMissing && op === 'patch') return patchedNothing(push, attempt, failure);
   if (reason !== 'refused') throw failure;
   return refuse(push, row, message);
+}
+
+/** A right that is missing may be that of one event, or that of its whole calendar. */
+async function isWritableThere(push: Push): Promise<boolean> {
+  const { round, calendar } = push;
+  if (push.isWritable === undefined) {
+    const calendars = await round.provider.calendars(await round.access());
+    push.isWritable = calendars.some(({ remote_id, writable }) => remote_id === calendar.remote.remote_id && writable);
+  }
+  return push.isWritable;
 }
 
 /** What cannot be brought back is made again under another id. */

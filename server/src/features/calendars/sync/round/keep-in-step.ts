@@ -6,7 +6,10 @@ import { type CalendarRow, listCalendarRows } from '../../store.ts';
 import { isListDue, readCalendarList } from '../calendar-list/calendar-list.ts';
 import { removeGiven } from '../calendar-list/remove-given.ts';
 import { pull } from '../pull/pull.ts';
-import { pushCalendar } from '../push/push-calendar.ts';
+import { parkFailing } from '../push/park.ts';
+import type { FailingEvent } from '../push/push.ts';
+import { EventsFailing, pushCalendar } from '../push/push-calendar.ts';
+import { retryParked } from '../push/store.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import type { Round } from './round-type.ts';
 
@@ -27,57 +30,105 @@ interface Sick {
   readonly failure: ProviderFailure;
 }
 
+export interface InStep {
+  /** What a person is told of calendars that failed; null where none did. */
+  readonly told: string | null;
+  /** How often the provider failed at the event that is to be tried again soonest; 0 where there is none. */
+  readonly failed: number;
+}
+
 /**
  * The work of one round: the list of calendars now and then, and of each what was changed here, then what was changed there,
  * then what merging left to be written. A calendar that fails does not keep the others from being in step.
  *
  * @param pushes only writes there
- * @returns what a person is told of calendars that failed; null where none did
  * @throws ProviderFailure where nothing went well, LeaseLost
  */
-export async function keepInStep(round: Round, pushes: boolean): Promise<string | null> {
+export async function keepInStep(round: Round, pushes: boolean): Promise<InStep> {
   const { ctx, account } = round;
   const readsList = !pushes && isListDue(account.calendars_at, ctx.clock.now());
-  if (readsList) await readCalendarList(round);
+  if (readsList) {
+    await readCalendarList(round);
+    await retryParked(ctx.write, account.user_id, account.id);
+  }
   const rows = () => listCalendarRows(ctx.read, account.user_id, account.id);
   // What changes there from now on is told; what changed before is read.
   if (!pushes) await keepWatched(round, await rows());
-  const { well, sick } = await keepCalendars(round, await rows(), pushes);
+  const { well, sick, failed } = await keepCalendars(round, await rows(), pushes);
   if (!readsList && sick.some(({ failure }) => asksForList.has(failure.reason))) await readCalendarList(round);
   const listed = await rows();
   const left = sick.filter(({ calendar }) => listed.some(({ id }) => id === calendar.id));
   if (left[0] && well === 0) throw left[0].failure;
   for (const { calendar, failure } of left) await noteFailure(round, calendar, failure);
-  return left[0] ? `“${left[0].calendar.name}”: ${left[0].failure.message}` : null;
+  return { told: left[0] ? `“${left[0].calendar.name}”: ${left[0].failure.message}` : null, failed };
 }
 
 async function keepCalendars(
   round: Round,
   rows: readonly CalendarRow[],
   pushes: boolean,
-): Promise<{ well: number; sick: Sick[] }> {
+): Promise<{ well: number; sick: Sick[]; failed: number }> {
   const sick: Sick[] = [];
   let well = 0;
+  let soonest = 0;
   for (const row of rows) {
     const calendar = syncedCalendar(row);
     if (!calendar) continue;
     const reads = !pushes && (row.selected === 1 || row.copies_own === 1);
     try {
       await removeGiven(round, row);
-      const { pushed } = await pushCalendar(round, calendar);
-      if (reads) {
-        await pull(round, calendar);
-        await pushCalendar(round, calendar);
-      }
-      if (reads || pushed > 0) well++;
+      const { isWell, failure, failed } = await keepCalendar(round, calendar, reads);
+      if (isWell) well++;
+      if (failed > 0) soonest = Math.min(failed, soonest || failed);
+      if (failure) sick.push({ calendar, failure });
     } catch (error) {
-      const failure = noRoom(error) ?? error;
-      if (!(failure instanceof ProviderFailure) || endsRound.has(failure.reason) || round.signal.aborted) throw failure;
-      sick.push({ calendar, failure });
-      if (well === 0 && sick.length === mostFailing) break;
+      sick.push({ calendar, failure: ofCalendar(round, error) });
     }
+    if (well === 0 && sick.length === mostFailing) break;
   }
-  return { well, sick };
+  return { well, sick, failed: soonest };
+}
+
+interface Kept {
+  readonly isWell: boolean;
+  readonly failure?: ProviderFailure | undefined;
+  /** As `InStep`. */
+  readonly failed: number;
+}
+
+/** What is changed there is read, also where nothing can be written there. */
+async function keepCalendar(round: Round, calendar: SyncedCalendar, reads: boolean): Promise<Kept> {
+  const first = await pushed(round, calendar, []);
+  if (reads) await pull(round, calendar);
+  const second = reads && !first.failure ? await pushed(round, calendar, first.events) : nothing;
+  const isWell = reads || first.count > 0;
+  const events = [...first.events, ...second.events];
+  const failed = isWell ? await parkFailing(round, calendar, events) : 0;
+  return { isWell, failed, failure: first.failure ?? second.failure ?? (isWell ? undefined : events[0]?.failure) };
+}
+
+interface Pushed {
+  readonly count: number;
+  readonly events: readonly FailingEvent[];
+  readonly failure?: ProviderFailure;
+}
+
+const nothing: Pushed = { count: 0, events: [] };
+
+async function pushed(round: Round, calendar: SyncedCalendar, without: readonly FailingEvent[]): Promise<Pushed> {
+  try {
+    return { ...nothing, count: (await pushCalendar(round, calendar, without)).pushed };
+  } catch (error) {
+    if (error instanceof EventsFailing) return { count: error.pushed, events: error.events };
+    return { ...nothing, failure: ofCalendar(round, error) };
+  }
+}
+
+/** @throws what does not concern the calendar alone */
+function ofCalendar(round: Round, error: unknown): ProviderFailure {
+  const failure = noRoom(error) ?? error;
+  if (!(failure instanceof ProviderFailure) || endsRound.has(failure.reason) || round.signal.aborted) throw failure;
+  return failure;
 }
 
 /** A page that was refused here is read again with the next round: the cursor stands before it. */

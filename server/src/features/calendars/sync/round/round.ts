@@ -3,8 +3,9 @@ import type { Context } from '../../../../context.ts';
 import { askToReconnect } from '../../accounts/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
+import { failurePauseMs } from './back-off.ts';
 import { badEnding, goodEnding, sentenceOf } from './ending.ts';
-import { keepInStep } from './keep-in-step.ts';
+import { type InStep, keepInStep } from './keep-in-step.ts';
 import { giveBack, type Lease, LeaseLost } from './lease.ts';
 import { openRound } from './open-round.ts';
 import type { Round } from './round-type.ts';
@@ -29,8 +30,8 @@ export async function runRound(ctx: Context, lease: Lease, options: RoundOptions
   try {
     round = openRound(ctx, lease, signal);
     letGo = holdOn?.(round.keep);
-    const told = await keepInStep(round, pushes);
-    return await endWell(ctx, lease, pushes, told);
+    const kept = await keepInStep(round, pushes);
+    return await endWell(ctx, lease, pushes, kept);
   } catch (error) {
     if (error instanceof LeaseLost) return 'stopped';
     if (signal.aborted) return await stop(ctx, lease);
@@ -41,13 +42,17 @@ export async function runRound(ctx: Context, lease: Lease, options: RoundOptions
   }
 }
 
-async function endWell(ctx: Context, lease: Lease, pushes: boolean, told: string | null): Promise<RoundOutcome> {
+async function endWell(ctx: Context, lease: Lease, pushes: boolean, { told, failed }: InStep): Promise<RoundOutcome> {
   const { account } = lease;
   const now = ctx.clock.now();
+  const sharedNow = await ctx.sharedNow();
   const ending = pushes
     ? { next: lease.due, failures: 0, error: account.error }
-    : goodEnding(account, await ctx.sharedNow(), now, told);
-  if (!(await giveBack(ctx.write, lease, ending))) return 'stopped';
+    : goodEnding(account, sharedNow, now, told);
+  // An event at which the provider failed is tried again as soon as an account would be.
+  const retryAt = failed > 0 ? sharedNow + failurePauseMs(account.id, sharedNow, failed) : null;
+  const next = retryAt === null ? ending.next : Math.min(ending.next ?? retryAt, retryAt);
+  if (!(await giveBack(ctx.write, lease, { ...ending, next }))) return 'stopped';
   if (!pushes) tell(ctx, lease, 'sync_finished');
   return 'in-step';
 }
