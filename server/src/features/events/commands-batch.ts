@@ -60,13 +60,15 @@ function idOf(operation: Identified): string {
 /** Plans changes in their order, and leaves them in the draft. */
 async function planAll(draft: Draft, actor: Actor, operations: readonly BatchOperation[]): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = [];
+  const deletions: PlannedChange[] = [];
   const pause = paced();
   for (const [index, operation] of operations.entries()) {
     try {
-      const change = await planNamed(draft, operation, planned);
+      const change = await planNamed(draft, operation, deletions);
       for (const each of change.operations) await checkWritable(draft, actor, each);
       await draft.add(change.operations);
       planned.push(change);
+      if (operation.op === 'delete') deletions.push(change);
       await pause();
     } catch (error) {
       throw error instanceof AppError ? atIndex(error, index) : error;
@@ -75,17 +77,17 @@ async function planAll(draft: Draft, actor: Actor, operations: readonly BatchOpe
   return planned;
 }
 
-/** An occurrence is named as the client saw it, also where a change before this one gave it another id. */
+/** An occurrence is named as the client saw it, also where a deletion before this one divided its series. */
 async function planNamed(
   draft: Draft,
   operation: BatchOperation,
-  earlier: readonly PlannedChange[],
+  deletions: readonly PlannedChange[],
 ): Promise<PlannedChange> {
   try {
     return await planChange(draft, operation);
   } catch (error) {
     if (operation.op === 'create' || !(error instanceof AppError) || error.code !== 'EVENT_NOT_FOUND') throw error;
-    const id = nameAfter(operation.id, earlier);
+    const id = nameAfter(operation.id, deletions);
     if (id === operation.id) throw error;
     return await planChange(draft, { ...operation, id });
   }

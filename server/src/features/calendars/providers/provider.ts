@@ -26,6 +26,13 @@ export interface CalendarProvider {
    * @param etag as last seen; another one there fails with `stale`
    */
   push(access: Access, calendar: RemoteCalendar, operation: PushOperation, etag?: string): Promise<Pushed>;
+  /**
+   * Moves a single event or a series to another calendar of the account, under its id and with all that it has; mails no guest.
+   * A provider that cannot has none.
+   *
+   * @returns the event as it is in the other calendar
+   */
+  move?(access: Access, calendar: RemoteCalendar, to: RemoteCalendar, remoteId: string): Promise<RemoteChange>;
   /** Lets the provider tell of changes at `address`. @throws ProviderFailure `not-watchable` */
   watch(access: Access, calendar: RemoteCalendar, channel: ChannelRequest): Promise<Channel>;
   /** Done too where the channel was gone already. */

@@ -15,6 +15,10 @@ export interface SyncNotes {
   readonly like?: string;
   /** Until the journal has it: the copy that it takes the place of there, and what gives way once that is gone. */
   readonly left?: { readonly remote_id: string; readonly conflicts: readonly Conflict[] };
+  /** Until it is known whether it arrived: it is moved here from the calendar of another row, and this is what it was before. */
+  readonly moving?: { readonly from: string; readonly remote_id: string | null; readonly gone?: true };
+  /** It could not be moved: it is made anew. */
+  readonly immovable?: true;
   /** In how many rounds the provider failed at it in this version. */
   readonly failed?: { readonly version: number; readonly times: number };
   /** What was changed is in the journal as what gave way: the event goes, and is read anew if its calendar stays. */
@@ -39,6 +43,8 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
     ...(sync?.left && { left: sync.left }),
+    ...(sync?.moving && { moving: sync.moving }),
+    ...(sync?.immovable && { immovable: true as const }),
     ...(sync?.failed && { failed: sync.failed }),
     ...(sync?.given && { given: true as const }),
   };

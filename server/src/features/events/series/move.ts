@@ -1,6 +1,7 @@
 import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { occurrenceId, parseEventId } from '@daywright/schedule/recurrence';
+import type { NewEvent } from '../operations.ts';
 import { patchEvent } from '../patch/patch.ts';
 import { type Changed, changeSeries, changeSingle, singleFrom } from './change.ts';
 import type { Master } from './occurrence.ts';
@@ -11,9 +12,19 @@ import { renamingBoth, renamingOne, renamingSeries } from './renaming.ts';
  * deleted there.
  */
 
+export interface Destination {
+  readonly calendar_id: string;
+  /** Guests and whether it is free go along: its provider moves it. */
+  readonly isOfSameAccount: boolean;
+}
+
+function inCalendar<E extends NewEvent>(event: E, { calendar_id, isOfSameAccount }: Destination): E {
+  return isOfSameAccount ? { ...event, calendar_id } : patchEvent(event, { calendar_id });
+}
+
 /** A single event patched and moved, or an occurrence that leaves its series for it. */
-export function moveSingle(event: CalendarEvent, patch: EventPatch, id: string): Changed {
-  const changed = changeSingle(singleFrom(event, id), patch);
+export function moveSingle(event: CalendarEvent, patch: EventPatch, to: Destination, id: string): Changed {
+  const changed = changeSingle(inCalendar(singleFrom(event, id), to), patch);
   return { ...changed, counterpart: event.id, renamed: renamingBoth(renamingOne(event.id, id), changed.renamed) };
 }
 
@@ -22,11 +33,12 @@ export function moveSeries(
   master: Master<CalendarEvent>,
   overrides: readonly CalendarEvent[],
   target: CalendarEvent,
-  patch: EventPatch & { readonly calendar_id: string },
+  patch: EventPatch,
+  to: Destination,
   id: string,
 ): Changed {
   const there = <E extends CalendarEvent>(event: E): E => {
-    const moved = patchEvent(event, { calendar_id: patch.calendar_id });
+    const moved = inCalendar(event, to);
     const { original_start } = event;
     return original_start === null
       ? { ...moved, id }

@@ -49,12 +49,26 @@ export async function planChange(
   if (change.op === 'update') refuseManyOverrides(target, scope);
   const reach = { ...target, scope, version };
   const plan =
-    change.op === 'update' ? planUpdate({ ...reach, patch: change.patch, tailId, isRestored }) : planDelete(reach);
+    change.op === 'update'
+      ? planUpdate({ ...reach, ...change, tailId, isRestored, isOfSameAccount: isOfSameAccount(rows, target, change) })
+      : planDelete(reach);
   const { operations, resultId, droppedOverrides, renamed } = plan;
   await pause();
   const entries = renamed ? following(await rows.entriesOf(target.master.id), renamed) : [];
   const title = target.overrides.find((override) => override.id === id)?.title ?? target.master.title;
   return { operations: [...operations, ...entries], title, resultId, droppedOverrides, renamed };
+}
+
+/** Whether an event goes to another calendar of its connected account. */
+function isOfSameAccount(
+  { calendars }: ScheduleRows,
+  { master }: Pick<Target, 'master'>,
+  { patch }: Extract<BatchOperation, { op: 'update' }>,
+): boolean {
+  const accountOf = (calendarId: string | undefined) =>
+    calendars.find(({ id }) => id === calendarId)?.account_id ?? null;
+  const account = accountOf(master.calendar_id);
+  return account !== null && account === accountOf(patch.calendar_id);
 }
 
 async function planCreate(

@@ -52,15 +52,22 @@ export interface SeriesPlan {
  * @throws AppError `EVENT_NOT_FOUND`, `VERSION_STALE`, `SCOPE_INVALID`, and what `patchEvent` and `checkEvent` throw
  */
 export function planUpdate(
-  change: Target & { readonly patch: EventPatch; readonly tailId?: string; readonly isRestored?: boolean },
+  change: Target & {
+    readonly patch: EventPatch;
+    readonly tailId?: string;
+    readonly isRestored?: boolean;
+    readonly isOfSameAccount?: boolean;
+  },
 ): SeriesPlan {
   const { master, overrides, patch, tailId = newId(), isRestored } = change;
   const target = findTarget(change);
-  const to = patch.calendar_id === target.calendar_id ? undefined : patch.calendar_id;
+  const { calendar_id = target.calendar_id } = patch;
+  const { isOfSameAccount = false } = change;
+  const to = calendar_id === target.calendar_id ? undefined : { calendar_id, isOfSameAccount };
   if (!isMaster(master)) {
     return to === undefined
       ? planOf([master], changeSingle(master, patch))
-      : planMove([master], moveSingle(master, patch, tailId));
+      : planMove([master], moveSingle(master, patch, to, tailId));
   }
 
   const scope = scopeOf(target, change.scope);
@@ -68,7 +75,7 @@ export function planUpdate(
   if (scope === 'this') {
     refuseRepetition(patch);
     if (to === undefined) return planOccurrence(target, overrides, patch);
-    return planMove(rows, moveSingle(target, patch, tailId), leftOf(master, overrides, target, scope));
+    return planMove(rows, moveSingle(target, patch, to, tailId), leftOf(master, overrides, target, scope));
   }
   if (scope === 'following' && target.original_start !== null) {
     const split = splitBefore(master, overrides, target.original_start);
@@ -77,8 +84,7 @@ export function planUpdate(
       return tail ? planOf(rows, tail, split) : unchanged(target);
     }
   }
-  if (to !== undefined)
-    return planMove(rows, moveSeries(master, overrides, target, { ...patch, calendar_id: to }, tailId));
+  if (to !== undefined) return planMove(rows, moveSeries(master, overrides, target, patch, to, tailId));
   const series = { master, overrides: overrides.map((event) => ({ event, was: event })) };
   return planOf(rows, changeSeries(series, target, patch, isRestored));
 }

@@ -5,7 +5,7 @@ import { closeChannel, openChannel } from './channels.ts';
 import { createClient } from './client.ts';
 import { answerOf } from './failures.ts';
 import { pullPages } from './pull.ts';
-import { pushEvent } from './push.ts';
+import { moveEvent, pushEvent } from './push.ts';
 import { ReadingThread } from './reading/reading-thread.ts';
 import { toChange } from './to-event.ts';
 
@@ -23,13 +23,19 @@ interface Options {
 export function createGoogleCalendar({ calendarUrl, clock, timeoutMs, mostEvents }: Options): CalendarProvider {
   const client = createClient(calendarUrl, clock, timeoutMs);
   const thread = new ReadingThread();
+  const event: CalendarProvider['event'] = async (access, calendar, eventId) => {
+    const query = { calendarId: calendar.remote_id, eventId };
+    const answer = await client.call(access, (api, options) => api.events.get(query, options));
+    return toChange(answerOf(answer, 'calendar#event'), calendar);
+  };
   return {
     calendars: (access) => listCalendars(client, access),
     pull: (access, calendar, cursor) => pullPages({ client, thread, mostEvents }, access, calendar, cursor),
-    async event(access, calendar, eventId) {
-      const query = { calendarId: calendar.remote_id, eventId };
-      const answer = await client.call(access, (api, options) => api.events.get(query, options));
-      return toChange(answerOf(answer, 'calendar#event'), calendar);
+    event,
+    async move(access, calendar, to, eventId) {
+      const change = await moveEvent(client, access, calendar, to, eventId);
+      // What is left where it was may be what is answered.
+      return change.kind === 'gone' ? event(access, to, eventId) : change;
     },
     push: (access, calendar, operation, etag) => pushEvent(client, access, calendar, operation, etag),
     watch: (access, calendar, channel) => openChannel(client, access, calendar, channel),

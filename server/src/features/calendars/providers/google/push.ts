@@ -1,4 +1,5 @@
 import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
+import type { RemoteChange } from '../remote-event.ts';
 import { carriedFrom } from './carried.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf, failure, unreadable } from './failures.ts';
@@ -44,4 +45,17 @@ export async function pushEvent(
   if (change.kind === 'gone')
     throw failure(operation.op === 'patch' && operation.revives ? 'refused' : 'deleted', 'it stays cancelled');
   return { remote_id: event.id ?? eventId, etag: event.etag ?? null, change };
+}
+
+/** @returns what was answered: the event in its new calendar, or that it is gone from the old one */
+export async function moveEvent(
+  client: GoogleClient,
+  access: Access,
+  calendar: RemoteCalendar,
+  to: RemoteCalendar,
+  eventId: string,
+): Promise<RemoteChange> {
+  const target = { calendarId: calendar.remote_id, destination: to.remote_id, eventId, sendUpdates };
+  const answer = await client.call(access, (api, options) => api.events.move(target, options));
+  return toChange(answerOf(answer, 'calendar#event'), to);
 }

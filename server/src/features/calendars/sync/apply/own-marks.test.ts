@@ -48,7 +48,7 @@ onEachProduct('own marks on what can only be read, as it changes there', (produc
         return (await sweep(round, await calendar(), await known.unmet())).pulled;
       },
       nothingToPush: async () =>
-        expect(await pushCalendar(round, await calendar())).toEqual({ pushed: 0, refusals: [], conflicts: [] }),
+        expect(await pushCalendar(round, await calendar())).toMatchObject({ pushed: 0, refusals: [], conflicts: [] }),
     };
   };
 

@@ -35,7 +35,8 @@ export async function keepAnswer(push: Push, row: SyncRow, write: Writing, pushe
   const written = { remote_id, remote_extra: writeExtra({ ...told, sync: { cancelled } }) };
   const base = baseText(event);
   // Whatever was there, or with whichever guests it went on from another event.
-  const isBlind = op === 'patch' ? write.etag === null : write.operation.like !== undefined;
+  const isBlind =
+    op === 'patch' ? write.etag === null : write.operation.like !== undefined || eventOf(row).guests.length > 0;
   const isOther = change?.kind === 'event' && (isBlind || differingThere(event, change, cancelled).size > 0);
   const isBack = row.deleted_at !== null;
   const state = isBack

@@ -13,6 +13,8 @@ export interface CalendarPushed {
   /** Changes that are not taken there: they stay here, and are not tried again until the next edit. */
   readonly refusals: Refusal[];
   readonly conflicts: Conflict[];
+  /** Something waits for what is to be made in another calendar first. */
+  readonly isWaiting: boolean;
 }
 
 /** What is changed here while a round pushes goes with it, unless it never ends. */
@@ -48,7 +50,7 @@ export async function pushCalendar(
   const { pushed, refusals, conflicts, failing } = push;
   const [first] = failing;
   if (first) throw new EventsFailing(first.failure, failing, pushed);
-  return { pushed, refusals, conflicts };
+  return { pushed, refusals, conflicts, isWaiting: push.isWaiting };
 }
 
 /** What the provider failed at may be some events alone. */

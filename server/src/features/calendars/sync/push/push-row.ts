@@ -1,11 +1,13 @@
 import type { SyncRow } from '../rows.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
+import { beginMove, move, movingOf } from './move.ts';
 import { withOrigin } from './origin.ts';
 import { nextStep, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { settleDeleted, settleInStep } from './settle.ts';
 import { lookFirst } from './stand-alone.ts';
+import { letPredecessorGo, waitsForSuccessor } from './successor.ts';
 import { changeThere, meet } from './there.ts';
 import { writeThere } from './write.ts';
 
@@ -24,21 +26,28 @@ export async function pushRow(push: Push, id: string): Promise<boolean> {
 
 /** @returns whether the row is to be looked at again */
 async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
+  const moving = movingOf(row);
+  if (moving) return move(push, row, moving);
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
   const step = nextStep(row, series);
+  if (await waitsForSuccessor(push, row, series, step)) return false;
   switch (step.do) {
     case 'wait':
       return false;
     case 'settle':
+      // What a push that ended early had still to do.
       await removeLeftCopy(push, row);
+      await letPredecessorGo(push, row);
       return !(await settleInStep(push, row));
     case 'forget':
+      await letPredecessorGo(push, row);
       return !(await settleDeleted(push, row));
     case 'look':
       return look(push, row, series, step.remote_id);
     case 'look first':
       return lookFirst(push, row, series, step.remote_id);
     case 'write':
+      if (await beginMove(push, row, step)) return true;
       if (await isBackThere(push, row, step)) return true;
       return writeThere(push, row, series, await withOrigin(push, row, step));
   }

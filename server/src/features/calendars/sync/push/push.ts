@@ -19,6 +19,8 @@ export interface Push {
   failedInARow: number;
   /** Why the calendar takes no changes at all. */
   readOnly: string | undefined;
+  /** Something waits for what is to be made in another calendar first. */
+  isWaiting: boolean;
   /** It takes some, by the provider's list of calendars; undefined before that is asked. */
   isWritable: boolean | undefined;
 }
@@ -32,7 +34,16 @@ export interface FailingEvent {
 
 export function beginPush(round: Round, calendar: SyncedCalendar): Push {
   const told = { pushed: 0, changed: [], refusals: [], conflicts: [], failing: [] };
-  return { round, calendar, ...told, tried: new Map(), failedInARow: 0, readOnly: undefined, isWritable: undefined };
+  return {
+    round,
+    calendar,
+    ...told,
+    tried: new Map(),
+    failedInARow: 0,
+    readOnly: undefined,
+    isWaiting: false,
+    isWritable: undefined,
+  };
 }
 
 export async function readRow({ round, calendar }: Push, id: string): Promise<SyncRow | undefined> {

@@ -1,9 +1,10 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
-import type { SyncRow } from '../rows.ts';
+import { type SyncRow, syncColumns } from '../rows.ts';
+import type { SyncedCalendar } from '../synced-calendar.ts';
 
-/** Single events and series, then what hangs on them, deletions last. */
-export const pushOrder = ['heads', 'overrides', 'deletions'] as const;
+/** What is made there first, then other single events and series, then what hangs on them, deletions last. */
+export const pushOrder = ['made', 'heads', 'overrides', 'deletions'] as const;
 export type PushGroup = (typeof pushOrder)[number];
 
 export type PendingRow = Pick<SyncRow, 'id' | 'version'>;
@@ -17,7 +18,8 @@ const pendingAmong = (group: string) =>
   );
 
 const pending: Record<PushGroup, ReturnType<typeof pendingAmong>> = {
-  heads: pendingAmong('deleted_at is null and series_id is null'),
+  made: pendingAmong('deleted_at is null and series_id is null and remote_etag is null'),
+  heads: pendingAmong('deleted_at is null and series_id is null and remote_etag is not null'),
   overrides: pendingAmong('deleted_at is null and series_id is not null'),
   deletions: pendingAmong('deleted_at is not null'),
 };
@@ -119,6 +121,54 @@ const liveAmong = statement<{ id: string }>(
 export async function readLiveIds(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = ids.length === 0 ? [] : await liveAmong(db, [userId, ids]);
   return new Set(rows.map(({ id }) => id));
+}
+
+type Successor = Pick<SyncRow, 'push_state'>;
+
+/*
+ * The note begins with the id: of what goes on from an occurrence, with that of its series. What goes back to another calendar has
+ * the same id there. What somebody deleted goes on as nothing.
+ */
+const successors = statement<Successor>(
+  () => `select push_state from shown_events
+    where (select id from shown_events where user_id = ? and id = ? and (deleted_at is null or is_undone = 1)) is not null
+      and user_id = ? and push_state is not null and deleted_at is null and series_id is null and remote_etag is null
+      and (remote_extra like ? or (remote_id = ? and id <> ?))`,
+);
+
+/** Events that go on from this one, or from its occurrences, and are not at their provider yet. */
+export function readSuccessors(
+  db: Db,
+  userId: string,
+  { id, remote_id }: Pick<SyncRow, 'id' | 'remote_id'>,
+): Promise<Successor[]> {
+  return successors(db, [userId, id, userId, `%"like":"${id}%`, remote_id, id]);
+}
+
+const movable = statement<SyncRow>(
+  () => `select ${syncColumns} from shown_events
+    where user_id = ? and push_state = 'pending' and deleted_at is not null and is_undone = 1 and series_id is null
+      and remote_etag is not null and (id = ? or remote_id = ?) and remote_calendar_id in (
+        select id from calendars where user_id = ? and account_id = ? and id <> ?)`,
+);
+
+/** The event in another calendar of an account of which the provider has still to hear that it is an event of this one. */
+export async function readMovable(
+  db: Db,
+  { user_id, account_id, id: calendarId }: SyncedCalendar,
+  { id, remote_id }: { readonly id: string | undefined; readonly remote_id: string | null },
+): Promise<SyncRow | undefined> {
+  const [row] = await movable(db, [user_id, id ?? null, remote_id, user_id, account_id, calendarId]);
+  return row;
+}
+
+const retryRefused = statement(
+  () => `update events set push_state = 'pending' where user_id = ? and id = ? and push_state = 'refused'`,
+);
+
+/** Lets an event that waited for its successor be tried again. */
+export async function retryPredecessor(db: Db, userId: string, id: string): Promise<void> {
+  await retryRefused(db, [userId, id]);
 }
 
 const retry = statement(

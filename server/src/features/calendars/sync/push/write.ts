@@ -11,6 +11,7 @@ import type { Push } from './push.ts';
 import { note, refuse, settleDeleted, unlinkOccurrences } from './settle.ts';
 import { standAlone } from './stand-alone.ts';
 import { markCalendarReadOnly } from './store.ts';
+import { letPredecessorGo } from './successor.ts';
 import { meet } from './there.ts';
 
 /** A write, the row before it and with what was noted for it. */
@@ -45,7 +46,10 @@ export async function writeThere(
   push.changed.push({ title: eventOf(row).title, what: whatOf[write.operation.op], side: 'there' });
   if (write.operation.op === 'delete') return !(await settleDeleted(push, noted, series));
   // While it is known as new: an end in between leaves it to the next look.
-  if (write.operation.op === 'insert') await removeLeftCopy(push, row);
+  if (write.operation.op === 'insert') {
+    await removeLeftCopy(push, row);
+    await letPredecessorGo(push, row);
+  }
   return keepAnswer(push, noted, { ...write, operation: write.operation }, pushed);
 }
 

@@ -63,61 +63,94 @@ export async function keepInStep(round: Round, pushes: boolean): Promise<InStep>
   return { told: left[0] ? `“${left[0].calendar.name}”: ${left[0].failure.message}` : null, failed };
 }
 
-async function keepCalendars(
-  round: Round,
-  rows: readonly CalendarRow[],
-  pushes: boolean,
-): Promise<{ well: number; sick: Sick[]; failed: number }> {
-  const sick: Sick[] = [];
-  let well = 0;
-  let soonest = 0;
-  for (const row of rows) {
-    const calendar = syncedCalendar(row);
-    if (!calendar) continue;
-    const reads = !pushes && (row.selected === 1 || row.copies_own === 1);
+async function keepCalendars(round: Round, rows: readonly CalendarRow[], pushes: boolean): Promise<Kept> {
+  const kept: Kept = { well: 0, sick: [], failed: 0 };
+  const written = await writeAll(round, rows, kept);
+  for (const [calendar, first] of written) {
+    if (isHopeless(kept)) break;
     try {
-      await removeGiven(round, row);
-      const { isWell, failure, failed } = await keepCalendar(round, calendar, reads);
-      if (isWell) well++;
-      if (failed > 0) soonest = Math.min(failed, soonest || failed);
-      if (failure) sick.push({ calendar, failure });
+      const reads = !pushes && isRead(calendar);
+      if (reads) await pull(round, calendar);
+      const second = reads && !first.failure ? await pushed(round, calendar, first.events) : nothing;
+      await noteKept(round, calendar, kept, { reads, writes: both(first, second) });
     } catch (error) {
-      sick.push({ calendar, failure: ofCalendar(round, error) });
+      kept.sick.push({ calendar, failure: ofCalendar(round, error) });
     }
-    if (well === 0 && sick.length === mostFailing) break;
   }
-  return { well, sick, failed: soonest };
+  return kept;
 }
 
 interface Kept {
-  readonly isWell: boolean;
-  readonly failure?: ProviderFailure | undefined;
+  well: number;
+  readonly sick: Sick[];
   /** As `InStep`. */
-  readonly failed: number;
+  failed: number;
 }
 
-/** What is changed there is read, also where nothing can be written there. */
-async function keepCalendar(round: Round, calendar: SyncedCalendar, reads: boolean): Promise<Kept> {
-  const first = await pushed(round, calendar, []);
-  if (reads) await pull(round, calendar);
-  const second = reads && !first.failure ? await pushed(round, calendar, first.events) : nothing;
-  const isWell = reads || first.count > 0;
-  const events = [...first.events, ...second.events];
+const isHopeless = ({ well, sick }: Kept) => well === 0 && sick.length >= mostFailing;
+const isRead = ({ remote, copies_own }: SyncedCalendar) => remote.selected || copies_own;
+
+/**
+ * What was changed here, of all calendars, before anything is read: an event that goes from one to another is there by then.
+ * Whatever cannot be written keeps nothing from being read.
+ */
+async function writeAll(
+  round: Round,
+  rows: readonly CalendarRow[],
+  kept: Kept,
+): Promise<ReadonlyMap<SyncedCalendar, Pushed>> {
+  const written = new Map<SyncedCalendar, Pushed>();
+  for (const row of rows) {
+    const calendar = syncedCalendar(row);
+    if (!calendar || isHopeless(kept)) continue;
+    try {
+      await removeGiven(round, row);
+      written.set(calendar, await pushed(round, calendar, []));
+    } catch (error) {
+      kept.sick.push({ calendar, failure: ofCalendar(round, error) });
+    }
+  }
+  // What they waited for is made by now, or waits for another round.
+  for (const [calendar, first] of written) {
+    if (first.isWaiting) written.set(calendar, both(first, await pushed(round, calendar, first.events)));
+  }
+  return written;
+}
+
+async function noteKept(
+  round: Round,
+  calendar: SyncedCalendar,
+  kept: Kept,
+  { reads, writes: { count, events, failure } }: { readonly reads: boolean; readonly writes: Pushed },
+): Promise<void> {
+  const isWell = reads || count > 0;
+  if (isWell) kept.well++;
   const failed = isWell ? await parkFailing(round, calendar, events) : 0;
-  return { isWell, failed, failure: first.failure ?? second.failure ?? (isWell ? undefined : events[0]?.failure) };
+  if (failed > 0) kept.failed = Math.min(failed, kept.failed || failed);
+  const told = failure ?? (isWell ? undefined : events[0]?.failure);
+  if (told) kept.sick.push({ calendar, failure: told });
 }
 
 interface Pushed {
   readonly count: number;
+  readonly isWaiting?: boolean;
   readonly events: readonly FailingEvent[];
   readonly failure?: ProviderFailure;
 }
 
 const nothing: Pushed = { count: 0, events: [] };
 
+const both = (first: Pushed, second: Pushed): Pushed => ({
+  ...first,
+  ...second,
+  count: first.count + second.count,
+  events: [...first.events, ...second.events],
+});
+
 async function pushed(round: Round, calendar: SyncedCalendar, without: readonly FailingEvent[]): Promise<Pushed> {
   try {
-    return { ...nothing, count: (await pushCalendar(round, calendar, without)).pushed };
+    const { pushed: count, isWaiting } = await pushCalendar(round, calendar, without);
+    return { ...nothing, count, isWaiting };
   } catch (error) {
     if (error instanceof EventsFailing) return { count: error.pushed, events: error.events };
     return { ...nothing, failure: ofCalendar(round, error) };

@@ -20,10 +20,13 @@ export function renewing(provider: CalendarProvider, { fresh, renewed }: OpenAcc
       return call();
     }
   }
+  const move: NonNullable<CalendarProvider['move']> = (...args) =>
+    provider.move?.(...args) ?? Promise.reject(new Error('This provider moves no events.'));
   return {
     calendars: (access) => again(access, () => provider.calendars(access)),
     event: (access, ...args) => again(access, () => provider.event(access, ...args)),
     push: (access, ...args) => again(access, () => provider.push(access, ...args)),
+    ...(provider.move && { move: (access, ...args) => again(access, () => move(access, ...args)) }),
     watch: (access, ...args) => again(access, () => provider.watch(access, ...args)),
     unwatch: (access, ...args) => again(access, () => provider.unwatch(access, ...args)),
     async *pull(access, calendar, cursor): AsyncGenerator<ChangePage, void, undefined> {

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
+
+onEachDatabase('an event that goes to another calendar of its account', (open) => {
+  const world = runningSynced(open);
+  let ann: Connected;
+  let home: ReturnType<Connected['account']['addCalendar']>;
+  let homeId: string;
+  beforeEach(async () => {
+    faults().clear();
+    ann = await world().connected();
+    home = ann.account.addCalendar({ summary: 'Home' });
+    ann.there.insert({ ...juneEvent('Dinner'), ...besides });
+    await ann.sync();
+    const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+    homeId = calendars.find(({ name }: { name: string }) => name === 'Home').id;
+    calls();
+  });
+
+  const besides = {
+    attendees: [{ email: 'ben@example.com', responseStatus: 'accepted' }],
+    attachments: [{ fileUrl: 'https://drive.example.com/1', title: 'Plan' }],
+    description: '<b>Bring</b> the wine',
+    colorId: '5',
+  };
+  const faults = () => world().google.calendar.faults;
+  const calls = () =>
+    world()
+      .google.calendar.calls.splice(0)
+      .map(({ operation }) => operation)
+      .filter((operation) => /insert|patch|delete|move/.test(operation));
+  const idOf = async (title: string): Promise<string> => {
+    const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
+    const { events } = await ok(ann.person, 'GET', `/events/date-range?${range}`);
+    return events.find((event: { title: string }) => event.title === title).id;
+  };
+  const move = async (fields: object = {}) =>
+    ok(ann.person, 'PATCH', `/events/${await idOf('Dinner')}`, { calendar_id: homeId, ...fields });
+  const there = () => ({
+    primary: ann.there.events().map(({ summary }) => summary),
+    home: ann.there.events(home).map(({ summary }) => summary),
+  });
+  const settled = async () => {
+    for (let round = 0; round < 2; round++) expect(await ann.sync()).toBe('in-step');
+    calls();
+    expect(await ann.sync()).toBe('in-step');
+    expect(calls()).toEqual([]);
+  };
+
+  test('is moved there, with its guests, attachments and formatted notes, in one round', async () => {
+    await move();
+    await ann.sync();
+    expect(there()).toEqual({ primary: [], home: ['Dinner'] });
+    expect(ann.there.events(home)[0]).toMatchObject(besides);
+    expect(calls()).toEqual(['events.move']);
+    await settled();
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('takes along what was edited with the move', async () => {
+    await move({ title: 'Supper' });
+    await ann.sync();
+    expect(there()).toEqual({ primary: [], home: ['Supper'] });
+    expect(ann.there.events(home)[0]).toMatchObject(besides);
+    await settled();
+    expect(await ann.titlesHere()).toEqual(['Supper']);
+  });
+
+  test('is moved back there when that is undone', async () => {
+    const { change_set_id } = await move();
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    await ann.sync();
+    expect(there()).toEqual({ primary: ['Dinner'], home: [] });
+    expect(ann.there.events()[0]).toMatchObject(besides);
+    await settled();
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('stays where it was where the other calendar refuses it, and the person is told', async () => {
+    await move();
+    for (const operation of ['events.move', 'events.insert']) {
+      faults().plan({ kind: 'refuse', as: 'forbidden' }, { operation, times: 1_000 });
+    }
+    for (let round = 0; round < 3; round++) await ann.sync();
+    expect(there()).toEqual({ primary: ['Dinner'], home: [] });
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
+    const refusals = entries.flatMap((entry: { refusals: { title: string }[] }) => entry.refusals);
+    expect(refusals.map(({ title }: { title: string }) => title)).toContain('Dinner');
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('is made there before it is deleted, where it may not be moved', async () => {
+    await move();
+    faults().plan({ kind: 'refuse', as: 'forbiddenForNonOrganizer' }, { operation: 'events.move', times: 1_000 });
+    await ann.sync();
+    expect(there()).toEqual({ primary: [], home: ['Dinner'] });
+    expect(calls()).toEqual(['events.move', 'events.insert', 'events.delete']);
+    await settled();
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test.each(['drop-reply', 'drop-request'] as const)(
+    'is there once where the answer to the move is lost (%s)',
+    async (kind) => {
+      await move({ title: 'Supper' });
+      faults().plan({ kind }, { operation: 'events.move' });
+      await ann.sync();
+      await settled();
+      expect(there()).toEqual({ primary: [], home: ['Supper'] });
+      expect(ann.there.events(home)[0]).toMatchObject(besides);
+      expect(await ann.titlesHere()).toEqual(['Supper']);
+    },
+  );
+
+  test('that was edited there meanwhile has that edit too', async () => {
+    await move({ title: 'Supper' });
+    ann.there.patch(ann.there.events()[0]?.id ?? '', { location: 'Kitchen' });
+    await ann.sync();
+    await settled();
+    expect(there()).toEqual({ primary: [], home: ['Supper'] });
+    expect(ann.there.events(home)[0]).toMatchObject({ ...besides, location: 'Kitchen' });
+  });
+
+  test('that was deleted there meanwhile is there in its new calendar', async () => {
+    await move();
+    ann.there.delete(ann.there.events()[0]?.id ?? '');
+    await ann.sync();
+    await settled();
+    expect(there()).toEqual({ primary: [], home: ['Dinner'] });
+  });
+
+  test('that repeats is moved with its edited occurrences', async () => {
+    const daily = { ...juneEvent('Walk', 20), recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] };
+    const series = ann.there.insert(daily);
+    ann.there.patch(`${series.id}_20260621T080000Z`, { summary: 'Long walk' });
+    await ann.sync();
+    const { event } = await ok(ann.person, 'GET', `/events/${await idOf('Walk')}`);
+    await ok(ann.person, 'PATCH', `/events/${event.series_id}?scope=all`, { calendar_id: homeId });
+    await ann.sync();
+    await settled();
+    expect(there().primary).toEqual(['Dinner']);
+    expect(there().home.sort()).toEqual(['Long walk', 'Walk']);
+    expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk', 'Walk']);
+  });
+});

@@ -1,0 +1,45 @@
+import { parseEventId } from '@daywright/schedule/recurrence';
+import { readExtra } from '../extra.ts';
+import type { SyncRow } from '../rows.ts';
+import type { Step } from './plan.ts';
+import type { Push } from './push.ts';
+import { refuse } from './settle.ts';
+import { readSuccessors, retryPredecessor } from './store.ts';
+
+/**
+ * What goes on as another event, such as the rest of a divided series or an event in another calendar, is made there before
+ * anything is cut or deleted for it. Until then the write waits; where the other one is not taken, it is not made either.
+ *
+ * @returns whether the write is not to be made now
+ */
+export async function waitsForSuccessor(
+  push: Push,
+  row: SyncRow,
+  series: SyncRow | undefined,
+  step: Step,
+): Promise<boolean> {
+  if (step.do !== 'write' || !takesAway(step.operation)) return false;
+  // An edited occurrence that goes on elsewhere went there with its series.
+  const successors = await readSuccessors(push.round.ctx.read, push.calendar.user_id, series ?? row);
+  if (successors.length === 0) return false;
+  const isRefused = series === undefined && successors.every(({ push_state }) => push_state === 'refused');
+  if (isRefused) await refuse(push, row, whyKept(row));
+  else push.isWaiting = true;
+  return true;
+}
+
+function takesAway(operation: Extract<Step, { do: 'write' }>['operation']): boolean {
+  return operation.op === 'delete' || (operation.op === 'patch' && operation.fields.has('recurrence'));
+}
+
+const whyKept = ({ deleted_at }: SyncRow) =>
+  deleted_at === null
+    ? 'What it goes on as was not taken by Google. So it stays whole there.'
+    : 'What it goes on as was not taken by Google. So it is not deleted there.';
+
+/** What waited for this event is tried again: it is there, or will not be. */
+export async function letPredecessorGo({ round, calendar }: Push, { remote_extra }: SyncRow): Promise<void> {
+  const { like } = readExtra(remote_extra).sync ?? {};
+  if (like === undefined) return;
+  await retryPredecessor(round.ctx.write, calendar.user_id, parseEventId(like).master_id);
+}
