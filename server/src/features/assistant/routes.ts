@@ -17,6 +17,7 @@ import { historyJson } from './conversation/history.ts';
 import { clearConversationsOf } from './conversation/purge.ts';
 import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
 import { newestChatSession } from './conversation/store.ts';
+import { getReadyToRead } from './language/get-ready.ts';
 import { loadModel } from './loop/run-loop.ts';
 import type { Assistant } from './turn/assistant.ts';
 import type { TurnsUnderWay } from './turn/turns-under-way.ts';
@@ -32,6 +33,8 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
 
   serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)), assistant }));
   serve(api, currentChatSession, async ({ userId }) => {
+    // The panel was opened: somebody is about to write.
+    ctx.background.run('getting ready to read messages', () => getReadyToRead());
     const session = await newestChatSession(ctx.read, userId);
     return { session: session ? sessionOf(session) : null, assistant };
   });
