@@ -17,7 +17,6 @@ import { played } from '../server/src/features/assistant/built-in/testing/played
 import { noConversation } from '../server/src/features/assistant/language/requests.ts';
 import { clausesOf } from '../server/src/features/assistant/language/words/clauses.ts';
 import { wordsOf } from '../server/src/features/assistant/language/words/words.ts';
-import { warmUp } from '../server/src/features/assistant/loop/run-loop.ts';
 import { openTestSqlite } from '../server/test/databases.ts';
 import { startProduct } from '../server/test/product.ts';
 import { median, percentile } from './support/measure.ts';
@@ -129,7 +128,6 @@ function report(name: string, half: readonly Answered[], listFailures: boolean):
 const database = await openTestSqlite();
 const product = await startProduct(database);
 const person = await product.addPerson();
-await warmUp();
 const answers: Answered[] = [];
 for (const each of spoken) answers.push(await answered(each));
 await product.close();

@@ -10,6 +10,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
 import { type Context, createContext } from '../server/src/context.ts';
+import type { LanguageModel } from '../server/src/features/assistant/assistant-model.ts';
 import { insertChatSession } from '../server/src/features/assistant/conversation/store.ts';
 import { tools } from '../server/src/features/assistant/tools/registry.ts';
 import { createAssistant } from '../server/src/features/assistant/turn/assistant.ts';
@@ -66,8 +67,9 @@ async function turnOverhead(folder: string): Promise<void> {
       { toolName: 'search_events', input: { words: 'appointment', from: '2026-06-12', to: '2026-06-12' } },
       { toolName: 'create_event', input: { title: `Errand ${turn}`, start: at, duration_minutes: 15 } },
     ];
-    const model = {
-      ...{ provider: 'bench', name: 'at once', isBuiltIn: false, maxSteps: 8 },
+    const model: LanguageModel = {
+      ...{ provider: 'bench', name: 'at once', isBuiltIn: false as const, maxSteps: 8 },
+      load: async () => undefined,
       forTurn: () => modelAtOnce(calls),
       choicesOf: () => [],
     };

@@ -58,6 +58,7 @@ signedIn('what opens beside the page is accessible', async ({ page }) => {
   await expectAccessible(page);
 
   await page.setViewportSize(phone);
+  await expect(page.getByRole('main')).toHaveAttribute('inert', '');
   await expectAccessible(page);
   await page.keyboard.press('Control+j');
   await page.getByRole('button', { name: 'Open menu' }).click();

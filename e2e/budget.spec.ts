@@ -76,7 +76,9 @@ signedIn(
       await expect(page.getByRole('application')).toHaveCount(2);
       for (const height of [900, 1440]) {
         await page.setViewportSize({ width: 1440, height });
-        expect(await bottom('Budgets, 8 – 14 June')).toBeCloseTo((await bottom('Work, twelve weeks')) ?? 0, 0);
+        await expect(async () => {
+          expect(await bottom('Budgets, 8 – 14 June')).toBeCloseTo((await bottom('Work, twelve weeks')) ?? 0, 0);
+        }).toPass();
       }
     });
   },

@@ -110,10 +110,11 @@ signedIn(
       await plan(person, 'Walk', '17:00', '17:30');
       await page.clock.fastForward('00:04');
       await walk(page, '/calendar/week');
+      const card = page.getByRole('region', { name: 'Thursday 11 June, today' }).getByRole('article', { name: 'Food' });
+      await expect(card).toBeVisible();
       await openChat(page);
       await say(page, 'move lunch to 14:00');
       await expect(fresh(page)).toHaveCount(1);
-      const card = page.getByRole('region', { name: 'Thursday 11 June, today' }).getByRole('article', { name: 'Food' });
       await expect(card).toHaveAttribute('data-fresh');
       await page.clock.fastForward('00:04');
       await expect(fresh(page)).toHaveCount(0);

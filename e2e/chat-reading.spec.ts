@@ -49,6 +49,7 @@ signedIn('what is said stays in sight however fast it comes, unless someone scro
   await page.setViewportSize({ width: 1280, height: 480 });
   await expect.poll(() => below(page)).toBeLessThan(32);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => below(page)).toBeLessThan(32);
 
   await conversation(page).hover();
   await page.mouse.wheel(0, -300);

@@ -39,11 +39,12 @@ signedIn('panels have their width, and today is in view on load and on resize', 
     return box.x >= opening.x && box.x + box.width <= opening.x + opening.width;
   };
   const isRight = async (panelWidth: number) => {
-    await expect.poll(async () => (await boxOf(panel)).width).toBe(panelWidth);
-    await expect.poll(isInView).toBe(true);
-    const following = await boxOf(dayPanel(page, 'Friday 12 June'));
-    expect(following.width).toBe(panelWidth);
-    expect(following.x - (await boxOf(panel)).x).toBe(panelWidth + 16);
+    await expect(async () => {
+      expect(await isInView()).toBe(true);
+      const [box, following] = [await boxOf(panel), await boxOf(dayPanel(page, 'Friday 12 June'))];
+      expect([box.width, following.width]).toEqual([panelWidth, panelWidth]);
+      expect(following.x - box.x).toBe(panelWidth + 16);
+    }).toPass();
   };
 
   await isRight(390);

@@ -177,9 +177,12 @@ signedIn(
       await page.setViewportSize(phone);
       const card = page.getByRole('article').filter({ hasText: 'Google Calendar' });
       const top = async (within: Locator) => (await within.boundingBox())?.y ?? 0;
-      const synced = await top(card.getByText('Last synced'));
-      expect(await top(card.getByRole('button', { name: `Disconnect ${ann.email}` }))).toBeGreaterThan(synced);
+      const disconnect = card.getByRole('button', { name: `Disconnect ${ann.email}` });
+      await expect(async () => {
+        expect(await top(disconnect)).toBeGreaterThan(await top(card.getByText('Last synced')));
+      }).toPass();
       await page.setViewportSize(desktop);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     });
 
     await signedIn.step('Sync now stays under the pointer while it works', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, signedIn } from './support/journey.ts';
 import { at, clockStart } from './support/june.ts';
 import { dayCell, eventIn, monthGrid, planBusyDay } from './support/month-view.ts';
@@ -89,9 +90,8 @@ signedIn(
       const friday = dayCell(page, 'Friday 26 June');
       const bar = eventIn(friday, 'Lisbon');
       await expect(bar).toHaveAccessibleName('Lisbon, 26 June to 1 July');
-      const wide = await bar.boundingBox();
-      const day = await friday.boundingBox();
-      expect((wide?.width ?? 0) / (day?.width ?? 1)).toBeGreaterThan(2.9);
+      const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+      await expect.poll(async () => (await width(bar)) / (await width(friday))).toBeGreaterThan(2.9);
       await expect(eventIn(dayCell(page, 'Monday 29 June'), 'Lisbon')).toBeVisible();
       await expect(friday.getByRole('button', { name: '1 more on Friday 26 June 2026' })).toBeVisible();
     });
@@ -105,7 +105,7 @@ signedIn(
         await expect(dayCell(page, 'Thursday 11 June').getByRole('button')).toHaveText(['11']);
         await expect(page.getByRole('region', { name: 'Thursday 11 June 2026' }).getByRole('listitem')).toHaveCount(5);
         const month = page.getByRole('button', { name: 'June 2026, choose a month' });
-        expect((await month.boundingBox())?.height).toBe(44);
+        await expect.poll(async () => (await month.boundingBox())?.height).toBe(44);
         await expect(month).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('button', { name: 'New event' })).toBeInViewport({ ratio: 1 });
       },

@@ -171,7 +171,6 @@ onPhone(() => {
     await page.getByRole('button', { name: 'Search' }).click();
     await field(page).fill('deep');
     await expect(options(page).filter({ hasText: 'Deep work' }).first()).toBeVisible();
-    const box = await palette(page).boundingBox();
-    expect(box?.y).toBeLessThan(16);
+    await expect.poll(async () => (await palette(page).boundingBox())?.y).toBeLessThan(16);
   });
 });

@@ -131,8 +131,10 @@ onPhone(() => {
       await expect(heads.filter({ hasText: 'Week 22' })).toBeInViewport({ ratio: 1 });
       await expect(heads.filter({ hasText: 'Week 24' })).toBeInViewport({ ratio: 1 });
       const names = page.getByRole('rowheader', { name: 'Work' });
-      const [first, name] = [await heads.filter({ hasText: 'Week 22' }).boundingBox(), await names.boundingBox()];
-      expect(first?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+      await expect(async () => {
+        const [first, name] = [await heads.filter({ hasText: 'Week 22' }).boundingBox(), await names.boundingBox()];
+        expect(first?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+      }).toPass();
       await expect(page.getByText('a week')).toBeVisible();
       await cell(page, 'Week 25, Work: 4h planned').click();
       await expect(page).toHaveURL(/\/calendar\/week\?date=2026-06-15&category=work$/);
@@ -164,9 +166,11 @@ signedIn(
         const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 };
         return y + height;
       };
-      const below = (await bottom(sheet)) - (await bottom(day(page, 'Monday 30 November')));
-      expect(below).toBeGreaterThan(0);
-      expect(below).toBeLessThan(150);
+      await expect(async () => {
+        const below = (await bottom(sheet)) - (await bottom(day(page, 'Monday 30 November')));
+        expect(below).toBeGreaterThan(0);
+        expect(below).toBeLessThan(150);
+      }).toPass();
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect(sheet.getByText('3h', { exact: true })).toBeHidden();
     });

@@ -217,7 +217,7 @@ signedIn(
         for (const name of ['Home', 'Calendar', 'Budget', 'Settings']) {
           await expect(sidebar(page).getByRole('link', { name })).toBeVisible();
         }
-        expect(await widthOf(sidebar(page))).toBeLessThan(72);
+        await expect.poll(() => widthOf(sidebar(page))).toBeLessThan(72);
         await page.getByRole('button', { name: 'Month and calendars' }).click();
         const popover = page.getByRole('dialog', { name: 'Month and calendars' });
         await expect(popover.getByRole('checkbox', { name: 'Daywright' })).toBeChecked();
@@ -239,11 +239,12 @@ signedIn('only the page scrolls, never the window with the dock', async ({ page 
     await walk(page, path);
     await inEachWindow(page, async () => {
       await expect(page.getByText(name).first()).toBeAttached();
-      const { width, height } = await page.evaluate(() => ({
-        width: document.documentElement.scrollWidth - innerWidth,
-        height: document.documentElement.scrollHeight - innerHeight,
-      }));
-      expect({ path, width, height }).toEqual({ path, width: 0, height: 0 });
+      const beyond = () =>
+        page.evaluate(() => ({
+          width: document.documentElement.scrollWidth - innerWidth,
+          height: document.documentElement.scrollHeight - innerHeight,
+        }));
+      await expect.poll(beyond, path).toEqual({ width: 0, height: 0 });
     });
   }
 });

@@ -53,12 +53,12 @@ onPhone(() => {
       await page.setViewportSize({ width: 320, height: 640 });
       const name = page.getByText('Write the report');
       await expect(name).toBeVisible();
-      const [text, button] = [
-        await name.boundingBox(),
-        await page.getByRole('button', { name: 'Edit Write the report' }).boundingBox(),
-      ];
-      expect(text?.width).toBeGreaterThan(100);
-      expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+      const edit = page.getByRole('button', { name: 'Edit Write the report' });
+      await expect(async () => {
+        const [text, button] = [await name.boundingBox(), await edit.boundingBox()];
+        expect(text?.width).toBeGreaterThan(100);
+        expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+      }).toPass();
     },
   );
 });

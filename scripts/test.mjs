@@ -1,12 +1,15 @@
-// Runs every check of the product, or those named: `npm test`, `npm test -- types unit`. The last line is the sum.
+// Runs every check of the product, or those named: `npm test`, `npm test -- types unit`. At the end it names again what failed;
+// the last line is the sum.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWeb } from './ensure/web.mjs';
+import { failuresOfJourneys, failuresOfUnit, textOfFailures } from './failures.mjs';
 import { projectEnv, root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number, said?: string }} Sum */
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number, failures: Failure[], said?: string }} Sum */
 /** @typedef {keyof typeof checks | keyof typeof runners} Suite */
 
 /** @type {{ scripts: Record<string, string> }} */
@@ -26,11 +29,16 @@ const runners = {
     await building?.catch(() => undefined);
     const report = join(reports, 'unit.json');
     const ended = await script('unit', `--reporter=default --reporter=json --outputFile.json="${report}"`);
-    return sumOf(ended, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
-    }));
+    return sumOf('unit', ended, report, (results) => {
+      const failures = failuresOfUnit(results, root);
+      return {
+        passed: results.numPassedTests,
+        // A file that could not be loaded has no tests.
+        failed: failures.length,
+        skipped: results.numPendingTests + results.numTodoTests,
+        failures,
+      };
+    });
   },
   e2e: async () => {
     try {
@@ -40,11 +48,12 @@ const runners = {
     }
     const report = join(reports, 'e2e.json');
     const ended = await script('e2e', '--reporter=list,json', { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-    return sumOf(ended, report, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      flaky: stats.flaky,
+    return sumOf('e2e', ended, report, (results) => ({
+      passed: results.stats.expected + results.stats.flaky,
+      failed: results.stats.unexpected,
+      skipped: results.stats.skipped,
+      flaky: results.stats.flaky,
+      failures: failuresOfJourneys(results),
     }));
   },
 };
@@ -84,29 +93,35 @@ async function check(name) {
       said += text;
     },
   });
-  return { passed: Number(ended), failed: Number(!ended), skipped: 0, said };
+  const failures = ended ? [] : [{ suite: name, message: said }];
+  return { passed: Number(ended), failed: Number(!ended), skipped: 0, failures, said };
 }
 
 /**
  * A runner that fails without a failed test (a file that cannot be loaded, a crash, no test at all) counts as one failure.
  *
+ * @param {Suite} suite
  * @param {boolean} ended
  * @param {string} report
  * @param {(report: any) => Sum} count
  * @returns {Sum}
  */
-function sumOf(ended, report, count) {
-  let sum = { passed: 0, failed: 0, skipped: 0 };
+function sumOf(suite, ended, report, count) {
+  /** @type {Sum} */
+  let sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     sum = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
     console.error(`No report: ${error instanceof Error ? error.message : error}`);
     ended = false;
   }
+  if (!ended && sum.failures.every(({ isFlaky }) => isFlaky)) {
+    sum.failures.push({ suite, message: 'Failed outside its tests; the reason stands further up.' });
+  }
   return !ended && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 }
 
-/** @param {Sum} sum */
+/** @param {Omit<Sum, 'failures'>} sum */
 function textOf({ passed, failed, skipped, flaky = 0 }) {
   const others = `${skipped > 0 ? `, ${skipped} skipped` : ''}${flaky > 0 ? `, ${flaky} flaky` : ''}`;
   return `${passed} passed, ${failed} failed${others}`;
@@ -115,14 +130,16 @@ function textOf({ passed, failed, skipped, flaky = 0 }) {
 /**
  * A suite that cannot begin counts as one failure, so that there is a sum all the same.
  *
+ * @param {Suite} name
  * @param {() => Promise<Sum>} suite
  */
-async function timed(suite) {
+async function timed(name, suite) {
   const start = performance.now();
   const sum = await suite().catch(
     /** @returns {Sum} */ (error) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1, skipped: 0 };
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(message);
+      return { passed: 0, failed: 1, skipped: 0, failures: [{ suite: name, message }] };
     },
   );
   return { sum, seconds: ((performance.now() - start) / 1_000).toFixed(1) };
@@ -138,21 +155,23 @@ async function main() {
   const chosen = all.filter((name) => named.length === 0 || named.includes(name));
   /** @type {Map<Suite, ReturnType<typeof timed>>} */
   const begun = new Map();
-  for (const name of chosen) if (name in checks) begun.set(name, timed(suites[name]));
+  for (const name of chosen) if (name in checks) begun.set(name, timed(name, suites[name]));
   // Why it could not be built is said where it is needed.
   if (chosen.includes('e2e')) builtWeb().catch(() => undefined);
 
-  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0, failures: /** @type {Failure[]} */ ([]) };
   for (const name of chosen) {
     console.log(`\n— ${name}`);
-    const { sum, seconds } = await (begun.get(name) ?? timed(suites[name]));
+    const { sum, seconds } = await (begun.get(name) ?? timed(name, suites[name]));
     if (sum.said) process.stdout.write(sum.said);
     console.log(`— ${name}: ${textOf(sum)} (${seconds} s)`);
     total.passed += sum.passed;
     total.failed += sum.failed;
     total.skipped += sum.skipped;
     total.flaky += sum.flaky ?? 0;
+    total.failures.push(...sum.failures);
   }
+  if (total.failures.length > 0) console.log(`\n${textOfFailures(total.failures)}`);
   console.log(`\n${textOf(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -43,6 +43,7 @@ import { reliefFor } from '@daywright/schedule/relief';
 import { timeReport } from '@daywright/schedule/report';
 import { backToBackRuns, longestRun } from '@daywright/schedule/runs';
 import { statsOf } from '@daywright/schedule/stats';
+import { allSteps, sortInSteps } from '@daywright/schedule/steps';
 import { anEntry } from '@daywright/schedule/testing/entries';
 import { anEvent, iso, ms } from '@daywright/schedule/testing/events';
 import { reported } from '@daywright/schedule/testing/reports';
@@ -213,7 +214,7 @@ const calls: Record<string, (lists: Lists) => () => unknown> = {
       dayGroups(events, dates, now, zone, { entries, outcome }),
   'day-review.ts dayReview': ({ occurrences, ids }) => {
     const renamed = occurrences.map((event) => ({ ...event, id: `${event.id} later`, title: `${event.title} later` }));
-    return () => dayReview(occurrences, renamed, ids.size > 0 ? new Map() : ids);
+    return () => allSteps(dayReview(occurrences, renamed, ids.size > 0 ? new Map() : ids));
   },
   'day-rows.ts dayRows': (lists) => {
     const panel = panelOf(lists);
@@ -304,6 +305,10 @@ const calls: Record<string, (lists: Lists) => () => unknown> = {
     ({ windows }) =>
     () =>
       longestRun(windows.map((window) => ({ ...window, events: [] }))),
+  'steps.ts sortInSteps':
+    ({ events }) =>
+    () =>
+      allSteps(sortInSteps(events, (one, other) => (one.id < other.id ? -1 : 1))),
   'stats.ts statsOf':
     ({ events, entries }) =>
     () =>

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayReview } from './day-review.ts';
+import { allSteps } from './steps.ts';
 import { allDay, timed } from './testing/events.ts';
 
 const run = timed('run', '07:00', '07:45');
@@ -9,7 +10,7 @@ const work = timed('work', '09:30', '11:30');
 const lunch = timed('lunch', '12:30', '13:15');
 
 function review(before: CalendarEvent[], after: CalendarEvent[], elsewhere: CalendarEvent[] = []) {
-  const items = dayReview(before, after, new Map(elsewhere.map((event) => [event.id, event])));
+  const items = allSteps(dayReview(before, after, new Map(elsewhere.map((event) => [event.id, event]))));
   return items.map((item) => [item.outcome, item.before?.id ?? null, item.after?.id ?? null]);
 }
 
@@ -26,7 +27,7 @@ test('an event that starts or ends at another time was moved', () => {
 
 test('an event on another day was moved there', () => {
   const tomorrow = timed('work', '2026-06-12T09:30Z', '2026-06-12T11:30Z');
-  expect(dayReview([work], [], new Map([['work', tomorrow]]))).toEqual([
+  expect(allSteps(dayReview([work], [], new Map([['work', tomorrow]])))).toEqual([
     { outcome: 'moved', before: work, after: tomorrow },
   ]);
 });
@@ -72,10 +73,35 @@ test('every planned and every present event is told of exactly once', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (one, other) => {
       const [before, after] = [eventsOf(one), eventsOf(other)];
-      const items = dayReview(before, after, new Map());
+      const items = allSteps(dayReview(before, after, new Map()));
       const ids = (events: (CalendarEvent | null)[]) => events.flatMap((event) => (event ? [event.id] : [])).sort();
       expect(ids(items.map((item) => item.before))).toEqual(ids(before));
       expect(ids(items.map((item) => item.after))).toEqual(ids(after));
     }),
   );
+});
+
+test('a long day is reviewed in short steps, in whatever order its events come', () => {
+  let looks = 0;
+  const many = (count: number, prefix: string, series: string | null) =>
+    Array.from({ length: count }, (_, place) => {
+      const minute = `${(place * 7_919) % 60}`.padStart(2, '0');
+      const event = timed(`${prefix}${place}`, `09:${minute}`, `10:${minute}`, { series_id: series });
+      return Object.defineProperty({ ...event }, 'start_date', {
+        enumerable: true,
+        get() {
+          looks += 1;
+          return event.start_date;
+        },
+      });
+    });
+  const [kept, before, after] = [many(500, 'k', null), many(2_000, 'b', 's'), many(2_000, 'a', 's')];
+  const steps = dayReview([...before, ...kept], [...after, ...kept], new Map());
+  let most = 0;
+  for (let isDone = false; !isDone; most = Math.max(most, looks)) {
+    looks = 0;
+    isDone = steps.next().done === true;
+  }
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(5_000);
 });

@@ -16,6 +16,7 @@ import { monthWeek } from './month-grid.ts';
 import { timeReport } from './report.ts';
 import { backToBackRuns } from './runs.ts';
 import { statsOf } from './stats.ts';
+import { allSteps } from './steps.ts';
 import { anEntry } from './testing/entries.ts';
 import { allDay, anEvent, answered, iso, ms, timed } from './testing/events.ts';
 import { weekDays } from './week-days.ts';
@@ -90,7 +91,7 @@ describe('what was declined or is free', () => {
           };
         };
         expect(reckoned(events)).toEqual(reckoned(events.filter((each) => !standsAside(each))));
-        const reviewed = (all: readonly CalendarEvent[]) => dayReview(all, all, new Map());
+        const reviewed = (all: readonly CalendarEvent[]) => allSteps(dayReview(all, all, new Map()));
         expect(reviewed(events)).toEqual(reviewed(events.filter((each) => !isDeclined(each))));
       }),
     );
@@ -144,9 +145,9 @@ describe('what was declined or is free', () => {
 
   test('was dropped if it was planned in the morning, and added if it is accepted since', () => {
     const [yes, no] = [timed('e', '11:00', '12:00'), timed('e', '11:00', '12:00', declined)];
-    expect(dayReview([yes], [no], new Map()).map(({ outcome }) => outcome)).toEqual(['dropped']);
-    expect(dayReview([no], [yes], new Map()).map(({ outcome }) => outcome)).toEqual(['added']);
-    expect(dayReview([yes], [], new Map([['e', no]])).map(({ outcome }) => outcome)).toEqual(['dropped']);
+    expect(allSteps(dayReview([yes], [no], new Map())).map(({ outcome }) => outcome)).toEqual(['dropped']);
+    expect(allSteps(dayReview([no], [yes], new Map())).map(({ outcome }) => outcome)).toEqual(['added']);
+    expect(allSteps(dayReview([yes], [], new Map([['e', no]]))).map(({ outcome }) => outcome)).toEqual(['dropped']);
   });
 
   test('gives way to others where a cell of the month has no room', () => {

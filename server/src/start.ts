@@ -19,6 +19,7 @@ import { compareClocks } from './platform/database/clocks.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
+import { listen } from './platform/listening.ts';
 import { createLogger } from './platform/logging.ts';
 import { watchLoopDelay } from './platform/loop-delay.ts';
 import { openMail } from './platform/mail.ts';
@@ -109,7 +110,7 @@ export async function start(): Promise<void> {
   const link = await ownerLink(ctx);
   // Only now: bringing a large database up to date may take its time.
   startWatchdog(log);
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   process.stdout.write(`Daywright is running at ${config.publicUrl}\n`);
   if (link) process.stdout.write(`Sign-in link for the owner: ${link}\n`);
 }

@@ -1,53 +1,17 @@
-import dns from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { limits } from '@daywright/contract/limits';
 import Fastify from 'fastify';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../test/databases.ts';
 import { runningProduct } from '../../test/each-product.ts';
 import type { TestProduct } from '../../test/product.ts';
-import { boundAddresses, boundConnections } from './bounded-connections.ts';
-import { refuseConnection } from './refused-connection.ts';
-import { noteAnswers, ownAnswers, watchAnswers } from './socket-handshake.ts';
+import { boundAddresses } from './bounded-connections.ts';
 
 const statusesIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 /** The body of the last answer. */
 const lastIn = (heard: string) => JSON.parse(heard.slice(heard.lastIndexOf('\r\n\r\n')));
-
-test('bounds hold at every address that `localhost` has', async () => {
-  const { lookup } = dns;
-  const both = [
-    { address: '127.0.0.1', family: 4 },
-    { address: '127.0.0.2', family: 4 },
-  ];
-  const lookingUp = vi
-    .spyOn(dns, 'lookup')
-    .mockImplementation(((host: string, options: object, found: (error: null, addresses: object) => void) =>
-      host === 'localhost' && 'all' in options ? found(null, both) : lookup(host, options, found as never)) as never);
-  const app = Fastify({ clientErrorHandler: refuseConnection, http: ownAnswers });
-  boundConnections(app);
-  noteAnswers(app);
-  watchAnswers(app);
-  app.get('/slow', async () => setTimeout(20, 'slow'));
-  app.get('/api/ws', () => 'no socket');
-  await app.listen({ host: 'localhost', port: 0 });
-  lookingUp.mockRestore();
-  const { port } = app.server.address() as AddressInfo;
-  const hear = (words: string) => {
-    const socket = connect(port, '127.0.0.2');
-    socket.write(words);
-    return text(socket);
-  };
-  const slow = 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n';
-  const many = Array(limits.requestsWaiting).fill(200);
-  expect(statusesIn(await hear(slow.repeat(limits.requestsWaiting + 1)))).toEqual([...many, 429]);
-  const upgrade = 'GET /api/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
-  expect(statusesIn(await hear(slow + upgrade))).toEqual([200, 200]);
-  await app.close();
-});
 
 onEachDatabase('a connection', (open) => {
   const product = runningProduct(open, { env: { RATE_LIMITS: 'on' } });

@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Steps } from '@daywright/schedule/steps';
 import { isAnswering } from './traffic.ts';
 
 export type Pause = () => Promise<void>;
+
+/** Steps that are gone through before the time is looked at. */
+const stepsAtOnce = 10;
 
 /** Of work that gives way, after each slice. */
 const restMs = 2;
@@ -45,6 +49,16 @@ export function gentlyPaced(sliceMs = 0.1): Pause {
     since = performance.now();
   };
   return () => (performance.now() - since < sliceMs ? goOn : turned());
+}
+
+/** Goes through the steps of long work as `paced` does. */
+export async function goThrough<Answer>(steps: Steps<Answer>, sliceMs?: number): Promise<Answer> {
+  const pause = paced(sliceMs);
+  for (let count = 1; ; count++) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (count % stepsAtOnce === 0) await pause();
+  }
 }
 
 /** One for all: the loops that ask before every row would make as much garbage of promises as of rows. */

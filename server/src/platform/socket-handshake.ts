@@ -30,7 +30,7 @@ export const ownAnswers = { requireHostHeader: false, shouldUpgradeCallback: may
 
 /**
  * Notes what is not answered yet, for `mayBecomeSocket`. Comes before hooks that take their time: the next request may be in the
- * same packet. A hook, and not an event of the server: `localhost` has a second one, for its other address.
+ * same packet.
  */
 export function noteAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {

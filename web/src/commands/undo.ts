@@ -4,104 +4,149 @@ import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
 import { forgetVersions } from './event-versions.ts';
 
-/** What the change sets did that were made by hand in this tab and not taken back, the last one at the end. */
-const made = new Map<string, string>();
-
-interface Made {
-  /** What the toast says. */
-  said: string;
-  /** What it says was undone, where `said` does not tell. */
-  undone: string | undefined;
+/** What one Undo takes back: a change that was made by hand in this tab, and those that it joined. */
+interface Undoable {
   joins: string | undefined;
-  /** Epoch milliseconds. */
+  /** When the last of them began, in epoch milliseconds. */
   startedAt: number;
+  /** Each ends with the answer to one of them. */
+  underWay: Set<Promise<void>>;
+  /** The change sets that the answers have named, the last one at the end. */
+  changeSetIds: string[];
+  /** What the toast says was undone. */
+  undone: string;
+  /** The toast that offers to take it back. */
+  offer: number | undefined;
+  isBeingUndone: boolean;
 }
 
-/** Says what a change set did, and offers to take it back. */
-export function offerUndo(changeSetId: string, { said, undone, joins, startedAt }: Made): void {
-  joinLast(changeSetId, joins, startedAt);
-  made.set(changeSetId, undone ?? said);
-  offers.set(changeSetId, toast(said, { action: { label: 'Undo', run: () => void undoWithJoined(changeSetId) } }));
-}
-
-/** Takes the last change by hand back; false when there is none. */
-export function undoLast(): boolean {
-  const last = [...made.keys()].at(-1);
-  if (last === undefined) return false;
-  void undoWithJoined(last);
-  return true;
-}
-
-/** The toasts that offer to take a change set back, by its id. */
-const offers = new Map<string, number>();
+/** Those that were not taken back, in the order in which they began: one on its way can be taken back already. */
+let undoables: Undoable[] = [];
+whenForgotten(() => {
+  undoables = [];
+});
 
 /** How long a change waits for the next one that joins it. */
 const joinWithinMs = 2_000;
-/** The last change that another may join. */
-let last: { changeSetId: string; joins: string; at: number } | null = null;
-/** By the id of a change set those that it joined, the latest first. */
-const joined = new Map<string, string[]>();
 
-whenForgotten(() => {
-  for (const held of [made, offers, joined]) held.clear();
-  last = null;
-});
-
-/** A change that comes soon after another of its name, and right after it, offers to take both back. */
-function joinLast(changeSetId: string, joins: string | undefined, at: number): void {
-  const before = last && last.joins === joins && at - last.at < joinWithinMs ? last.changeSetId : null;
-  if (before !== null && before === [...made.keys()].at(-1)) {
-    joined.set(changeSetId, [before, ...(joined.get(before) ?? [])]);
-    forget(before);
-  }
-  last = joins === undefined ? null : { changeSetId, joins, at };
+/** A change by hand begins. One that comes soon after another of its name, and right after it, joins it. */
+export function beginUndoable(joins: string | undefined, startedAt: number) {
+  const undoable = joinable(joins, startedAt) ?? addUndoable(joins);
+  undoable.startedAt = startedAt;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  undoable.underWay.add(promise);
+  return {
+    /** Says what its change set did, and offers to take it back. */
+    offer(changeSetId: string, said: string, undone = said): void {
+      undoable.changeSetIds.push(changeSetId);
+      undoable.undone = undone;
+      if (undoable.isBeingUndone) return;
+      withdrawOffer(undoable);
+      undoable.offer = toast(said, { action: { label: 'Undo', run: () => void undoWhole(undoable) } });
+    },
+    /** Once it was answered, or has failed. */
+    end(): void {
+      undoable.underWay.delete(promise);
+      resolve();
+      forgetEmpty();
+    },
+  };
 }
 
-/** The change set is not offered to be taken back any more. */
-function forget(changeSetId: string): void {
-  made.delete(changeSetId);
-  joined.delete(changeSetId);
-  const offer = offers.get(changeSetId);
-  offers.delete(changeSetId);
-  if (offer !== undefined) dismissToast(offer);
+function joinable(joins: string | undefined, startedAt: number): Undoable | null {
+  const last = undoables.at(-1);
+  if (!last || last.isBeingUndone || joins === undefined || last.joins !== joins) return null;
+  return startedAt - last.startedAt < joinWithinMs ? last : null;
 }
 
-const undoWithJoined = (changeSetId: string) =>
-  undo(changeSetId, undoneText(made.get(changeSetId)), joined.get(changeSetId));
+function addUndoable(joins: string | undefined): Undoable {
+  const added: Undoable = {
+    joins,
+    startedAt: 0,
+    underWay: new Set(),
+    changeSetIds: [],
+    undone: '',
+    offer: undefined,
+    isBeingUndone: false,
+  };
+  undoables.push(added);
+  return added;
+}
 
-/**
- * Takes a change set back, and those that it joined, and says what it did, or what is given; false when not all could be
- * taken back.
- */
-export async function undo(
-  changeSetId: string,
-  said = undoneText(made.get(changeSetId)),
-  alsoBefore: readonly string[] = [],
-): Promise<boolean> {
-  const text = made.get(changeSetId);
-  // Whether it works or is refused, the next undo by key goes one further back.
-  forget(changeSetId);
+/** Takes the last change by hand back, once it is answered where it is on its way; false when there is none. */
+export function undoLast(): boolean {
+  const last = undoables.findLast(({ isBeingUndone }) => !isBeingUndone);
+  if (last) void undoWhole(last);
+  return last !== undefined;
+}
+
+/** Takes a change set back and says so, or why not; whether it was taken back. */
+export const undo = (changeSetId: string, said: string): Promise<boolean> =>
+  afterOthers(() => rollBack([changeSetId], said));
+
+function undoWhole(undoable: Undoable): Promise<boolean> {
+  undoable.isBeingUndone = true;
+  withdrawOffer(undoable);
+  return afterOthers(async () => {
+    await Promise.all(undoable.underWay);
+    const isUndone = await rollBack(undoable.changeSetIds.toReversed(), undoneText(undoable.undone));
+    undoable.isBeingUndone = false;
+    return isUndone;
+  });
+}
+
+let undoing: Promise<unknown> = Promise.resolve();
+
+/** One undo after the other: what was changed later is taken back before what it was made on. */
+function afterOthers(run: () => Promise<boolean>): Promise<boolean> {
+  const done = undoing.then(run);
+  undoing = done.catch(() => undefined);
+  return done;
+}
+
+/** Takes change sets back, one after the other; without any there is nothing to say. */
+async function rollBack(changeSetIds: readonly string[], said: string): Promise<boolean> {
+  if (changeSetIds.length === 0) return false;
   let undone = 0;
   try {
-    for (const id of [changeSetId, ...alsoBefore]) {
+    for (const id of changeSetIds) {
       await call('POST /events/rollback', { body: { change_set_id: id } });
       undone += 1;
+      forget([id]);
       forgetVersions();
     }
     toast(said);
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error instanceof UnreachableError && undone === 0 && text !== undefined) {
-      // It was not asked: once the connection is back, the key takes it back after all.
-      made.set(changeSetId, text);
-      joined.set(changeSetId, [...alsoBefore]);
-    }
+    // What was refused is not asked for again by key. What the server was not reached for can be, once the connection is back.
+    if (!(error instanceof UnreachableError)) forget(changeSetIds);
     toast(notUndoneText(error, undone > 0), { tone: 'failed' });
     return false;
   } finally {
     reloadSchedule();
   }
+}
+
+/** The change sets are not offered to be taken back any more. */
+function forget(changeSetIds: readonly string[]): void {
+  for (const undoable of undoables) {
+    undoable.changeSetIds = undoable.changeSetIds.filter((id) => !changeSetIds.includes(id));
+  }
+  forgetEmpty();
+}
+
+function forgetEmpty(): void {
+  undoables = undoables.filter((undoable) => {
+    const isEmpty = undoable.changeSetIds.length === 0 && undoable.underWay.size === 0;
+    if (isEmpty) withdrawOffer(undoable);
+    return !isEmpty;
+  });
+}
+
+function withdrawOffer(undoable: Undoable): void {
+  if (undoable.offer !== undefined) dismissToast(undoable.offer);
+  undoable.offer = undefined;
 }
 
 /** Why a change set could not be taken back, or not all of those that go together. */
@@ -114,7 +159,7 @@ function notUndoneText(error: Error, isPart: boolean): string {
 }
 
 /** What the toast says of what is taken back, such as `Undone: Lunch moved to 13:00`. */
-export const undoneText = (what?: string): string => (what === undefined ? 'Undone' : `Undone: ${what}`);
+export const undoneText = (what: string): string => `Undone: ${what}`;
 
 /** A change that did not reach the server is not kept: that is said in full. */
 export function notDone(cause: Error, failed = 'Nothing was changed'): Error {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { anEvent } from '@daywright/schedule/testing/events';
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { serve } from '../lib/served.fixture.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
@@ -126,6 +126,74 @@ test('the last change by hand is taken back first, each once', async () => {
     while (undoLast());
   });
   expect(calls.map(({ body }) => body.change_set_id)).toEqual(['second', 'first']);
+});
+
+describe('while a change is on its way, an undo by key', () => {
+  /** Makes a change that is answered by what it answers, with a change set or, without one, with a failure. */
+  function begin(result: ReturnType<typeof render>, said: string, joins?: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<{ change_set_id: string }>();
+    const done = result.current.change({ send: () => promise, said, joins });
+    return (change_set_id?: string) =>
+      act(async () => {
+        if (change_set_id === undefined) reject(new Error(`${said} failed`));
+        else resolve({ change_set_id });
+        await done;
+      });
+  }
+  const texts = (result: ReturnType<typeof render>) => result.current.toasts.map(({ text }) => text);
+  const serveRollbacks = () => {
+    const calls = serve(() => ({ reply: { success: true } }));
+    return () => calls.map(({ body }) => body.change_set_id);
+  };
+
+  test('waits for its answer and takes that change back, the next one the change before', async () => {
+    const rolledBack = serveRollbacks();
+    const result = render();
+    await act(() => result.current.change({ send: async () => ({ change_set_id: 'first' }), said: 'First' }));
+    const answer = begin(result, 'Second');
+    await act(async () => expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false]));
+    expect(rolledBack()).toEqual([]);
+    await answer('second');
+    await vi.waitFor(() => expect(rolledBack()).toEqual(['second', 'first']));
+    await vi.waitFor(() => expect(texts(result)).toEqual(['Undone: Second', 'Undone: First']));
+    expect(undoLast()).toBe(false);
+  });
+
+  test('takes nothing back once that change has failed', async () => {
+    const rolledBack = serveRollbacks();
+    const result = render();
+    await act(() => result.current.change({ send: async () => ({ change_set_id: 'first' }), said: 'First' }));
+    const answer = begin(result, 'Second');
+    await act(async () => undoLast());
+    await answer();
+    expect(texts(result)).toEqual(['First', 'Second failed']);
+    expect(rolledBack()).toEqual([]);
+    await act(async () => undoLast());
+    await vi.waitFor(() => expect(rolledBack()).toEqual(['first']));
+  });
+
+  test('takes back the change that began last, whichever was answered first', async () => {
+    const rolledBack = serveRollbacks();
+    const result = render();
+    const answerFirst = begin(result, 'First');
+    const answerSecond = begin(result, 'Second');
+    await answerSecond('second');
+    await answerFirst('first');
+    await act(async () => undoLast());
+    await vi.waitFor(() => expect(rolledBack()).toEqual(['second']));
+  });
+
+  test('takes back those that it joined with it', async () => {
+    const rolledBack = serveRollbacks();
+    const result = render();
+    const answerFirst = begin(result, 'Step one', 'steps');
+    const answerSecond = begin(result, 'Step two', 'steps');
+    await answerFirst('one');
+    await act(async () => undoLast());
+    await answerSecond('two');
+    await vi.waitFor(() => expect(rolledBack()).toEqual(['two', 'one']));
+    await vi.waitFor(() => expect(texts(result)).toEqual(['Undone: Step two']));
+  });
 });
 
 test('changes of one name without a pause between them are taken back by one Undo, the last first', async () => {

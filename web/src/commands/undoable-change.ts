@@ -6,7 +6,7 @@ import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { toast } from '../lib/toasts.ts';
 import { type BlockChange, changeHeldEvents, expectInReads } from '../queries/events.ts';
 import { forgetVersions } from './event-versions.ts';
-import { notDone, offerUndo } from './undo.ts';
+import { beginUndoable, notDone } from './undo.ts';
 
 /** What whoever asks for a change may add. */
 export interface ChangeOptions {
@@ -51,14 +51,14 @@ async function makeChange<R extends { change_set_id: string | null }>(
   { send, said, undone, joins, failed, expect, show, onFailure }: UndoableChange<R>,
 ): Promise<R | null> {
   underWay += 1;
-  const startedAt = now();
+  const undoable = beginUndoable(joins, now());
   const settle = expect && expectInReads(expect);
   const putBack = [expect && (await changeHeldEvents(client, expect)), await show?.(client)];
   try {
     const reply = await send();
     const text = typeof said === 'string' ? said : said(reply);
     if (reply.change_set_id === null) toast(text);
-    else offerUndo(reply.change_set_id, { said: text, undone, joins, startedAt });
+    else undoable.offer(reply.change_set_id, text, undone);
     return reply;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -70,6 +70,7 @@ async function makeChange<R extends { change_set_id: string | null }>(
     else toast(told.message, { tone: 'failed' });
     return null;
   } finally {
+    undoable.end();
     settle?.();
     underWay -= 1;
     // What is fetched while a later change is on its way would take that one off the screen again.

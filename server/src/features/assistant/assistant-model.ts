@@ -3,6 +3,7 @@ import type { AssistantInfo, ChatChoice } from '@daywright/contract/assistant';
 import type { Preferences } from '@daywright/contract/profile';
 import type { Conversation, OpenQuestion } from './language/requests.ts';
 import type { Present } from './language/time/phrase.ts';
+import type { Talk } from './tools/talk.ts';
 
 /** What the built-in assistant must know of a turn beside its messages; other models read it in their instructions. */
 export interface TurnSetting {
@@ -17,11 +18,25 @@ export interface TurnSetting {
 }
 
 /** Whoever answers: a language model as configured, or the assistant that is built in. */
-export interface AssistantModel extends AssistantInfo {
-  readonly isBuiltIn: boolean;
-  /** Calls of the model a turn (design, section 9: 8; the built-in assistant costs nothing and has more). */
+export type AssistantModel = LanguageModel | RuleModel;
+
+interface AnyModel extends AssistantInfo {
+  /** Times that it may go on a turn (design, section 9: 8; the built-in assistant costs nothing and has more). */
   readonly maxSteps: number;
-  forTurn(setting: TurnSetting): LanguageModelV4;
   /** The answers that a question of its own offers, each a text that it understands as that choice. */
   choicesOf(question: OpenQuestion | null, here: Pick<Present, 'now' | 'zone'>): ChatChoice[];
+}
+
+export interface LanguageModel extends AnyModel {
+  readonly isBuiltIn: false;
+  /** Loads what its first answer would wait for, and hold all others up with. */
+  load(): Promise<void>;
+  forTurn(setting: TurnSetting): LanguageModelV4;
+}
+
+/** Answers by rules. */
+export interface RuleModel extends AnyModel {
+  readonly isBuiltIn: true;
+  /** Calls tools as it goes, and answers what is said in the end. */
+  answer(message: string, talk: Talk, setting: TurnSetting): Promise<string>;
 }

@@ -13,6 +13,7 @@ export const failed = (sentence: string, options?: Options): AppError =>
 export const limited = (sentence: string, options?: Options): AppError =>
   new AppError('ASSISTANT_LIMIT', `${sentence} ${UNCHANGED}`, options);
 
+export const unanswered = (cause: unknown) => failed('The assistant could not answer this.', { cause });
 export const timedOut = (seconds: number) => failed(`The language model took longer than ${seconds} seconds.`);
 export const tooManyTokens = () => limited('This took more than one answer may use. Ask for less at once.');
 export const tooManySteps = () => limited('This took more steps than one answer may have. Ask for less at once.');

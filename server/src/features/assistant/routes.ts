@@ -17,7 +17,8 @@ import { historyJson } from './conversation/history.ts';
 import { clearConversationsOf } from './conversation/purge.ts';
 import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
 import { newestChatSession } from './conversation/store.ts';
-import { warmUp } from './loop/run-loop.ts';
+import { getReadyToRead } from './language/get-ready.ts';
+import { loadModel } from './loop/run-loop.ts';
 import type { Assistant } from './turn/assistant.ts';
 import type { TurnsUnderWay } from './turn/turns-under-way.ts';
 
@@ -33,7 +34,7 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
   serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)), assistant }));
   serve(api, currentChatSession, async ({ userId }) => {
     // The panel was opened: somebody is about to write.
-    ctx.background.run('loading the assistant', warmUp);
+    ctx.background.run('getting ready to read messages', () => getReadyToRead());
     const session = await newestChatSession(ctx.read, userId);
     return { session: session ? sessionOf(session) : null, assistant };
   });
@@ -47,13 +48,22 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
   serve(api, initializeAssistant, async ({ userId }) => {
     return { session: sessionOf(await current(userId)), message: WELCOME, assistant };
   });
-  serve(api, chat, async ({ userId, tokenId, body, reply }) => {
-    const sessionId = body.session_id ?? (await current(userId)).id;
-    const gone = new AbortController();
-    // Nobody reads the answer any more: the turn stops as if its socket were lost.
-    reply.raw.once('close', () => gone.abort());
-    return turns.answer({ userId, tokenId, sessionId, message: body.user_message }, () => {}, gone.signal);
-  });
+  // As text, which sockets are sent too: a serializer that knows all that may have changed takes 100 ms to be compiled.
+  serveText(
+    api,
+    chat,
+    async ({ userId, tokenId, body, reply }) => {
+      const sessionId = body.session_id ?? (await current(userId)).id;
+      const gone = new AbortController();
+      // Nobody reads the answer any more: the turn stops as if its socket were lost.
+      reply.raw.once('close', () => gone.abort());
+      const message = { userId, tokenId, sessionId, message: body.user_message };
+      const answer = await turns.answer(message, () => {}, gone.signal);
+      return JSON.stringify({ success: true, ...answer });
+    },
+    { isInTurn: false },
+  );
+  api.addHook('onReady', () => loadModel(model));
   api.addHook('preClose', async () => turns.stopAll());
   serveText(api, listPersonalEvents, ({ userId, query }) =>
     eventsPageJson(ctx.read, userId, { ...query, sources: ['daywright'] }, ctx.clock.now()),

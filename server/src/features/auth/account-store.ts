@@ -12,6 +12,17 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
+/** Reads a person and takes their write lock, until the end of the transaction. */
+export function lockUserRow(trx: Db, id: string): Promise<UserRow | undefined> {
+  return trx
+    .updateTable('users')
+    .set((eb) => ({ change_seq: eb.ref('change_seq') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Whether anybody has an account that is not being deleted; with `except`, anybody else. */
 export async function anyUser(db: Db, except = ''): Promise<boolean> {
   const row = await db

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findUser, type UserRow } from './account-store.ts';
+import { findUser, lockUserRow, type UserRow } from './account-store.ts';
 import { listTokens } from './token-store.ts';
 
 /**
@@ -11,6 +11,17 @@ import { listTokens } from './token-store.ts';
  */
 export async function signedInUser(db: Db, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId);
+  if (!user) throw accountGone();
+  return user;
+}
+
+/**
+ * Reads a person and takes their write lock, so that what is read holds until the end of the transaction.
+ *
+ * @throws AppError `NOT_SIGNED_IN` of a person who is being deleted
+ */
+export async function lockUser(trx: Db, userId: string): Promise<UserRow> {
+  const user = await lockUserRow(trx, userId);
   if (!user) throw accountGone();
   return user;
 }
@@ -29,4 +40,4 @@ const findLiving = statement<{ id: string }>(
   ({ among }) => `select id from bearer_tokens where id ${among} and expires_at > ?`,
 );
 
-export const accountGone = () => new AppError('NOT_SIGNED_IN', 'This account does not exist any more.');
+const accountGone = () => new AppError('NOT_SIGNED_IN', 'This account does not exist any more.');

@@ -1,22 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables, UsersTable } from '../../platform/database/tables.ts';
-import { accountGone } from '../auth/queries.ts';
 
 type UserRow = Selectable<UsersTable>;
-
-/** Reads a person and takes their write lock, so that what is read holds until the end of the transaction. */
-export async function lockUser(db: Db, userId: string): Promise<UserRow> {
-  const user = await db
-    .updateTable('users')
-    .set((eb) => ({ change_seq: eb.ref('change_seq') }))
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!user) throw accountGone();
-  return user;
-}
 
 export function updateUser(
   db: Db,

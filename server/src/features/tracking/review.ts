@@ -4,9 +4,13 @@ import { addDays, dateIn, startOfDay } from '@daywright/schedule/dates';
 import { dayReview } from '@daywright/schedule/day-review';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { goThrough } from '../../platform/pace.ts';
 import { signedInUser } from '../auth/queries.ts';
 import { dayAsOf, eventsAsOf } from '../events/queries.ts';
 import { readDate } from './dates.ts';
+
+/** For how long a review of a crowded day goes on before others have their turn. */
+const sliceMs = 4;
 
 /**
  * A day as it was planned at its midnight, against the day as it stands; a day that is over against how it stood at its
@@ -27,5 +31,5 @@ export async function readDayReview(db: Db, userId: string, given: string, now: 
   const present = await dayAsOf(db, userId, day, end);
   const there = new Set(present.map(({ id }) => id));
   const missing = planned.map(({ id }) => id).filter((id) => !there.has(id));
-  return dayReview(planned, present, await eventsAsOf(db, userId, missing, end));
+  return goThrough(dayReview(planned, present, await eventsAsOf(db, userId, missing, end)), sliceMs);
 }

@@ -6,12 +6,12 @@ import { firstDate, repeatLine } from '../language/time/repeat.ts';
 import { noTime, type When } from '../language/time/when.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
+import type { InputOf } from '../tools/talk.ts';
 import { nearTo } from './half-of-day.ts';
 import { nameOf, questionFor } from './missing.ts';
 import { noAnchorText, startBeside } from './relation.ts';
 import { repeatText } from './repeat-words.ts';
 import type { Doing, Reply } from './reply.ts';
-import type { InputOf } from './talk.ts';
 import { capital, instantOf } from './wording.ts';
 
 type Input = Omit<InputOf<'update_event'>, 'event_id' | 'scope'>;

@@ -3,6 +3,7 @@ import type { Create } from '../language/requests.ts';
 import { repeatLine } from '../language/time/repeat.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
+import type { InputOf } from '../tools/talk.ts';
 import { clashesOf, overlapText } from './clashes.ts';
 import { likeEvent } from './like.ts';
 import { questionFor } from './missing.ts';
@@ -13,7 +14,6 @@ import { asking, type Doing, type Reply } from './reply.ts';
 import { lengthOf, type Settled, settledWhen } from './settled-when.ts';
 import { severalIn } from './several.ts';
 import { freeSlots } from './slots.ts';
-import type { InputOf } from './talk.ts';
 import { usualCategory } from './usual-category.ts';
 import { capital, eventText, listText, mentionOf, timesText } from './wording.ts';
 

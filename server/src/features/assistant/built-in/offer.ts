@@ -1,8 +1,8 @@
 import type { Create, Mentioned } from '../language/requests.ts';
 import { noTime } from '../language/time/when.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import type { Slot } from '../tools/talk.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
-import type { Slot } from './talk.ts';
 import { capital, instantOf } from './wording.ts';
 
 export const eventFor = (title: string | null, minutes: number): Create => ({

@@ -5,13 +5,13 @@ import { noTime } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
+import type { Slot } from '../tools/talk.ts';
 import { isNoSleep, linesText } from './agenda.ts';
 import { eventFor } from './offer.ts';
 import { datesIn, periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
 import { freeSlots, slotText } from './slots.ts';
-import type { Slot } from './talk.ts';
 import { capital, eventText, instantOf, listText, mentionOf } from './wording.ts';
 
 const SHORTEST = 30;

@@ -1,6 +1,6 @@
 import type { Setting } from '../language/acts/act.ts';
 import type { Choosing, Mentioned, Missing, OpenQuestion, Request } from '../language/requests.ts';
-import type { Talk } from './talk.ts';
+import type { Talk } from '../tools/talk.ts';
 
 /** What a request is carried out with. */
 export interface Doing {

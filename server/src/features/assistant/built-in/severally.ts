@@ -1,9 +1,9 @@
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
+import { Refusal } from '../tools/talk.ts';
 import { toldToPeople } from '../tools/told-to-people.ts';
 import { nameOf } from './missing.ts';
 import type { Reply } from './reply.ts';
-import { Refusal } from './talk.ts';
 import { joinedText } from './wording.ts';
 
 /** What became of several events: `unmet` says of each that stays as it was why, or asks. */

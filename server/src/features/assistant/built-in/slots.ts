@@ -1,8 +1,8 @@
 import type { When } from '../language/time/when.ts';
 import { windowOf } from '../language/time/window.ts';
 import { localTime } from '../tools/local-time.ts';
+import type { Slot } from '../tools/talk.ts';
 import type { Doing } from './reply.ts';
-import type { Slot } from './talk.ts';
 import { dayText } from './wording.ts';
 
 /** So many free stretches are offered. */

@@ -1,7 +1,7 @@
 import type { Timer } from '../language/requests.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import type { AnswerOf } from '../tools/talk.ts';
 import type { Doing, Reply } from './reply.ts';
-import type { AnswerOf } from './talk.ts';
 import { findTarget } from './target.ts';
 import { meantBy } from './which.ts';
 import { capital, mentionOf } from './wording.ts';

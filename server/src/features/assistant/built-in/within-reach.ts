@@ -1,5 +1,5 @@
 import { limits } from '@daywright/contract/limits';
-import { Refusal, type Talk, type ToolName } from './talk.ts';
+import { Refusal, type Talk, type ToolName } from '../tools/talk.ts';
 
 /** In minutes: an event with hours, and a free stretch. */
 const longest = 20_160;

@@ -1,36 +1,36 @@
 import { isStepCount, streamText, ToolChoiceViolationError } from 'ai';
 import type { AppError } from '../../../platform/errors.ts';
+import type { LanguageModel } from '../assistant-model.ts';
 import { endedAs, timedOut, tooManySteps, tooManyTokens } from '../failures.ts';
 import { modelMessages } from '../models/messages.ts';
 import { instructionsOf } from '../models/prompt.ts';
 import { failureOf } from '../models/provider-failures.ts';
-import type { LoopLimits, LoopRequest, LoopResult } from './loop-request.ts';
+import { type LoopLimits, type LoopRequest, type LoopResult, limitsOfATurn, nothingSaid } from './loop-request.ts';
 import { offeredTools } from './offered-tools.ts';
 import { patient } from './patience.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { countTokens } from './token-count.ts';
 
-/** Design, section 9. */
-const limitsOfATurn: LoopLimits = { turnMs: 60_000, toolMs: 10_000, retries: 2, waitMs: 20_000 };
-
-/** Product specification, section 9, default AI text. */
-const NOTHING_SAID = 'Response received';
-
 // Warnings about settings that a model ignores would go to standard error.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export async function agentLoop(asked: LoopRequest): Promise<LoopResult> {
+/** What a language model is asked by. */
+interface AgentRequest extends LoopRequest {
+  readonly model: LanguageModel;
+}
+
+export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
   const { model, setting, events, signal } = asked;
   const limits = { ...limitsOfATurn, ...asked.limits };
   const messages = modelMessages(asked.said);
-  const instructions = model.isBuiltIn ? '' : instructionsOf(setting);
+  const instructions = instructionsOf(setting);
   const tokens = countTokens(asked, { instructions, messages });
   let step = 0;
   const ended = new AbortController();
   const { tools, hasRun } = offeredTools(asked, () => step);
   const { stream } = streamText({
     model: patient(model.forTurn(setting), limits, events.onWait),
-    ...(instructions && { instructions }),
+    instructions,
     messages,
     tools,
     // One after the other: each reads the schedule as those before it left it.
@@ -55,7 +55,7 @@ export async function agentLoop(asked: LoopRequest): Promise<LoopResult> {
   signal.throwIfAborted();
   const failure = failureIn(answer, limits, tokens.areSpent());
   if (failure) throw failure;
-  return { text: answer.text.trim() || NOTHING_SAID };
+  return { text: answer.text.trim() || nothingSaid };
 }
 
 function failureIn({ end, isCalling }: Answer, { turnMs }: LoopLimits, isSpent: boolean): AppError | undefined {

@@ -53,6 +53,15 @@ export interface LoopRequest {
   readonly limits?: Partial<LoopLimits>;
 }
 
+/** Product specification, section 9, default AI text. */
+export const nothingSaid = 'Response received';
+
+/** What of an answer is longer is read no further. */
+export const answerLength = 50_000;
+
+/** Design, section 9. */
+export const limitsOfATurn: LoopLimits = { turnMs: 60_000, toolMs: 10_000, retries: 2, waitMs: 20_000 };
+
 export interface LoopLimits {
   /** For the whole turn, waiting and tools included. */
   readonly turnMs: number;

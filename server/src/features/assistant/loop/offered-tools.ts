@@ -1,16 +1,6 @@
 import { dynamicTool, jsonSchema, type ToolSet } from 'ai';
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { AppError } from '../../../platform/errors.ts';
-import { paced } from '../../../platform/pace.ts';
-import type { Tool } from '../tools/tool.ts';
-import { boundedAnswer } from './bounded-answer.ts';
 import type { LoopRequest } from './loop-request.ts';
-import { unreadable } from './unreadable.ts';
-
-/** Told to the model in place of what only the log may hold. */
-const FAULT = 'This did not work because of a fault of the server. Tell the person so, and do not try it again.';
-const TOO_LONG = 'This took too long and was ended.';
+import { toolRunner } from './run-tool.ts';
 
 /**
  * The tools of a turn as the AI SDK calls them, and which calls of them have run.
@@ -18,50 +8,20 @@ const TOO_LONG = 'This took too long and was ended.';
  * @param step how many steps came before the present one
  */
 export function offeredTools(
-  { tools, turn, events, log }: Pick<LoopRequest, 'tools' | 'turn' | 'events' | 'log'>,
+  asked: Pick<LoopRequest, 'tools' | 'turn' | 'events' | 'log'>,
   step: () => number,
 ): {
   readonly tools: ToolSet;
   readonly hasRun: (toolCallId: string) => boolean;
 } {
   const run = new Set<string>();
-  // Reading from SQLite lets nobody else in.
-  const pause = paced();
-
-  async function answer(tool: Tool, input: unknown, signal: AbortSignal): Promise<object> {
-    const { name } = tool;
-    events.onToolStart(name);
-    const findings = findingsIn(tool, input);
-    if (findings !== '') {
-      events.onToolEnd({ name, input, step: step(), failure: unreadable() });
-      throw new Error(findings);
-    }
-    try {
-      await pause();
-      const answer = await tool.run({ ...turn, signal }, input);
-      events.onToolEnd({ name, input, step: step(), failure: null });
-      return boundedAnswer(answer);
-    } catch (cause) {
-      const failure = failureOf(cause, name, signal);
-      events.onToolEnd({ name, input, step: step(), failure });
-      // The model reads the message of what is thrown here.
-      throw new Error(failure.message, { cause });
-    }
-  }
-
-  function failureOf(cause: unknown, tool: string, signal: AbortSignal): AppError {
-    if (cause instanceof AppError) return cause;
-    if (signal.aborted) return new AppError('UNAVAILABLE', TOO_LONG, { cause });
-    log.error({ err: cause, tool }, 'a tool of the assistant failed');
-    return new AppError('INTERNAL', FAULT, { cause });
-  }
-
-  const offered = tools.map((tool) => [
+  const answer = toolRunner(asked, step);
+  const offered = asked.tools.map((tool) => [
     tool.name,
     dynamicTool({
       description: tool.description,
       inputSchema: jsonSchema(tool.input),
-      execute(input, { abortSignal = turn.signal, toolCallId }) {
+      execute(input, { abortSignal = asked.turn.signal, toolCallId }) {
         abortSignal.throwIfAborted();
         run.add(toolCallId);
         return answer(tool, input, abortSignal);
@@ -69,25 +29,4 @@ export function offeredTools(
     }),
   ]);
   return { tools: Object.fromEntries(offered), hasRun: (toolCallId) => run.has(toolCallId) };
-}
-
-const shapes = new WeakMap<TSchema, ReturnType<typeof Compile>>();
-
-/** Compiled once a schema: it takes longer than a whole turn, and a turn may wrap its tools anew. */
-function shapeOf({ input }: Tool) {
-  const known = shapes.get(input);
-  if (known) return known;
-  const shape = Compile(input);
-  shapes.set(input, shape);
-  return shape;
-}
-
-/** What of an input does not fit; the SDK would tell it under the names of its own errors. */
-function findingsIn(tool: Tool, input: unknown): string {
-  const shape = shapeOf(tool);
-  if (shape.Check(input)) return '';
-  return shape
-    .Errors(input)
-    .map(({ instancePath, message }) => `${instancePath || 'The input'} ${message}`)
-    .join('; ');
 }

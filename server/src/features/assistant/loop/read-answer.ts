@@ -1,11 +1,8 @@
 import type { FinishReason, TextStreamPart, ToolSet } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
-import type { LoopRequest } from './loop-request.ts';
+import { answerLength, type LoopRequest } from './loop-request.ts';
 import type { TokenCount } from './token-count.ts';
 import { unreadable } from './unreadable.ts';
-
-/** What is longer is read no further. */
-const ANSWER_LENGTH = 50_000;
 
 /** What a model said, and how it came to an end. */
 export interface Answer {
@@ -53,7 +50,7 @@ export async function readAnswer(
           break;
         case 'text-delta':
           tokens.onOutput(part.text);
-          if (text.length + part.text.length > ANSWER_LENGTH) {
+          if (text.length + part.text.length > answerLength) {
             end = 'length';
             break reading;
           }

@@ -1,4 +1,6 @@
+import type { AssistantModel } from '../assistant-model.ts';
 import type { LoopRequest, LoopResult } from './loop-request.ts';
+import { ruleLoop } from './rule-loop.ts';
 
 /**
  * Lets the model answer: it calls tools, reads what they say, and goes on until it has said everything (design, section 9).
@@ -7,15 +9,17 @@ import type { LoopRequest, LoopResult } from './loop-request.ts';
  * @throws AppError `ASSISTANT_FAILED`, `ASSISTANT_LIMIT` with sentences for the person; the reason of the signal once it is aborted
  */
 export async function runLoop(asked: LoopRequest): Promise<LoopResult> {
-  const { agentLoop } = await loaded();
-  asked.signal.throwIfAborted();
-  return agentLoop(asked);
+  const { model, signal } = asked;
+  if (model.isBuiltIn) return ruleLoop({ ...asked, model });
+  const { agentLoop } = await sdkLoop();
+  signal.throwIfAborted();
+  return agentLoop({ ...asked, model });
 }
 
-/** Loads what the first answer would wait for. */
-export async function warmUp(): Promise<void> {
-  await loaded();
+/** Loads what answers need, before anybody is served: it would hold up all others for the time that it takes. */
+export async function loadModel(model: AssistantModel): Promise<void> {
+  if (!model.isBuiltIn) await Promise.all([sdkLoop(), model.load()]);
 }
 
-// The AI SDK takes 80 ms and 38 MB: a server whose people do not chat does without.
-const loaded = () => import('./agent-loop.ts');
+// The AI SDK takes 80 ms and 38 MB: a server without a language model does without.
+const sdkLoop = () => import('./agent-loop.ts');

@@ -13,7 +13,7 @@ interface Request {
 
 /** What a turn uses. Where the provider does not tell, because the answer broke off or it never does, it is estimated. */
 export function countTokens(
-  { model, tools, turnTokens, events }: Pick<LoopRequest, 'model' | 'tools' | 'turnTokens' | 'events'>,
+  { tools, turnTokens, events }: Pick<LoopRequest, 'tools' | 'turnTokens' | 'events'>,
   request: Request,
 ) {
   let used = 0;
@@ -23,7 +23,6 @@ export function countTokens(
   let written: number | undefined;
 
   function charge(input: number | undefined, output: number) {
-    if (model.isBuiltIn) return;
     lastInput = input ?? lastInput ?? estimatedTokens(JSON.stringify({ ...request, tools }).length);
     used += lastInput + output;
     events.onTokens({ input: lastInput, output });
@@ -44,7 +43,7 @@ export function countTokens(
         if (written !== undefined) written += text.length;
       },
       /** What is being read would be more than the turn may use, though no provider has counted it yet. */
-      isBeyond: () => !model.isBuiltIn && used + estimatedTokens(written ?? 0) > turnTokens,
+      isBeyond: () => used + estimatedTokens(written ?? 0) > turnTokens,
       onStepEnd() {
         written = undefined;
       },

@@ -12,9 +12,15 @@ const STEPS = 8;
 /** Whoever answers by the configuration: a language model, or where none is named the built-in assistant. */
 export function assistantModel({ llm }: Config): AssistantModel {
   if (!llm) return builtInAssistant;
-  const model = languageModel(llm);
+  let opened: Promise<LanguageModelV4> | undefined;
+  const opening = () => {
+    opened ??= open(llm);
+    return opened;
+  };
+  const model = languageModel(llm, opening);
   return {
     ...{ provider: llm.provider, name: llm.model, isBuiltIn: false, maxSteps: STEPS },
+    load: async () => void (await opening()),
     forTurn: () => model,
     // It asks in words alone.
     choicesOf: () => [],
@@ -39,13 +45,7 @@ const settings: Record<LlmConfig['provider'], Settings> = {
 /** What is not text counts here alone: thoughts, signs of life, a line without end, the page of a failure. */
 const fetch = boundedFetch(limits.modelAnswerBytes, () => endedAs('length'));
 
-/** The provider's package is loaded with the first call: an idle server does without. */
-function languageModel(llm: LlmConfig): LanguageModelV4 {
-  let model: Promise<LanguageModelV4> | undefined;
-  const opened = () => {
-    model ??= open(llm);
-    return model;
-  };
+function languageModel(llm: LlmConfig, opened: () => Promise<LanguageModelV4>): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: llm.provider,

@@ -1,7 +1,8 @@
 import { durationText } from '@daywright/schedule/duration';
 import { APICallError, RetryError } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
-import { brokenOff, failed, limited } from '../failures.ts';
+import { brokenOff, failed, limited, unanswered } from '../failures.ts';
+import { withoutWords } from './without-words.ts';
 
 /** What a model or the AI SDK threw, as the person may read it. */
 export function failureOf(error: unknown): AppError {
@@ -10,7 +11,7 @@ export function failureOf(error: unknown): AppError {
   // Of an answer that is far too long, as the SDK came upon it.
   if (thrown instanceof Error && thrown.cause instanceof AppError) return thrown.cause;
   const cause = withoutWords(thrown);
-  if (!APICallError.isInstance(thrown)) return failed('The assistant could not answer this.', { cause });
+  if (!APICallError.isInstance(thrown)) return unanswered(cause);
   const retryAfter = retryAfterOf(thrown);
   const again = `Try again in ${waitText(retryAfter)}.`;
   const options = { cause, ...(retryAfter !== undefined && { retryAfter }) };
@@ -32,27 +33,6 @@ export function failureOf(error: unknown): AppError {
     default:
       return failed('The language model could not answer.', options);
   }
-}
-
-/**
- * What of a failure may be logged: its kind, status, codes and place. In its words providers repeat what they were told, the key
- * too, and the AI SDK what it could not read.
- */
-function withoutWords(thrown: unknown): Error {
-  const status = APICallError.isInstance(thrown) && thrown.statusCode ? [`status ${thrown.statusCode}`] : [];
-  const kind = thrown instanceof Error ? thrown.name : typeof thrown;
-  const told = new Error([kind, ...status, ...codesOf(thrown)].join(', '));
-  const frames =
-    thrown instanceof Error ? (thrown.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : [];
-  told.stack = [`Error: ${told.message}`, ...frames].join('\n');
-  return told;
-}
-
-/** `ECONNREFUSED` and its like, of the failure or what led to it. */
-function codesOf(thrown: unknown): string[] {
-  if (!(thrown instanceof Error)) return [];
-  const code = 'code' in thrown && /^[A-Z][A-Z0-9_]{2,40}$/.test(String(thrown.code)) ? [String(thrown.code)] : [];
-  return [...code, ...codesOf(thrown.cause)];
 }
 
 /** `20 seconds`, `a minute`, `1h 30m` */

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockCounts } from '../../usage/queries.ts';
+import { lockUser } from '../../auth/queries.ts';
 import { accountNotFound } from '../google.ts';
 import type { Grant } from '../providers/consent.ts';
 import { type Credentials, sealCredentials, whySealed } from './credentials.ts';
@@ -12,7 +12,7 @@ import * as store from './store.ts';
 /**
  * Connects an account, due at once. One that is connected already keeps its calendars and gets the new access.
  *
- * @throws AppError `QUOTA_ACCOUNTS`
+ * @throws AppError `QUOTA_ACCOUNTS`, `NOT_SIGNED_IN` of a person who is being deleted
  */
 export async function linkAccount(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function linkAccount(
     created_at: now,
   } as const;
   return ctx.write.transaction().execute(async (trx) => {
-    // Of two at the same time the second counts the first.
-    await lockCounts(trx, userId);
+    // Of two at the same time the second counts the first, and a deletion of the person sees what is kept before it.
+    await lockUser(trx, userId);
     await refuseAnotherAccount(trx, userId, grant.subject);
     return store.saveAccount(trx, account);
   });

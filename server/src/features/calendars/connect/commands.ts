@@ -42,7 +42,7 @@ export async function beginConnecting(
  * @param search the query of its address, whole: Google's own additions are checked too
  * @throws AppError `CONNECTION_INVALID` when this browser did not begin it, or not in time, or it was used;
  * `NOT_CONFIGURED`, `ACCOUNT_NOT_FOUND`, `GOOGLE_DENIED`, `GOOGLE_SCOPES_MISSING`, `GOOGLE_ACCOUNT_DIFFERS`, `GOOGLE_FAILED`,
- * `QUOTA_ACCOUNTS`, `UNAVAILABLE`
+ * `QUOTA_ACCOUNTS`, `NOT_SIGNED_IN` of a person who was deleted meanwhile, `UNAVAILABLE`
  */
 export async function finishConnecting(
   ctx: Context,
@@ -52,23 +52,28 @@ export async function finishConnecting(
   const state = new URLSearchParams(search).get('state');
   const flow = state && secret ? await endFlow(ctx, { state, secret }, 'connect') : undefined;
   if (!flow || flow.isLate || flow.user_id === null) throw notBegun();
-  const again = flow.account_id === null ? undefined : await findAccountRow(ctx.read, flow.user_id, flow.account_id);
-  if (flow.account_id !== null && !again) throw accountNotFound();
   const callback = new URL(callbackOf(ctx));
   callback.search = search;
   const grant = await exchange(consent, callback, flow);
-  if (again && again.subject !== grant.subject) {
+  const account = await keepGrant(ctx, flow.user_id, flow.account_id, grant).catch((error) => {
     giveBack(ctx, grant);
-    throw new AppError('GOOGLE_ACCOUNT_DIFFERS', 'That was another Google account than the one to connect again.');
-  }
-  const account = await linkAccount(ctx, flow.user_id, 'google', grant).catch((error) => {
-    // More may have been begun than there is room for.
-    if (error instanceof AppError) giveBack(ctx, grant);
     throw error;
   });
   ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'calendars_changed' } });
   ctx.bus.publish({ kind: 'sync_due', user_id: account.user_id, account_id: account.id });
   return account;
+}
+
+/** Since it was begun the account, or the person, may have been deleted, and more connected than there is room for. */
+async function keepGrant(ctx: Context, userId: string, accountId: string | null, grant: Grant): Promise<AccountRow> {
+  if (accountId !== null) {
+    const again = await findAccountRow(ctx.read, userId, accountId);
+    if (!again) throw accountNotFound();
+    if (again.subject !== grant.subject) {
+      throw new AppError('GOOGLE_ACCOUNT_DIFFERS', 'That was another Google account than the one to connect again.');
+    }
+  }
+  return linkAccount(ctx, userId, 'google', grant);
 }
 
 async function exchange(consent: Consent, callback: URL, flow: Parameters<Consent['exchange']>[1]): Promise<Grant> {

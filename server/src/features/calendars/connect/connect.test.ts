@@ -5,6 +5,7 @@ import { type Begun, googlePerson, publicUrl, runningWithGoogle, startWithGoogle
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { listAccountRows, saveAccount } from '../accounts/store.ts';
+import { consentOf, provide } from '../providers/providers.ts';
 
 const MINUTE = 60_000;
 
@@ -167,13 +168,21 @@ onEachDatabase('connecting a Google account', (open) => {
     expect(await listAccountRows(world().product.ctx.read, person.userId)).toEqual([kept]);
   });
 
-  test('an account that was disconnected meanwhile is not connected again in its place', async () => {
+  test('an account that was disconnected meanwhile is not connected again in its place, and the grant is given back', async () => {
+    const { ctx } = world().product;
     const [person, google] = [await addPerson(), googlePerson()];
     const id = await world().connect(person, google);
     const again = await world().beginConnecting(person, `?account_id=${id}`);
     await person.call('DELETE', `/google/accounts/${id}`);
+    await ctx.background.settled();
+    const consent = consentOf(ctx);
+    const revoked: string[] = [];
+    provide(ctx, { consent: { ...consent, revoke: async (token) => void revoked.push(token) } });
     expect(await finish(again, google)).toEqual([null, 'ACCOUNT_NOT_FOUND']);
+    await ctx.background.settled();
+    provide(ctx, { consent });
     expect(await accountsOf(person)).toEqual([]);
+    expect(revoked).toHaveLength(1);
   });
 
   test('another person’s account cannot be connected again', async () => {
@@ -191,6 +200,35 @@ onEachDatabase('connecting a Google account', (open) => {
     const returned = await world().consent(begun, googlePerson());
     await person.call('DELETE', '/profile');
     expect(await endOf(returned, begun.cookie)).toEqual([null, 'CONNECTION_INVALID']);
+  });
+
+  test.each([
+    [
+      'is being deleted',
+      ({ userId }: TestPerson) =>
+        world().product.ctx.write.updateTable('users').set({ deleted_at: 1 }).where('id', '=', userId).execute(),
+    ],
+    ['was deleted', (person: TestPerson) => person.call('DELETE', '/profile')],
+  ])('a grant that comes while the person %s is given back at Google', async (_when, leave) => {
+    const { ctx } = world().product;
+    const person = await addPerson();
+    const begun = await world().beginConnecting(person);
+    const returned = await world().consent(begun, googlePerson());
+    const consent = consentOf(ctx);
+    let token = '';
+    const exchange: typeof consent.exchange = async (...way) => {
+      const grant = await consent.exchange(...way);
+      token = grant.access_token;
+      await leave(person);
+      return grant;
+    };
+    provide(ctx, { consent: { ...consent, exchange } });
+    expect(await endOf(returned, begun.cookie)).toEqual([null, 'NOT_SIGNED_IN']);
+    provide(ctx, { consent });
+    await ctx.background.settled();
+    expect(token).not.toBe('');
+    expect(await world().accounts.checkToken(token)).toBeUndefined();
+    expect(await listAccountRows(ctx.read, person.userId)).toEqual([]);
   });
 
   test('nothing that opens anything is logged', async () => {

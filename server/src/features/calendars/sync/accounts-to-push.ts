@@ -1,19 +1,18 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { AccountRow } from '../accounts/store.ts';
 
 const hasPending = `status = 'connected' and failures = 0 and exists (
       select 1 from calendars c join shown_events e on e.user_id = c.user_id and e.remote_calendar_id = c.id
       where c.user_id = a.user_id and c.account_id = a.id and e.push_state = 'pending')`;
 
-const ofPerson = statement<{ id: string }>(() => `select id from accounts a where user_id = ? and ${hasPending}`);
-const ofAll = statement<{ id: string }>(() => `select id from accounts a where ${hasPending}`);
+type Row = Pick<AccountRow, 'id' | 'user_id'>;
+
+const ofPerson = statement<Row>(() => `select id, user_id from accounts a where user_id = ? and ${hasPending}`);
+const ofAll = statement<Row>(() => `select id, user_id from accounts a where ${hasPending}`);
 
 /** A person's accounts that something is to be told to; not those that wait after a failure. */
-export async function accountsToPush(db: Db, userId: string): Promise<string[]> {
-  return (await ofPerson(db, [userId])).map(({ id }) => id);
-}
+export const accountsToPush = (db: Db, userId: string): Promise<Row[]> => ofPerson(db, [userId]);
 
 /** As `accountsToPush`, of everybody: what a process before this one left, or what was changed unheard. */
-export async function allAccountsToPush(db: Db): Promise<string[]> {
-  return (await ofAll(db, [])).map(({ id }) => id);
-}
+export const allAccountsToPush = (db: Db): Promise<Row[]> => ofAll(db, []);

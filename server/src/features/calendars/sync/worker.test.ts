@@ -71,6 +71,27 @@ onEachDatabase('who keeps accounts in step', (open) => {
     expect(new Set(ids)).toEqual(new Set(all.map(({ accountId }) => accountId)));
   });
 
+  test('keeps one account of a person in step at a time, so that the next person has their turn', async () => {
+    const all = await connected(3);
+    const [first, second, third] = all.map(({ accountId }) => accountId);
+    const ofBoth = await all[0]?.row();
+    // Ann has two, both due before the one of Ben.
+    for (const [at, id] of [first, second].entries()) {
+      await ctx()
+        .write.updateTable('accounts')
+        .set({ next_sync_at: at, user_id: ofBoth?.user_id ?? '' })
+        .where('id', '=', id ?? '')
+        .execute();
+    }
+    startHolding();
+    await expect.poll(() => held.length, soon).toBe(2);
+    expect(new Set(held.map(({ lease }) => lease.account.id))).toEqual(new Set([first, third]));
+    await held.find(({ lease }) => lease.account.id === first)?.end();
+    await expect.poll(() => held.length, soon).toBe(3);
+    expect(held[2]?.lease.account.id).toBe(second);
+    await Promise.all(held.map(({ end }) => end()));
+  });
+
   test('never has an account twice, however many work', async () => {
     await connected(3);
     for (let worker = 0; worker < 4; worker++) startHolding();

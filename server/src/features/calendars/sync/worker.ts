@@ -3,7 +3,9 @@ import { accountsToPush, allAccountsToPush } from './accounts-to-push.ts';
 import { claimAccount, claimDue, type Lease, LeaseLost, nextDue } from './round/lease.ts';
 import { type RoundOptions, runRound } from './round/round.ts';
 
-/** Accounts that a process keeps in step at once; as many again only write there, which is soon done. */
+/**
+ * Accounts that a process keeps in step at once, each of another person; as many again only write there, which is soon done.
+ */
 const atOnce = 2;
 const lookEveryMs = 5_000;
 /** A burst of changes is told by one round. */
@@ -12,6 +14,7 @@ const settleMs = 200;
 const renewEveryMs = 15_000;
 
 interface Running {
+  readonly userId: string;
   readonly pushes: boolean;
   readonly stopping: AbortController;
   readonly ended: Promise<void>;
@@ -28,14 +31,18 @@ type Run = (ctx: Context, lease: Lease, options: RoundOptions) => Promise<unknow
 export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promise<void> {
   if (!ctx.config.google) return async () => undefined;
   const running = new Map<string, Running>();
-  const toPush = new Set<string>();
+  /** Whose they are, by account. */
+  const toPush = new Map<string, string>();
   const soon = new Map<string, NodeJS.Timeout>();
   let waiting: NodeJS.Timeout | undefined;
   let isStopping = false;
   let isLooking = false;
   let isAskedAgain = false;
 
-  const hasRoom = (pushes: boolean) => [...running.values()].filter((each) => each.pushes === pushes).length < atOnce;
+  const people = (pushes: boolean) =>
+    [...running.values()].filter((each) => each.pushes === pushes).map(({ userId }) => userId);
+  const hasRoom = (pushes: boolean) => people(pushes).length < atOnce;
+  const hasRoomFor = (userId: string, pushes: boolean) => hasRoom(pushes) && !people(pushes).includes(userId);
 
   function look(): void {
     isAskedAgain = true;
@@ -55,14 +62,16 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
 
   async function beginAll(): Promise<void> {
     // One that is in a round has its turn after it.
-    for (const id of [...toPush].filter((each) => !running.has(each))) {
-      if (!hasRoom(true)) break;
+    for (const [id, userId] of [...toPush].filter(([each]) => !running.has(each))) {
+      if (!hasRoomFor(userId, true)) continue;
       toPush.delete(id);
       const lease = await claimAccount(ctx, id);
-      if (lease) begin(lease, lease.due === null || lease.due > (await ctx.sharedNow()));
+      if (!lease) continue;
+      const isDue = lease.due !== null && lease.due <= (await ctx.sharedNow());
+      begin(lease, !isDue || !hasRoomFor(userId, false));
     }
     while (hasRoom(false)) {
-      const lease = await claimDue(ctx);
+      const lease = await claimDue(ctx, people(false));
       if (!lease) return waitForNext();
       begin(lease, false);
     }
@@ -77,7 +86,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
   }
 
   function begin(lease: Lease, pushes: boolean): void {
-    const { id } = lease.account;
+    const { id, user_id: userId } = lease.account;
     const stopping = new AbortController();
     if (isStopping) stopping.abort();
     const holdOn = (renew: () => Promise<void>) => {
@@ -93,7 +102,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
         running.delete(id);
         look();
       });
-    running.set(id, { pushes, stopping, ended });
+    running.set(id, { userId, pushes, stopping, ended });
   }
 
   /** Once what follows within a moment is there too. */
@@ -106,9 +115,9 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
     soon.set(what, timer.unref());
   }
 
-  function push(accounts: () => Promise<string[]>): void {
+  function push(accounts: () => ReturnType<typeof accountsToPush>): void {
     ctx.background.run('looking for what is to be told to a provider', async () => {
-      for (const id of await accounts()) toPush.add(id);
+      for (const { id, user_id } of await accounts()) toPush.set(id, user_id);
       if (toPush.size > 0) look();
     });
   }

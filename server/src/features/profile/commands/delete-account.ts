@@ -2,9 +2,10 @@ import type { Context } from '../../../context.ts';
 import { removeMailsTo } from '../../../platform/outbox.ts';
 import { Portion } from '../../../platform/portion.ts';
 import { announceRevoked, forgetSignIns } from '../../auth/commands/device-sessions.ts';
+import { lockUser } from '../../auth/queries.ts';
 import { farewellsOf, takeLeave } from '../../calendars/connect/commands-disconnect.ts';
 import { beginJob, type JobWork, workOn } from '../../jobs/commands.ts';
-import { deleteRowsOf, deleteUserRow, lockUser, markDeleted, type PersonalTable, personalTables } from '../store.ts';
+import { deleteRowsOf, deleteUserRow, markDeleted, type PersonalTable, personalTables } from '../store.ts';
 
 /**
  * Deletes a person and every row that is theirs, and closes their sockets; behind the answer mails to them are removed from

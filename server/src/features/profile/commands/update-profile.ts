@@ -2,8 +2,9 @@ import type { Preferences, Profile } from '@daywright/contract/profile';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readTimeZone } from '../../../platform/time-zones.ts';
+import { lockUser } from '../../auth/queries.ts';
 import { checkPreferences } from '../preferences.ts';
-import { deleteResponses, hasResponses, lockUser, saveResponses, updateUser } from '../store.ts';
+import { deleteResponses, hasResponses, saveResponses, updateUser } from '../store.ts';
 import { profileOf } from '../wire.ts';
 
 interface ProfilePatch {

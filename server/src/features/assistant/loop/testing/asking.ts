@@ -82,7 +82,7 @@ export async function failureOf(asking: Promise<unknown>): Promise<AppError & { 
   return error as AppError & { heard: Heard };
 }
 
-const isModel = (of: Question['of']): of is AssistantModel => typeof of.forTurn === 'function';
+const isModel = (of: Question['of']): of is AssistantModel => typeof of.isBuiltIn === 'boolean';
 
 const noSchedule = {} as TurnSchedule;
 const noWeather = {} as Weather;

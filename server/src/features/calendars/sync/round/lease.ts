@@ -43,18 +43,21 @@ export class LeaseLost extends Error {
 const isFree = '(lease_until is null or lease_until <= ? or lease_until > ?)';
 
 const takeDue = statement<AccountRow>(
-  ({ engine }) => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = ?
+  ({ engine, among }) => `update accounts set lease_id = ?, lease_until = ?, next_sync_at = ?
     where id = (
-      select id from accounts where next_sync_at <= ? and ${isFree}
+      select id from accounts where next_sync_at <= ? and ${isFree} and not user_id ${among}
       order by next_sync_at limit 1 ${engine === 'postgres' ? 'for update skip locked' : ''})
     returning *`,
 );
 
-/** Takes the account that is due for longest, whoever's it is; undefined where none is. */
-export async function claimDue({ write, sharedNow }: Context): Promise<Lease | undefined> {
+/** Takes the account that is due for longest, of anybody but these; undefined where none is. */
+export async function claimDue(
+  { write, sharedNow }: Context,
+  except: readonly string[] = [],
+): Promise<Lease | undefined> {
   const now = await sharedNow();
   const id = newId();
-  const [account] = await takeDue(write, [id, now + leaseMs, now + leaseMs, now, now, now + retiredMs]);
+  const [account] = await takeDue(write, [id, now + leaseMs, now + leaseMs, now, now, now + retiredMs, except]);
   return account && { id, account, due: now };
 }
 

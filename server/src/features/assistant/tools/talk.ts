@@ -1,19 +1,19 @@
 import type { Static } from 'typebox';
-import type { Analysis } from '../tools/analysis.ts';
-import type { analyzeSchedule } from '../tools/analyze-schedule.ts';
-import type { completeSpan } from '../tools/complete-span.ts';
-import type { createEvent } from '../tools/create-event.ts';
-import type { deleteEvent } from '../tools/delete-event.ts';
-import type { EntryView } from '../tools/entry-view.ts';
-import type { EventView } from '../tools/event-view.ts';
-import type { findFreeTime } from '../tools/find-free-time.ts';
-import type { getWeather } from '../tools/get-weather.ts';
-import type { searchEvents } from '../tools/search-events.ts';
-import type { startTimer } from '../tools/start-timer.ts';
-import type { stopTimer } from '../tools/stop-timer.ts';
-import type { undo } from '../tools/undo.ts';
-import type { updateEvent } from '../tools/update-event.ts';
 import type { Forecast } from '../weather/weather.ts';
+import type { Analysis } from './analysis.ts';
+import type { analyzeSchedule } from './analyze-schedule.ts';
+import type { completeSpan } from './complete-span.ts';
+import type { createEvent } from './create-event.ts';
+import type { deleteEvent } from './delete-event.ts';
+import type { EntryView } from './entry-view.ts';
+import type { EventView } from './event-view.ts';
+import type { findFreeTime } from './find-free-time.ts';
+import type { getWeather } from './get-weather.ts';
+import type { searchEvents } from './search-events.ts';
+import type { startTimer } from './start-timer.ts';
+import type { stopTimer } from './stop-timer.ts';
+import type { undo } from './undo.ts';
+import type { updateEvent } from './update-event.ts';
 
 interface Tools {
   create_event: typeof createEvent;

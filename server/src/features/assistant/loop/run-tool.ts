@@ -1,0 +1,75 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { AppError } from '../../../platform/errors.ts';
+import { paced } from '../../../platform/pace.ts';
+import type { Tool } from '../tools/tool.ts';
+import { boundedAnswer } from './bounded-answer.ts';
+import type { LoopRequest } from './loop-request.ts';
+import { unreadable } from './unreadable.ts';
+
+/** Told to the model in place of what only the log may hold. */
+const FAULT = 'This did not work because of a fault of the server. Tell the person so, and do not try it again.';
+const TOO_LONG = 'This took too long and was ended.';
+
+/**
+ * Runs the tools of a turn, and tells on the way what the person sees of it. What a tool refuses is thrown with the sentence that
+ * the model reads.
+ *
+ * @param step how many steps came before the present one
+ */
+export function toolRunner(
+  { turn, events, log }: Pick<LoopRequest, 'turn' | 'events' | 'log'>,
+  step: () => number,
+): (tool: Tool, input: unknown, signal: AbortSignal) => Promise<object> {
+  // Reading from SQLite lets nobody else in.
+  const pause = paced();
+
+  function failureOf(cause: unknown, tool: string, signal: AbortSignal): AppError {
+    if (cause instanceof AppError) return cause;
+    if (signal.aborted) return new AppError('UNAVAILABLE', TOO_LONG, { cause });
+    log.error({ err: cause, tool }, 'a tool of the assistant failed');
+    return new AppError('INTERNAL', FAULT, { cause });
+  }
+
+  return async function run(tool: Tool, input: unknown, signal: AbortSignal): Promise<object> {
+    const { name } = tool;
+    events.onToolStart(name);
+    const findings = findingsIn(tool, input);
+    if (findings !== '') {
+      events.onToolEnd({ name, input, step: step(), failure: unreadable() });
+      throw new Error(findings);
+    }
+    try {
+      await pause();
+      const answer = await tool.run({ ...turn, signal }, input);
+      events.onToolEnd({ name, input, step: step(), failure: null });
+      return boundedAnswer(answer);
+    } catch (cause) {
+      const failure = failureOf(cause, name, signal);
+      events.onToolEnd({ name, input, step: step(), failure });
+      // The model reads the message of what is thrown here.
+      throw new Error(failure.message, { cause });
+    }
+  };
+}
+
+const shapes = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
+/** Compiled once a schema: it takes longer than a whole turn, and a turn may wrap its tools anew. */
+function shapeOf({ input }: Tool) {
+  const known = shapes.get(input);
+  if (known) return known;
+  const shape = Compile(input);
+  shapes.set(input, shape);
+  return shape;
+}
+
+/** What of an input does not fit; the SDK would tell it under the names of its own errors. */
+function findingsIn(tool: Tool, input: unknown): string {
+  const shape = shapeOf(tool);
+  if (shape.Check(input)) return '';
+  return shape
+    .Errors(input)
+    .map(({ instancePath, message }) => `${instancePath || 'The input'} ${message}`)
+    .join('; ');
+}
