@@ -3,8 +3,8 @@ import { hasGuests } from '@daywright/schedule/guests';
 import { countOf, quoted } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 
-/** What takes events with guests from the calendar in which others are invited. */
-export type GuestsVerb = 'Delete' | 'Move';
+/** What takes events with guests from the calendar in which others are invited; `Move within` goes to another one of its account. */
+export type GuestsVerb = 'Delete' | 'Move' | 'Move within';
 
 /** Asks whether events shall be deleted, or go to another calendar, some of which have guests. */
 export function GuestsQuestion({
@@ -40,6 +40,8 @@ export function guestsText(verb: GuestsVerb, events: readonly CalendarEvent[]): 
     return `${invited.length} of them have guests. These are deleted in Google Calendar too, and their guests are not mailed.`;
   }
   const which = events.length === 1 ? 'It' : quoted(one.title);
+  if (verb === 'Move within')
+    return `${which} has guests. They go along with the whole series only, and are not mailed.`;
   return verb === 'Delete'
     ? `${which} has guests. It is deleted in Google Calendar too, and they are not mailed.`
     : `${which} has guests, who do not go along. It is deleted in the Google calendar that it leaves, and they are not mailed.`;

@@ -85,6 +85,8 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     if (reply) onClose();
   }
 
+  const accountOf = (calendarId: string | undefined) => known?.find(({ id }) => id === calendarId)?.account_id ?? null;
+
   function save(scope?: Scope) {
     if (busy) return;
     setChecked(true);
@@ -95,11 +97,14 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     if (Object.keys(patch).length === 0) return onClose();
     const reach = scope ?? (isTick(patch, initial, form) ? 'this' : undefined);
     const isMove = patch.calendar_id !== undefined;
+    const account = accountOf(event.calendar_id);
+    const isWithin = isMove && account !== null && account === accountOf(patch.calendar_id);
     if (isOccurrence && reach === undefined) {
       const offered = isFixed ? scopesOfMarks : scopesFor(patch);
-      return setQuestion({ verb: 'Save', offered, ...(isMove && { takes: 'Move' }) });
+      return setQuestion({ verb: 'Save', offered, ...(isMove && { takes: isWithin ? 'Move within' : 'Move' }) });
     }
-    if (!isOccurrence && isMove && hasGuests(event) && !asksForGuests) return setAsksForGuests('Move');
+    // Within its account an event is moved with its guests.
+    if (!isOccurrence && isMove && !isWithin && hasGuests(event) && !asksForGuests) return setAsksForGuests('Move');
     setAsksForGuests(undefined);
     send(current, patch, isOccurrence ? reach : undefined);
   }
