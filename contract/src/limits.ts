@@ -63,6 +63,8 @@ export const limits = {
   batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,
+  /** Events of a calendar file, however short: each is kept track of until the last is written. */
+  importEntries: 200_000,
   /** Words of a chat message that rules read, as `firstWords` counts them. A language model is given the whole message. */
   messageWordsRead: 300,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */

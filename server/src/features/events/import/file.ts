@@ -77,8 +77,10 @@ export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner:
   /** Keeps events, takes in zones, and reports what is neither. */
   function take({ name, line, text }: Parameters<FileEntries['add']>[0] | { name: string; line: number; text: null }) {
     if (text === null) skipped.add(line, `This ${name} has no end, or is longer than an entry may be.`);
-    else if (name === 'VEVENT') entries.add({ name, line, text });
-    else if (name === 'VTIMEZONE')
+    else if (name === 'VEVENT') {
+      if (entries.count === limits.importEntries) throw tooManyEntries();
+      entries.add({ name, line, text });
+    } else if (name === 'VTIMEZONE')
       attempt(
         () => zones.define(parseComponent(readPartOf(text).text)),
         (why) => skipped.add(line, why),
@@ -88,6 +90,9 @@ export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner:
 }
 
 const chunkBytes = 1 << 16;
+
+const tooManyEntries = () =>
+  new AppError('TOO_LARGE', `A calendar file may have at most ${limits.importEntries.toLocaleString('en')} events.`);
 
 interface Content {
   readonly entries: FileEntries;

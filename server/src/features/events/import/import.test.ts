@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
@@ -264,6 +265,12 @@ onEachProduct('importing a calendar file', (product) => {
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
   });
   const about = ({ details }: { details?: unknown }) => (details === undefined ? {} : { details });
+
+  test('a file of more events than are kept track of is refused with 413', async () => {
+    const { status, body } = await importText(calendar('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(limits.importEntries + 1)));
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(body.message).toBe('A calendar file may have at most 200,000 events.');
+  });
 
   test('a file beyond the limit is refused with 413 and changes nothing', async () => {
     const filler = `${'X-FILLER:'.padEnd(1_000, 'x')}\r\n`.repeat(27_000);
