@@ -58,7 +58,7 @@ export const limits = {
   /** Exports of one person that run at once. */
   exportsAtOnce: 2,
   /** Large answers to one person that are made and sent at once; further ones wait. */
-  largeAnswersAtOnce: 4,
+  largeAnswersAtOnce: 2,
   largeAnswersWaiting: 100,
   batchOperations: 200,
   bodyBytes: 1 << 20,
