@@ -14,6 +14,7 @@ import { deletedJson } from '../history/deleted.ts';
 import { dayAsOf } from '../history/schedule-at.ts';
 import { rowsByStart } from './range-rows.ts';
 import { readPage } from './read-page.ts';
+import { readRange } from './read-range.ts';
 
 const from = Date.parse('2026-06-11T00:00:00Z');
 const day = { from, to: from + 86_400_000 };
@@ -118,5 +119,20 @@ onEachProduct('events with large documents', (product) => {
     const { db, largest } = measuredReads(product().ctx.read);
     expect(lengthOf(await deletedJson(db, person.userId, {}, product().clock.now()))).toBeGreaterThan(3 << 20);
     expect(largest()).toBeLessThan(most);
+  });
+});
+
+onEachProduct('events with long notes', (product) => {
+  test('are read in portions, between short ones too', async () => {
+    const person = await product().addPerson({ time_zone: 'UTC' });
+    const add = (count: number, start: string, notes: string) =>
+      addManyEvents(product(), person, { count, start, fields: { notes } });
+    await add(1_000, '2026-06-11T08:00:00Z', 'Short.');
+    await add(1_000, '2026-06-11T09:00:00Z', 'n'.repeat(10_000));
+    const { db, largest } = measuredReads(product().ctx.read);
+    expect(await readRange(db, person.userId, day)).toHaveLength(2_000);
+    const later = { ...day, from: Date.parse('2026-06-11T09:00:00Z') };
+    expect(await readRange(db, person.userId, later)).toHaveLength(1_000);
+    expect(largest()).toBeLessThan(2 << 20);
   });
 });
