@@ -27,6 +27,8 @@ export const limits = {
   occurrencesPerSeries: 1_000,
   /** Edited occurrences of a series: to move or delete it with all of them is one transaction. */
   overridesPerSeries: 3_000,
+  /** Bytes of the events that one change concerns, edited occurrences included; undo and sync take all. */
+  changeBytes: 4 << 20,
   /** Edited occurrences that a change of several series takes on. */
   overridesAChange: 3_000,
   /** Time entries of an event or a series that go along where a change gives it other ids; undo and sync take all. */

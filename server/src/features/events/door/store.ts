@@ -25,11 +25,25 @@ const fewRows = 8;
 const bytesAtOnce = 1 << 20;
 const sliceMs = 4;
 
-/** Rows by id, in no order. */
-export async function readRows(db: Db, userId: string, ids: readonly string[]): Promise<StoredRow[]> {
-  if (ids.length <= fewRows) return rowsById(db, [userId, ids]);
+/**
+ * Rows by id, in no order.
+ *
+ * @param check is given the bytes of all of them, where they are many before they are read
+ */
+export async function readRows(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  check: (bytes: number) => void = () => undefined,
+): Promise<StoredRow[]> {
+  if (ids.length <= fewRows) {
+    const few = await rowsById(db, [userId, ids]);
+    check(few.reduce((sum, { document }) => sum + Buffer.byteLength(document), 0));
+    return few;
+  }
   const pause = paced(sliceMs);
   const sizes = await sizesById(db, [userId, ids]);
+  check(sizes.reduce((sum, { bytes }) => sum + bytes, 0));
   const rows: StoredRow[] = [];
   for (let first = 0; first < sizes.length; ) {
     let next = first;
@@ -62,6 +76,17 @@ const someOverridesOf = statement<{ count: number }>(
   () => `select count(*) as count from (
     select 1 from events where user_id = ? and series_id = ? and deleted_at is null limit ?) as edited`,
 );
+
+const overrideBytes = statement<{ bytes: number | null }>(
+  () =>
+    'select sum(octet_length(document)) as bytes from events where user_id = ? and series_id = ? and deleted_at is null',
+);
+
+/** Of the edited occurrences of a series. */
+export async function bytesOfOverrides(db: Db, userId: string, masterId: string): Promise<number> {
+  const [row] = await overrideBytes(db, [userId, masterId]);
+  return row?.bytes ?? 0;
+}
 
 /** How many occurrences of a series are edited, counted up to `most`. */
 export async function countOverrides(db: Db, userId: string, masterId: string, most: number): Promise<number> {

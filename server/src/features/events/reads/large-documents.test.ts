@@ -103,19 +103,21 @@ onEachProduct('events with large documents', (product) => {
   });
 
   test('of which many are changed by one change set are told in portions, with as many changes as a page has room for', async () => {
-    const operations = (await events()).map(({ id }) => ({ op: 'update', id, patch: { title: 'Walk' } }));
+    const some = (await events()).slice(0, 50);
+    const operations = some.map(({ id }) => ({ op: 'update', id, patch: { title: 'Walk' } }));
     await ok(person, 'POST', '/events/batch', { operations });
     const { db, largest } = measuredReads(product().ctx.read);
     const text = await changesJson(db, person.userId, { limit: 1 });
     const [set] = JSON.parse(typeof text === 'string' ? text : [...text].join('')).change_sets;
-    expect(set.count).toBe(60);
+    expect(set.count).toBe(50);
     expect(set.changes).toHaveLength(20);
     expect(largest()).toBeLessThan(most);
   });
 
   test('are listed in portions once they are deleted', async () => {
     const operations = (await events()).map(({ id }) => ({ op: 'delete', id }));
-    await ok(person, 'POST', '/events/batch', { operations });
+    await ok(person, 'POST', '/events/batch', { operations: operations.slice(0, 30) });
+    await ok(person, 'POST', '/events/batch', { operations: operations.slice(30) });
     const { db, largest } = measuredReads(product().ctx.read);
     expect(lengthOf(await deletedJson(db, person.userId, {}, product().clock.now()))).toBeGreaterThan(3 << 20);
     expect(largest()).toBeLessThan(most);
