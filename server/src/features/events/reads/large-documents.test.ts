@@ -15,6 +15,8 @@ import { dayAsOf } from '../history/schedule-at.ts';
 import { rowsByStart } from './range-rows.ts';
 import { readPage } from './read-page.ts';
 import { readRange } from './read-range.ts';
+import { searchJson } from './search.ts';
+import { readHolding } from './word-rows.ts';
 
 const from = Date.parse('2026-06-11T00:00:00Z');
 const day = { from, to: from + 86_400_000 };
@@ -23,7 +25,7 @@ const most = 5 << 20;
 
 const lengthOf = (text: JsonText) => (typeof text === 'string' ? text : [...text].join('')).length;
 
-async function joined(pieces: AsyncIterable<string>): Promise<string> {
+async function joined(pieces: AsyncIterable<string> | Iterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;
@@ -71,6 +73,17 @@ onEachProduct('events with large documents', (product) => {
     expect(count).toBe(60);
     const { entries } = await readPage(read, person.userId, day, { events: 100, bytes: 64 << 20 });
     expect(entries).toHaveLength(60);
+  });
+
+  test('are searched in portions', async () => {
+    const { db, largest } = measuredReads(product().ctx.read);
+    const { events: found } = JSON.parse(await joined(await searchJson(db, person.userId, { q: 'xxxx' }, from)));
+    expect(found.length).toBeGreaterThan(50);
+    let count = 0;
+    const where = { window: day, category: null };
+    for await (const row of readHolding(db, person.userId, ['xxxx'], where)) if (row.text().includes('xxxx')) count++;
+    expect(count).toBe(60);
+    expect(largest()).toBeLessThan(most / 2);
   });
 
   test('are read by their ids in portions', async () => {
