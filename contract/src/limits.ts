@@ -16,7 +16,7 @@ export const limits = {
   remoteEventBytes: 2 << 20,
   /** Events that a page of a connected calendar is asked for, and may have; and that one reading takes at most, deleted ones included. */
   remotePage: 1_000,
-  remotePageMost: 10_000,
+  remotePageMost: 4_000,
   remoteEventsRead: 750_000,
   /** Calendars of a connected account. */
   calendarsPerAccount: 1_000,
