@@ -65,6 +65,9 @@ export const limits = {
   batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,
+  /** Larger files are kept in memory until they are written: of all people in one server process so many at once. */
+  importBytesKept: 1 << 20,
+  importsAtOnce: 20,
   /** Events of a calendar file, however short: each is kept track of until the last is written. */
   importEntries: 200_000,
   /** Words of a chat message that rules read, as `firstWords` counts them. A language model is given the whole message. */

@@ -40,14 +40,20 @@ export interface Part {
 /**
  * Reads an iCalendar stream. What cannot be read is reported by line.
  *
+ * @param beforeMore called before it takes much memory; may throw
  * @throws AppError `FILE_UNREADABLE`, `TOO_LARGE`
  */
-export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner: Owner): Promise<CalendarFile> {
+export async function readCalendarFile(
+  chunks: AsyncIterable<Uint8Array>,
+  owner: Owner,
+  beforeMore: () => void = () => undefined,
+): Promise<CalendarFile> {
   const pause = paced();
   const splitter = new ComponentSplitter();
   const [entries, skipped, zones] = [new FileEntries(), new SkippedEntries(), new ZoneNames()];
   let bytes = 0;
   for await (const chunk of chunks) {
+    if (bytes <= limits.importBytesKept && bytes + chunk.byteLength > limits.importBytesKept) beforeMore();
     bytes += chunk.byteLength;
     if (bytes > limits.importBytes) {
       throw new AppError('TOO_LARGE', `A calendar file may have at most ${limits.importBytes >> 20} MiB.`);
