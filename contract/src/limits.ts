@@ -16,7 +16,7 @@ export const limits = {
   remoteEventBytes: 2 << 20,
   /** Events that a page of a connected calendar is asked for, and may have; and that one reading takes at most, deleted ones included. */
   remotePage: 1_000,
-  remotePageMost: 10_000,
+  remotePageMost: 4_000,
   remoteEventsRead: 750_000,
   /** Calendars of a connected account. */
   calendarsPerAccount: 1_000,
@@ -29,6 +29,10 @@ export const limits = {
   overridesPerSeries: 3_000,
   /** Rows that one change writes in its transaction; of what is only deleted there may be more. Undo and sync take all. */
   rowsAChange: 1_500,
+  /** Bytes of the events that one change concerns, edited occurrences included, and of the edited occurrences of a series. */
+  changeBytes: 4 << 20,
+  /** The same of a series that is deleted, which may have come from a connected calendar. */
+  deletedSeriesBytes: 32 << 20,
   /** Edited occurrences that a change of several series reads. */
   overridesAChange: 3_000,
   /** Time entries that are read of an event or a series where a change gives it other ids. */
@@ -60,11 +64,16 @@ export const limits = {
   /** Exports of one person that run at once. */
   exportsAtOnce: 2,
   /** Large answers to one person that are made and sent at once; further ones wait. */
-  largeAnswersAtOnce: 4,
+  largeAnswersAtOnce: 2,
   largeAnswersWaiting: 100,
   batchOperations: 200,
   bodyBytes: 1 << 20,
   importBytes: 25 << 20,
+  /** Larger files are kept in memory until they are written: of all people in one server process so many at once. */
+  importBytesKept: 1 << 20,
+  importsAtOnce: 20,
+  /** Events of a calendar file, however short: each is kept track of until the last is written. */
+  importEntries: 200_000,
   /** Words of a chat message that rules read, as `firstWords` counts them. A language model is given the whole message. */
   messageWordsRead: 300,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */

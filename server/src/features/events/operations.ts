@@ -96,8 +96,8 @@ export interface ScheduleRows {
   isTaken(id: string): Promise<boolean>;
   /** Those of the ids that exist, in no order. */
   events(ids: readonly string[]): Promise<CalendarEvent[]>;
-  /** A master's overrides, by original start. */
-  overrides(masterId: string): Promise<CalendarEvent[]>;
+  /** A master's overrides, by original start. @param options of a series that is deleted more may be read than of one that is changed */
+  overrides(masterId: string, options?: { readonly isDeleted?: boolean }): Promise<CalendarEvent[]>;
   /** Those of the time entries that exist, in no order. */
   entries(ids: readonly string[]): Promise<TimeEntry[]>;
   /** The time entry that runs. */
@@ -112,8 +112,8 @@ export interface LockedRows extends ScheduleRows {
   deletedEvent(id: string): Promise<{ event: CalendarEvent; deleted_at: number } | undefined>;
   /** Single events and masters of one calendar with one of these iCalendar UIDs: what an import meets again. */
   withUids(calendarId: string, uids: readonly string[]): Promise<{ uid: string; event: CalendarEvent }[]>;
-  /** How many occurrences of a series are edited, counted up to what a series may have. */
-  overrideCount(masterId: string): Promise<number>;
+  /** How many occurrences of a series are edited, and the bytes of their documents. */
+  sizeOfOverrides(masterId: string): Promise<{ readonly count: number; readonly bytes: number }>;
 }
 
 export interface LockedCalendar {

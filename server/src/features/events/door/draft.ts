@@ -102,8 +102,8 @@ export function draftOver(rows: ScheduleRows): Draft {
     event: async (id) => (await events.read([id]))[0],
     isTaken: async (id) => events.has(id) || rows.isTaken(id),
     events: events.read,
-    async overrides(masterId) {
-      const all = events.over(await rows.overrides(masterId), ({ series_id }) => series_id === masterId);
+    async overrides(masterId, options) {
+      const all = events.over(await rows.overrides(masterId, options), ({ series_id }) => series_id === masterId);
       return all.sort((a, b) => inOrder(a.original_start ?? '', b.original_start ?? ''));
     },
     entries: entries.read,

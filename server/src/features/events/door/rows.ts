@@ -8,7 +8,16 @@ import { paced } from '../../../platform/pace.ts';
 import type { LockedCalendar, LockedRows, ScheduleRows } from '../operations.ts';
 import { type EntryRow, entryOf, runningEntryOf } from './entry-row.ts';
 import { readEntryRows, readEntryRowsOf, readRunningRow } from './entry-store.ts';
-import { countOverrides, eventOf, readByUids, readOverrides, readRow, readRows, type StoredRow } from './store.ts';
+import {
+  countOverrides,
+  eventOf,
+  readByUids,
+  readOverrides,
+  readRow,
+  readRows,
+  type StoredRow,
+  sizeOfOverrides,
+} from './store.ts';
 
 /** A person's rows. What was read once is known from then on, so that a plan meets each row as it was. */
 export interface Rows extends LockedRows {
@@ -43,14 +52,22 @@ export function unlockedRows(db: Db, person: Person): Promise<ScheduleRows> {
   return rowsOf(db, person);
 }
 
+/** How much is read before a change is refused. */
+export interface RowsBounds {
+  /** Whether edited occurrences of several series, and time tracked on one, are bounded. */
+  readonly isBounded?: boolean;
+  /** Of documents; unbounded unless given. */
+  readonly mostBytes?: number | undefined;
+}
+
 /**
  * @param db a transaction that holds the person's lock
- * @param isBounded whether edited occurrences of several series, and time tracked on one, are refused beyond what one change takes on
+ * @throws AppError `TOO_LARGE` where more is asked for than the bounds allow
  */
 export async function rowsOf(
   db: Db,
   { userId, timeZone, now }: Person,
-  { isBounded = false }: { readonly isBounded?: boolean } = {},
+  { isBounded = false, mostBytes }: RowsBounds = {},
 ): Promise<Rows> {
   const calendars = await calendarsOf(db, [userId]);
   const own = calendars.find((calendar) => calendar.account_id === null);
@@ -59,6 +76,18 @@ export async function rowsOf(
   const remember = (rows: readonly StoredRow[]) => {
     for (const row of rows) known.set(row.id, row);
     return rows;
+  };
+  let bytesRead = 0;
+  const take = (bytes: number) => {
+    bytesRead += bytes;
+    if (mostBytes !== undefined && bytesRead > mostBytes) throw tooManyBytes(mostBytes);
+  };
+  let bytesDeleted = 0;
+  const takeOverrides = async (masterId: string, isDeleted: boolean) => {
+    const { bytes } = await sizeOfOverrides(db, userId, masterId);
+    if (!isDeleted) return take(bytes);
+    bytesDeleted += bytes;
+    if (bytesDeleted > limits.deletedSeriesBytes) throw tooManyBytes(limits.deletedSeriesBytes);
   };
   const knownEntries = new Map<string, EntryRow | undefined>();
   const rememberEntries = (rows: readonly EntryRow[]) => {
@@ -77,7 +106,7 @@ export async function rowsOf(
     if (unread.length === 0) return;
     for (const id of unread) known.set(id, undefined);
     const [only] = unread;
-    if (unread.length > 1) remember(await readRows(db, userId, unread));
+    if (unread.length > 1) remember(await readRows(db, userId, unread, take));
     else if (only !== undefined) known.set(only, await readRow(db, userId, only));
   }
 
@@ -103,6 +132,8 @@ export async function rowsOf(
     storedEntry: (id) => knownEntries.get(id),
     loadEntries,
     forget() {
+      bytesRead = 0;
+      bytesDeleted = 0;
       for (const all of [known, knownEntries, overridesRead, entriesRead]) all.clear();
       overridesCount = 0;
     },
@@ -118,18 +149,19 @@ export async function rowsOf(
       await load(ids);
       return (await inTurns(ids, (id) => live([known.get(id)]))).flat();
     },
-    overrides: (masterId) =>
+    overrides: (masterId, { isDeleted = false } = {}) =>
       readOnce(overridesRead, masterId, async () => {
         // Those of one series are always taken, however many they are.
         if (isBounded && overridesCount > 0) {
           const more = await countOverrides(db, userId, masterId, limits.overridesAChange + 1);
           if (more > 0 && overridesCount + more > limits.overridesAChange) throw tooManyAtOnce();
         }
+        if (mostBytes !== undefined) await takeOverrides(masterId, isDeleted);
         const all = await inTurns(remember(await readOverrides(db, userId, masterId)), eventOf);
         overridesCount += all.length;
         return all;
       }),
-    overrideCount: (masterId) => countOverrides(db, userId, masterId, limits.overridesPerSeries),
+    sizeOfOverrides: (masterId) => sizeOfOverrides(db, userId, masterId),
     async entries(ids) {
       await loadEntries(ids);
       return ids.flatMap((id) => knownEntries.get(id) ?? []).map(entryOf);
@@ -161,6 +193,12 @@ const tooManyAtOnce = () =>
   new AppError(
     'TOO_LARGE',
     `This concerns more than ${limits.overridesAChange.toLocaleString('en')} occurrences that were changed of several series. Change or delete the series one by one.`,
+  );
+
+const tooManyBytes = (most: number) =>
+  new AppError(
+    'TOO_LARGE',
+    `The events that this concerns hold more than ${most >> 20} MiB. Change or delete fewer of them at a time.`,
   );
 
 const tooMuchTracked = () =>

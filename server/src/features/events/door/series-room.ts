@@ -2,7 +2,7 @@ import { limits } from '@daywright/contract/limits';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AppliedChange } from './applied.ts';
-import { countOverrides } from './store.ts';
+import { sizeOfOverrides } from './store.ts';
 
 /**
  * Refuses edited occurrences beyond what a series may have. One that has more can be changed otherwise, divided, moved and deleted.
@@ -11,24 +11,43 @@ import { countOverrides } from './store.ts';
  * @throws AppError `QUOTA_OVERRIDES`
  */
 export async function refuseOverrides(trx: Db, userId: string, changes: readonly AppliedChange[]): Promise<void> {
-  const added = new Map<string, number>();
-  for (const { entity, op, before, after } of changes) {
-    if (entity !== 'event' || op === 'update') continue;
-    const series = after?.series_id ?? (before?.includes('"series_id":"') ? JSON.parse(before).series_id : null);
-    if (series !== null) added.set(series, (added.get(series) ?? 0) + (after ? 1 : -1));
+  const added = new Map<string, { readonly count: number; readonly bytes: number }>();
+  for (const change of changes) {
+    const series = seriesOf(change);
+    if (series === null) continue;
+    const { before, after } = change;
+    const { count, bytes } = added.get(series) ?? { count: 0, bytes: 0 };
+    const grown = bytesOf(after && JSON.stringify(after)) - bytesOf(before);
+    added.set(series, { count: count + Number(after !== null) - Number(before !== null), bytes: bytes + grown });
   }
   // A series that goes on under another id has no more of them than before.
-  if (added.values().reduce((sum, count) => sum + count, 0) <= 0) return;
-  for (const [series, count] of added) {
-    if (count <= 0) continue;
-    if ((await countOverrides(trx, userId, series, limits.overridesPerSeries + 1)) > limits.overridesPerSeries) {
-      throw tooManyOverrides();
-    }
+  const all = added
+    .values()
+    .reduce((sum, { count, bytes }) => ({ count: sum.count + count, bytes: sum.bytes + bytes }), none);
+  for (const [series, { count, bytes }] of added) {
+    const [isMore, isLonger] = [all.count > 0 && count > 0, all.bytes > smallGrowth && bytes > smallGrowth];
+    if (!isMore && !isLonger) continue;
+    const size = await sizeOfOverrides(trx, userId, series);
+    const isFull = (isMore && size.count > limits.overridesPerSeries) || size.bytes > limits.changeBytes;
+    if (isFull) throw tooManyOverrides();
   }
+}
+
+const none = { count: 0, bytes: 0 };
+
+/** What a tick adds, or a word. */
+const smallGrowth = 1_024;
+
+const bytesOf = (text: string | null) => (text === null ? 0 : Buffer.byteLength(text));
+
+function seriesOf({ entity, before, after }: AppliedChange): string | null {
+  if (entity !== 'event') return null;
+  if (after) return after.series_id;
+  return before?.includes('"series_id":"') ? (JSON.parse(before).series_id as string) : null;
 }
 
 export const tooManyOverrides = () =>
   new AppError(
     'QUOTA_OVERRIDES',
-    `A series may have ${limits.overridesPerSeries.toLocaleString('en')} occurrences that were changed, and this one has them all. End it here and begin a new one.`,
+    `A series may have ${limits.overridesPerSeries.toLocaleString('en')} occurrences that were changed, of ${limits.changeBytes >> 20} MiB, and this one has them all. End it here and begin a new one.`,
   );

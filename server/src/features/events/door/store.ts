@@ -25,11 +25,25 @@ const fewRows = 8;
 const bytesAtOnce = 1 << 20;
 const sliceMs = 4;
 
-/** Rows by id, in no order. */
-export async function readRows(db: Db, userId: string, ids: readonly string[]): Promise<StoredRow[]> {
-  if (ids.length <= fewRows) return rowsById(db, [userId, ids]);
+/**
+ * Rows by id, in no order.
+ *
+ * @param check is given the bytes of all of them, where they are many before they are read
+ */
+export async function readRows(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  check: (bytes: number) => void = () => undefined,
+): Promise<StoredRow[]> {
+  if (ids.length <= fewRows) {
+    const few = await rowsById(db, [userId, ids]);
+    check(few.reduce((sum, { document }) => sum + Buffer.byteLength(document), 0));
+    return few;
+  }
   const pause = paced(sliceMs);
   const sizes = await sizesById(db, [userId, ids]);
+  check(sizes.reduce((sum, { bytes }) => sum + bytes, 0));
   const rows: StoredRow[] = [];
   for (let first = 0; first < sizes.length; ) {
     let next = first;
@@ -62,6 +76,22 @@ const someOverridesOf = statement<{ count: number }>(
   () => `select count(*) as count from (
     select 1 from events where user_id = ? and series_id = ? and deleted_at is null limit ?) as edited`,
 );
+
+/** Of the edited occurrences of a series. */
+export interface OverridesSize {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+const overridesSize = statement<OverridesSize>(
+  () => `select count(*) as count, coalesce(sum(octet_length(document)), 0) as bytes from events
+    where user_id = ? and series_id = ? and deleted_at is null`,
+);
+
+export async function sizeOfOverrides(db: Db, userId: string, masterId: string): Promise<OverridesSize> {
+  const [size] = await overridesSize(db, [userId, masterId]);
+  return { count: Number(size?.count ?? 0), bytes: Number(size?.bytes ?? 0) };
+}
 
 /** How many occurrences of a series are edited, counted up to `most`. */
 export async function countOverrides(db: Db, userId: string, masterId: string, most: number): Promise<number> {

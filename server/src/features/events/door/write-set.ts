@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
@@ -51,6 +52,8 @@ export async function writeSet(
   const written = await inTransaction(ctx.write, async (trx) => {
     const rows = await lockRows(trx, actor.userId, ctx.clock.now, {
       isBounded: actor.kind !== 'sync' && actor.kind !== 'rollback',
+      // Parts have a bound of their own.
+      mostBytes: actor.kind === 'user' || actor.kind === 'assistant' ? limits.changeBytes : undefined,
     });
     await check?.(trx);
     const room = await roomOf(trx, rows, ctx, isUndo);

@@ -125,6 +125,9 @@ const each = {
     `cross join lateral (select * from ${table} where ${condition} offset 0) ${table.split(' ')[1]}`,
 };
 
+/** Later than every change. A bound that named a column would be none for the index: all later changes of the row would be met. */
+const lastSeq = Number.MAX_SAFE_INTEGER;
+
 const placed = ({ engine }: Dialect) => `with place as (${places[engine]}),
     wanted as (select place.*, (select k.seq from changes k
         where k.user_id = ? and k.row_id = place.row_id and k.entity = 'event' and k.after is not null
@@ -135,7 +138,7 @@ const ofChain = ({ engine }: Dialect) =>
   `from wanted ${each[engine](
     'changes c',
     `c.user_id = ? and c.row_id = wanted.row_id and c.entity = 'event'
-        and (c.seq, c.position) >= (wanted.seq, wanted.position) and c.seq <= coalesce(wanted.end_seq, c.seq)`,
+        and (c.seq, c.position) >= (wanted.seq, wanted.position) and c.seq <= coalesce(wanted.end_seq, ${lastSeq})`,
   )}`;
 
 const ofRow = ({ engine }: Dialect) =>

@@ -40,14 +40,20 @@ export interface Part {
 /**
  * Reads an iCalendar stream. What cannot be read is reported by line.
  *
+ * @param beforeMore called before it takes much memory; may throw
  * @throws AppError `FILE_UNREADABLE`, `TOO_LARGE`
  */
-export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner: Owner): Promise<CalendarFile> {
+export async function readCalendarFile(
+  chunks: AsyncIterable<Uint8Array>,
+  owner: Owner,
+  beforeMore: () => void = () => undefined,
+): Promise<CalendarFile> {
   const pause = paced();
   const splitter = new ComponentSplitter();
   const [entries, skipped, zones] = [new FileEntries(), new SkippedEntries(), new ZoneNames()];
   let bytes = 0;
   for await (const chunk of chunks) {
+    if (bytes <= limits.importBytesKept && bytes + chunk.byteLength > limits.importBytesKept) beforeMore();
     bytes += chunk.byteLength;
     if (bytes > limits.importBytes) {
       throw new AppError('TOO_LARGE', `A calendar file may have at most ${limits.importBytes >> 20} MiB.`);
@@ -77,8 +83,10 @@ export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner:
   /** Keeps events, takes in zones, and reports what is neither. */
   function take({ name, line, text }: Parameters<FileEntries['add']>[0] | { name: string; line: number; text: null }) {
     if (text === null) skipped.add(line, `This ${name} has no end, or is longer than an entry may be.`);
-    else if (name === 'VEVENT') entries.add({ name, line, text });
-    else if (name === 'VTIMEZONE')
+    else if (name === 'VEVENT') {
+      if (entries.count === limits.importEntries) throw tooManyEntries();
+      entries.add({ name, line, text });
+    } else if (name === 'VTIMEZONE')
       attempt(
         () => zones.define(parseComponent(readPartOf(text).text)),
         (why) => skipped.add(line, why),
@@ -88,6 +96,9 @@ export async function readCalendarFile(chunks: AsyncIterable<Uint8Array>, owner:
 }
 
 const chunkBytes = 1 << 16;
+
+const tooManyEntries = () =>
+  new AppError('TOO_LARGE', `A calendar file may have at most ${limits.importEntries.toLocaleString('en')} events.`);
 
 interface Content {
   readonly entries: FileEntries;

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { paced } from '../../../platform/pace.ts';
 import { Portion } from '../../../platform/portion.ts';
+import { type EndTurn, turnsOf } from '../../../platform/turns.ts';
 import {
   beginJob,
   type JobWork,
@@ -34,6 +35,9 @@ export interface ImportReport {
 
 type Person = Owner & { readonly userId: string };
 
+/** Of all people together. */
+const largeFiles = turnsOf(limits.importsAtOnce);
+
 /** People whose file this process is reading: the next file waits for the end of the one before. */
 const reading = new Set<string>();
 
@@ -42,7 +46,7 @@ const reading = new Set<string>();
  * cannot be read is reported by line; a file that cannot be read at all changes nothing. A large file is a job of many parts,
  * whose events are shown when the last of them is written.
  *
- * @throws AppError `FILE_UNREADABLE`, `TOO_LARGE`, `JOB_RUNNING`, `JOB_CANCELLED`, and what the door refuses; then nothing is
+ * @throws AppError `FILE_UNREADABLE`, `TOO_LARGE`, `RATE_LIMITED`, `JOB_RUNNING`, `JOB_CANCELLED`, and what the door refuses; then nothing is
  *   imported
  */
 export async function importCalendarFile(
@@ -52,15 +56,26 @@ export async function importCalendarFile(
 ): Promise<ImportReport> {
   if (reading.has(person.userId)) throw jobRunning('import');
   reading.add(person.userId);
+  let endTurn: EndTurn | undefined;
+  const takeTurn = () => {
+    endTurn = largeFiles.take('everybody');
+    if (!endTurn) throw tooManyFiles();
+  };
   try {
     await refuseBesideImport(ctx, person.userId);
-    const file = await readCalendarFile(chunks, person);
+    const file = await readCalendarFile(chunks, person, takeTurn);
     const isSmall = file.count <= limits.entriesWithoutJob && file.bytes <= limits.bytesWithoutJob;
     return await (isSmall ? importAtOnce(ctx, person, file) : importInParts(ctx, person, file));
   } finally {
     reading.delete(person.userId);
+    endTurn?.();
   }
 }
+
+const tooManyFiles = () =>
+  new AppError('RATE_LIMITED', 'Many people are importing large calendar files. Import this one in a few minutes.', {
+    retryAfter: 60,
+  });
 
 const summaryOf = (count: number) =>
   `Imported ${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'} from a file`;

@@ -1,6 +1,8 @@
+import { limits } from '@daywright/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
+import { importCalendarFile } from './import-file.ts';
 
 const calendar = (...entries: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...entries, 'END:VCALENDAR', ''].join('\r\n');
@@ -264,6 +266,36 @@ onEachProduct('importing a calendar file', (product) => {
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
   });
   const about = ({ details }: { details?: unknown }) => (details === undefined ? {} : { details });
+
+  test('a file of more events than are kept track of is refused with 413', async () => {
+    const { status, body } = await importText(calendar('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(limits.importEntries + 1)));
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(body.message).toBe('A calendar file may have at most 200,000 events.');
+  });
+
+  test('large files of many people at once are bounded: one more is refused while they arrive, and a small one is taken', async () => {
+    const { ctx } = product();
+    const importedBy = async (chunks: AsyncIterable<Uint8Array>) => {
+      const { userId } = await product().addPerson();
+      return importCalendarFile(ctx, { userId, timeZone: 'UTC', email: 'ann@example.org' }, chunks);
+    };
+    const filler = `${'X-FILLER:'.padEnd(1_000, 'x')}\r\n`.repeat(1_100);
+    const [arrived, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let arriving = 0;
+    const large = async function* () {
+      yield Buffer.from(`BEGIN:VCALENDAR\r\n${filler}`);
+      if (++arriving === limits.importsAtOnce) arrived.resolve();
+      await end.promise;
+      yield Buffer.from(`${standUp}\r\nEND:VCALENDAR\r\n`);
+    };
+    const imports = Array.from({ length: limits.importsAtOnce }, () => importedBy(large()));
+    await arrived.promise;
+    expect(await importText(calendar(standUp, filler))).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(await importText(calendar(standUp))).toMatchObject({ status: 200, body: { imported: 1 } });
+    end.resolve();
+    for (const each of imports) expect(await each).toMatchObject({ imported: 1 });
+    expect((await importText(calendar(standUp, filler))).status).toBe(200);
+  });
 
   test('a file beyond the limit is refused with 413 and changes nothing', async () => {
     const filler = `${'X-FILLER:'.padEnd(1_000, 'x')}\r\n`.repeat(27_000);

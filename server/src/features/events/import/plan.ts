@@ -128,7 +128,7 @@ interface KnownSeries {
   readonly id: string;
   readonly recurrence: Recurrence;
   /** How many of its occurrences are edited; undefined until it is asked for. */
-  overrides: number | undefined;
+  overrides: { readonly count: number; readonly bytes: number } | undefined;
 }
 
 async function seriesOf(plan: PartPlan, { uid, hasMain, mainId = '' }: UidGroup): Promise<KnownSeries | undefined> {
@@ -179,12 +179,14 @@ async function planEdited(plan: PartPlan, group: UidGroup, entry: Entry, key: st
   const id = belongs ? occurrenceId(series.id, key) : undefined;
   const known = id === undefined ? plan.known.get(strayUid(uid, key)) : await plan.rows.event(id);
   if (belongs && !known) {
-    series.overrides ??= await plan.rows.overrideCount(series.id);
-    if (series.overrides >= limits.overridesPerSeries) {
+    series.overrides ??= { ...(await plan.rows.sizeOfOverrides(series.id)) };
+    const { count, bytes } = series.overrides;
+    const own = Buffer.byteLength(JSON.stringify(entry.event));
+    if (count >= limits.overridesPerSeries || bytes + own > limits.changeBytes) {
       plan.skipped.add(entry.line, 'Its series has as many changed occurrences as a series may have.');
       return;
     }
-    series.overrides += 1;
+    series.overrides = { count: count + 1, bytes: bytes + own };
   }
   const event: NewEvent = {
     ...entry.event,

@@ -14,6 +14,9 @@ import { deletedJson } from '../history/deleted.ts';
 import { dayAsOf } from '../history/schedule-at.ts';
 import { rowsByStart } from './range-rows.ts';
 import { readPage } from './read-page.ts';
+import { readRange } from './read-range.ts';
+import { searchJson } from './search.ts';
+import { readHolding } from './word-rows.ts';
 
 const from = Date.parse('2026-06-11T00:00:00Z');
 const day = { from, to: from + 86_400_000 };
@@ -22,7 +25,7 @@ const most = 5 << 20;
 
 const lengthOf = (text: JsonText) => (typeof text === 'string' ? text : [...text].join('')).length;
 
-async function joined(pieces: AsyncIterable<string>): Promise<string> {
+async function joined(pieces: AsyncIterable<string> | Iterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;
@@ -72,6 +75,17 @@ onEachProduct('events with large documents', (product) => {
     expect(entries).toHaveLength(60);
   });
 
+  test('are searched in portions', async () => {
+    const { db, largest } = measuredReads(product().ctx.read);
+    const { events: found } = JSON.parse(await joined(await searchJson(db, person.userId, { q: 'xxxx' }, from)));
+    expect(found.length).toBeGreaterThan(50);
+    let count = 0;
+    const where = { window: day, category: null };
+    for await (const row of readHolding(db, person.userId, ['xxxx'], where)) if (row.text().includes('xxxx')) count++;
+    expect(count).toBe(60);
+    expect(largest()).toBeLessThan(most / 2);
+  });
+
   test('are read by their ids in portions', async () => {
     const { db, largest } = measuredReads(product().ctx.read);
     const ids = (await events()).map(({ id }) => id);
@@ -102,21 +116,38 @@ onEachProduct('events with large documents', (product) => {
   });
 
   test('of which many are changed by one change set are told in portions, with as many changes as a page has room for', async () => {
-    const operations = (await events()).map(({ id }) => ({ op: 'update', id, patch: { title: 'Walk' } }));
+    const some = (await events()).slice(0, 50);
+    const operations = some.map(({ id }) => ({ op: 'update', id, patch: { title: 'Walk' } }));
     await ok(person, 'POST', '/events/batch', { operations });
     const { db, largest } = measuredReads(product().ctx.read);
     const text = await changesJson(db, person.userId, { limit: 1 });
     const [set] = JSON.parse(typeof text === 'string' ? text : [...text].join('')).change_sets;
-    expect(set.count).toBe(60);
+    expect(set.count).toBe(50);
     expect(set.changes).toHaveLength(20);
     expect(largest()).toBeLessThan(most);
   });
 
   test('are listed in portions once they are deleted', async () => {
     const operations = (await events()).map(({ id }) => ({ op: 'delete', id }));
-    await ok(person, 'POST', '/events/batch', { operations });
+    await ok(person, 'POST', '/events/batch', { operations: operations.slice(0, 30) });
+    await ok(person, 'POST', '/events/batch', { operations: operations.slice(30) });
     const { db, largest } = measuredReads(product().ctx.read);
     expect(lengthOf(await deletedJson(db, person.userId, {}, product().clock.now()))).toBeGreaterThan(3 << 20);
     expect(largest()).toBeLessThan(most);
+  });
+});
+
+onEachProduct('events with long notes', (product) => {
+  test('are read in portions, between short ones too', async () => {
+    const person = await product().addPerson({ time_zone: 'UTC' });
+    const add = (count: number, start: string, notes: string) =>
+      addManyEvents(product(), person, { count, start, fields: { notes } });
+    await add(1_000, '2026-06-11T08:00:00Z', 'Short.');
+    await add(1_000, '2026-06-11T09:00:00Z', 'n'.repeat(10_000));
+    const { db, largest } = measuredReads(product().ctx.read);
+    expect(await readRange(db, person.userId, day)).toHaveLength(2_000);
+    const later = { ...day, from: Date.parse('2026-06-11T09:00:00Z') };
+    expect(await readRange(db, person.userId, later)).toHaveLength(1_000);
+    expect(largest()).toBeLessThan(2 << 20);
   });
 });

@@ -17,8 +17,8 @@ const lightDocument = 1 << 10;
 const lightRowsAPortion = 2_500;
 const keysAPortion = 2_000;
 const bytesAPortion = 1 << 20;
-/** Longer documents are read apart. */
-export const shortDocument = 16 << 10;
+/** Longer documents are read apart: SQLite reads in this thread, a MiB of them in some 8 ms. */
+export const shortDocument = 2 << 10;
 
 /** How long reading goes on before others are let in. */
 export const readSliceMs = 4;
@@ -54,27 +54,28 @@ export const isShown = `deleted_at is null
   and (import_number is null
     or (user_id, import_number) not in (select user_id, import_number from jobs where import_number is not null))`;
 const bytesOf = (which: string) => `case when ${which} then octet_length(document) end`;
-const documentOf = (which: string) =>
-  `case when ${which} and octet_length(document) <= ${shortDocument} then document end`;
+const documentOf = (which: string, mostBytes: number) =>
+  `case when ${which} and octet_length(document) <= ${mostBytes} then document end`;
 
 /** Ids are compared by their letters, on PostgreSQL too. */
 const byLetters = ({ engine }: Dialect) => (engine === 'postgres' ? 'id collate "C"' : 'id');
 
 const single = `recurrence_end is null and ${isShown}`;
-const singleColumns = `id, start_at, end_at, all_day, is_long, recurrence_end, ${bytesOf(single)}, ${documentOf(single)}`;
+const singleColumns = (mostBytes: number) =>
+  `id, start_at, end_at, all_day, is_long, recurrence_end, ${bytesOf(single)}, ${documentOf(single, mostBytes)}`;
 
-const byStart = (rows: number) =>
+const byStart = (rows: number, mostBytes: number) =>
   statement<Columns>(
-    (dialect) => `select ${singleColumns} from events
+    (dialect) => `select ${singleColumns(mostBytes)} from events
     where user_id = ? and (start_at, ${byLetters(dialect)}) > (?, ?) and start_at >= ? and start_at < ?
     order by start_at, ${byLetters(dialect)} limit ${rows}`,
     { asArrays: true },
   );
-const someByStart = byStart(rowsAPortion);
-const manyByStart = byStart(lightRowsAPortion);
+const someByStart = byStart(rowsAPortion, shortDocument);
+const manyByStart = byStart(lightRowsAPortion, lightDocument);
 
 const longByEnd = statement<Columns>(
-  (dialect) => `select ${singleColumns} from events
+  (dialect) => `select ${singleColumns(shortDocument)} from events
     where user_id = ? and is_long = 1 and (end_at, start_at, ${byLetters(dialect)}) > (?, ?, ?) and end_at >= ?
     order by end_at, start_at, ${byLetters(dialect)} limit ${rowsAPortion}`,
   { asArrays: true },

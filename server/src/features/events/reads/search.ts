@@ -11,15 +11,9 @@ import { checkRange, furthestEnd, readInstant } from './instant.ts';
 import { type ListQuery, pageJson, withinPage } from './list.ts';
 import { anyTime, type FoundRow, nextText, storedOverrides } from './next-text.ts';
 import { zoneOf } from './person.ts';
+import { comesAfter, inBothOrders, type Order, type Place, portionAfter } from './portion.ts';
 import { type Window, widestOffset } from './range.ts';
 import { isShown, readSliceMs } from './range-rows.ts';
-
-/** Rows that are looked through before others are let in. */
-const rowsAPortion = 500;
-
-type Order = 'asc' | 'desc';
-const comesAfter = { asc: '>', desc: '<' } as const;
-const inBothOrders = <T>(made: (order: Order) => T) => ({ asc: made('asc'), desc: made('desc') });
 
 const mayBeFound = (dialect: Dialect) => `${mayHold(dialect)} and ${isShown}
   and start_at < ? and coalesce(recurrence_end, end_at) >= ? and (cast(? as text) is null or category = ?)`;
@@ -39,15 +33,8 @@ const matchingInPortion = inBothOrders((order) =>
       (select document from events d where d.user_id = p.user_id and d.start_at = p.start_at and d.id = p.id) as document
     from (select user_id, id, start_at, end_at, all_day, recurrence_end, case when ${mayBeFound(dialect)} then 1 end as may_be_found
       from events where user_id = ? and (start_at, id) ${comesAfter[order]} (?, ?)
-      order by start_at ${order}, id ${order} limit ${rowsAPortion}) p
+      order by start_at ${order}, id ${order} limit ?) p
     where may_be_found = 1 order by start_at ${order}, id ${order} limit ?`,
-  ),
-);
-
-const portionEnd = inBothOrders((order) =>
-  statement<{ start_at: number; id: string }>(
-    () => `select start_at, id from events where user_id = ? and (start_at, id) ${comesAfter[order]} (?, ?)
-    order by start_at ${order}, id ${order} limit 1 offset ${rowsAPortion - 1}`,
   ),
 );
 
@@ -95,11 +82,6 @@ export async function searchJson(
   return pageJson(entries, more ? cursorText({ at: last.start_at, all_day: false, id: last.id }) : null);
 }
 
-interface Place {
-  readonly at: number;
-  readonly id: string;
-}
-
 interface Search {
   /** Folded. */
   readonly text: string;
@@ -108,37 +90,52 @@ interface Search {
   readonly most: number;
 }
 
-/** How many rows that may hold a text are looked at in one go, once the first were. */
-const lookedAt = 100;
+/** Of a page, more than it has room for. */
+const mostBytes = limits.pageBytes;
+/** How many rows PostgreSQL is asked for at once: each may be as long as an event may be. */
+const rowsAtOnce = 25;
 
 /**
  * The first rows that hold the text, among those of which the database says that they may. SQLite looks for them in this thread:
- * through so many rows at once, then others are let in.
+ * through a portion, then others are let in.
  */
-async function firstHolding(
-  db: Db,
-  userId: string,
-  { text, order, after, most }: Search,
-  where: readonly unknown[],
-): Promise<FoundRow[]> {
-  const isPostgres = engineOf(db) === 'postgres';
+async function firstHolding(db: Db, userId: string, search: Search, where: readonly unknown[]): Promise<FoundRow[]> {
+  const { text, order, after, most } = search;
   const looked = [...textLookedFor(text), ...where];
   const pause = paced(readSliceMs);
   const found: FoundRow[] = [];
-  for (let [place, wanted] = [after, most]; ; wanted = Math.max(most - found.length, lookedAt)) {
-    const at = [userId, place.at, place.id];
-    const rows = isPostgres
-      ? await matching[order](db, [...at, ...looked, wanted])
-      : await matchingInPortion[order](db, [...looked, ...at, wanted]);
+  let bytes = 0;
+  for await (const rows of engineOf(db) === 'postgres' ? asAsked() : inPortions()) {
     for (const row of rows) {
-      if (searchedTextOf(row.document).includes(text)) found.push(row);
-      if (found.length === most) return found;
+      if (searchedTextOf(row.document).includes(text)) {
+        found.push(row);
+        bytes += Buffer.byteLength(row.document);
+      }
+      if (found.length === most || bytes > mostBytes) return found;
       await pause();
     }
-    const [end] = rows.length === wanted ? rows.slice(-1) : isPostgres ? [] : await portionEnd[order](db, at);
-    if (!end) return found;
-    place = { at: end.start_at, id: end.id };
     await pause();
+  }
+  return found;
+
+  async function* asAsked(): AsyncGenerator<FoundRow[]> {
+    for (let place: Place | undefined = after; place; ) {
+      const rows: FoundRow[] = await matching[order](db, [userId, place.at, place.id, ...looked, rowsAtOnce]);
+      yield rows;
+      const last = rows.at(rowsAtOnce - 1);
+      place = last && { at: last.start_at, id: last.id };
+    }
+  }
+
+  async function* inPortions(): AsyncGenerator<FoundRow[]> {
+    let place = after;
+    for (let isMore = true; isMore; ) {
+      const portion = await portionAfter(db, userId, place, order);
+      if (!portion) return;
+      yield await matchingInPortion[order](db, [...looked, userId, place.at, place.id, portion.rows, portion.rows]);
+      place = portion.end;
+      isMore = !portion.isLast;
+    }
   }
 }
 

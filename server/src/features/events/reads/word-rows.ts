@@ -5,6 +5,7 @@ import { paced } from '../../../platform/pace.ts';
 import type { DerivedColumns } from '../door/row.ts';
 import { notesMark, searchedTextOf } from '../door/search-text.ts';
 import { mayHoldWords, notesElsewhere, wordsLookedFor } from './holding.ts';
+import { byLetters, type Place, portionAfter } from './portion.ts';
 import { type Window, widestOffset } from './range.ts';
 
 /** A row as a search compares it, without its document. */
@@ -43,9 +44,6 @@ const sliceMs = 4;
 /** How far from now single events are looked through for typing errors. */
 const nearDays = 400;
 
-/** A portion passes over so many rows, whatever it finds among them, so that none takes long. */
-const rowsAPortion = 500;
-
 const within = `deleted_at is null and start_at < ? and coalesce(recurrence_end, end_at) >= ?
   and (cast(? as text) is null or category = ?)
   and calendar_id not in (select id from calendars where user_id = ? and selected = 0)`;
@@ -54,9 +52,9 @@ const within = `deleted_at is null and start_at < ? and coalesce(recurrence_end,
 const portions = (text: string, condition: (dialect: Dialect) => string) =>
   statement<Columns>(
     (dialect) => {
-      const id = dialect.engine === 'postgres' ? 'id collate "C"' : 'id';
+      const id = byLetters(dialect);
       return `select id, start_at, case when ${condition(dialect)} and ${within} then ${text} end, series_id, recurrence_end, calendar_id
-        from shown_events where user_id = ? and (start_at, ${id}) > (?, ?) order by start_at, ${id} limit ${rowsAPortion}`;
+        from shown_events where user_id = ? and (start_at, ${id}) > (?, ?) order by start_at, ${id} limit ?`;
     },
     { asArrays: true },
   );
@@ -115,17 +113,20 @@ async function* inPortions(
   const { from, to } = window;
   const parameters = [...condition, to + widestOffset, from - widestOffset, category, category, userId, userId];
   const pause = paced(sliceMs);
-  let [at, after] = [Number.MIN_SAFE_INTEGER, ''];
-  for (let isMore = true; isMore; ) {
-    const rows = await read(db, [...parameters, at, after]);
+  let place: Place = { at: Number.MIN_SAFE_INTEGER, id: '' };
+  for (let portion = await portionAfter(db, userId, place); portion; ) {
+    const rows = await read(db, [...parameters, place.at, place.id, portion.rows]);
     for (const [id, start_at, found, series_id, recurrence_end, calendar_id] of rows) {
-      [at, after] = [start_at, id];
       if (found === null) continue;
       const { title, text } = textsFound(found);
       yield { id, start_at, title, text, series_id, isSeries: recurrence_end !== null, calendar_id };
       await pause();
     }
-    isMore = rows.length === rowsAPortion;
+    const [last] = rows.slice(-1);
+    // Of an import that is not whole nothing is read, and more in its place.
+    const isFull = last !== undefined && rows.length === portion.rows;
+    place = isFull ? { at: last[1], id: last[0] } : portion.end;
+    portion = isFull || !portion.isLast ? await portionAfter(db, userId, place) : undefined;
     await pause();
   }
 }

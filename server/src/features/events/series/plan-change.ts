@@ -43,8 +43,9 @@ export async function planChange(
 ): Promise<PlannedChange> {
   if (change.op === 'create') return planCreate(rows, change);
   const { id, scope, version } = change;
-  const leaves = change.op === 'delete' || change.patch.calendar_id !== undefined;
-  const target = await targetOf(rows, id, scope, leaves);
+  const isDeleted = change.op === 'delete';
+  const leaves = isDeleted || change.patch.calendar_id !== undefined;
+  const target = await targetOf(rows, id, scope, { leaves, isDeleted });
   const pause = paced();
   if (change.op === 'update') refuseManyOverrides(target, scope);
   const reach = { ...target, scope, version };
@@ -119,14 +120,14 @@ export async function eventNamed(rows: ScheduleRows, id: string): Promise<Calend
 }
 
 /**
- * @param leaves whether the event leaves its series, or all of it goes
+ * @param options whether the event leaves its series, or all of it goes, and whether that is by a deletion
  * @throws AppError `EVENT_NOT_FOUND`
  */
 async function targetOf(
   rows: ScheduleRows,
   id: string,
   scope: Scope | undefined,
-  leaves = false,
+  { leaves = false, isDeleted = false }: { readonly leaves?: boolean; readonly isDeleted?: boolean } = {},
 ): Promise<Pick<Target, 'id' | 'master' | 'overrides'>> {
   const { master_id, original_start } = parseEventId(id);
   const master = await rows.event(master_id);
@@ -136,7 +137,7 @@ async function targetOf(
   if (isAlone && !(leaves && leavingConcernsOthers(master, original_start))) {
     return { id, master, overrides: await rows.events([id]) };
   }
-  return { id, master, overrides: await rows.overrides(master_id) };
+  return { id, master, overrides: await rows.overrides(master_id, { isDeleted }) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { dayMs } from '@daywright/schedule/dates';
 import { describe, expect, test } from 'vitest';
 import { remoteColumns } from '../../../../../test/connected-calendar.ts';
@@ -77,6 +78,17 @@ onEachProduct('a pull', (product) => {
     expect(my.state.asked).toEqual([undefined, 'c1']);
     expect(await cursorOf(my)).toBe('c2');
     expect(await journal(my)).toMatchObject([{ pulled: 3, full: 1 }]);
+  });
+
+  test('a page of more events than were asked for is written in several transactions', async () => {
+    const my = await connected();
+    await pullNow(my);
+    const count = 2 * limits.remotePage + 1;
+    my.state.pages = [Array.from({ length: count }, (_, n) => there(`e${n}`, { title: `Event ${n}` }))];
+    expect(await pullNow(my)).toMatchObject({ pulled: count, full: false });
+    expect(await events(my.person)).toHaveLength(count);
+    const { change_sets } = await ok(my.person, 'GET', '/events/changes');
+    expect(change_sets.map((set: { count: number }) => set.count)).toEqual([1, limits.remotePage, limits.remotePage]);
   });
 
   test('what is read first was there before: the log has no line for each of it, and the morning’s plan holds it', async () => {

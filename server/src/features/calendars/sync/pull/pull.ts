@@ -1,5 +1,7 @@
+import { limits } from '@daywright/contract/limits';
 import { type JournalNote, writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
+import type { Changes } from '../../providers/provider.ts';
 import { type Applied, added, nothingApplied } from '../apply/applied.ts';
 import { applyRemote } from '../apply/apply-remote.ts';
 import type { Round } from '../round/round-type.ts';
@@ -59,8 +61,10 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
       const known = await reading;
       // What is written with the page tells of it.
       if (isFull) round.progress(page.items.length);
-      const applied = await applyRemote(round, calendar, page, { ...(known && { known }), isAnew });
-      sum = bounded(added(sum, applied), held, sum.orphans.length);
+      for (const part of partsOf(page)) {
+        const applied = await applyRemote(round, calendar, part, { ...(known && { known }), isAnew });
+        sum = bounded(added(sum, applied), held, sum.orphans.length);
+      }
       read += page.items.length;
       next = page.cursor;
     }
@@ -80,6 +84,16 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   const changed = told(sum);
   await keepCursor(round, calendar, kept, { pulled, changed, full: isFull });
   return { pulled, changed, conflicts, unreadable, full: isFull };
+}
+
+/** Of a page with more events than were asked for: each is one transaction, in which nobody else writes. */
+function* partsOf(page: Changes): Generator<Changes> {
+  const { items } = page;
+  const changes = page.changes.bind(page);
+  yield { items: items.slice(0, limits.remotePage), changes };
+  for (let from = limits.remotePage; from < items.length; from += limits.remotePage) {
+    yield { items: items.slice(from, from + limits.remotePage), changes };
+  }
 }
 
 /** What is held of a pull until its end, on top of what was held before. @param before the orphans among them, counted already */
