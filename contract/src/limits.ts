@@ -29,8 +29,8 @@ export const limits = {
   overridesPerSeries: 3_000,
   /** Rows that one change writes in its transaction; of what is only deleted there may be more. Undo and sync take all. */
   rowsAChange: 1_500,
-  /** Bytes of the events that one change concerns, edited occurrences included, and of the edited occurrences of a series. */
-  changeBytes: 4 << 20,
+  /** Bytes of the events that one change concerns, edited occurrences included, and of the edited occurrences of a series: those of a batch of events with the longest notes. */
+  changeBytes: 8 << 20,
   /** The same of a series that is deleted, which may have come from a connected calendar. */
   deletedSeriesBytes: 32 << 20,
   /** Edited occurrences that a change of several series reads. */
