@@ -26,15 +26,15 @@ export const limits = {
   cancelledPerSeries: 3_000,
   occurrencesPerSeries: 1_000,
   /** Edited occurrences of a series. */
-  overridesPerSeries: 3_000,
+  overridesPerSeries: 2_000,
   /** Rows that one change writes in its transaction; of what is only deleted there may be more. Undo and sync take all. */
-  rowsAChange: 1_500,
+  rowsAChange: 1_000,
   /** Bytes of the events that one change concerns, edited occurrences included, and of the edited occurrences of a series: those of a batch of events with the longest notes. */
   changeBytes: 8 << 20,
   /** The same of a series that is deleted, which may have come from a connected calendar. */
   deletedSeriesBytes: 32 << 20,
   /** Edited occurrences that a change of several series reads. */
-  overridesAChange: 3_000,
+  overridesAChange: 2_000,
   /** Time entries that are read of an event or a series where a change gives it other ids. */
   entriesAChange: 10_000,
   /** Longest range a read may cover, in days. */

@@ -7,11 +7,13 @@ import { accountRoutes } from './accounts/routes.ts';
 import * as commands from './commands.ts';
 import { connectRoutes } from './connect/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
+import { loadProviders } from './providers/providers.ts';
 import { listCalendarRows } from './store.ts';
 import { unifiedEventsJson } from './unified-events.ts';
 import { calendarOf } from './wire.ts';
 
 export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
+  api.addHook('onReady', () => loadProviders(ctx));
   serve(api, listCalendars, async ({ userId, query }) => ({
     calendars: (await listCalendarRows(ctx.read, userId, query.account_id)).map(calendarOf),
   }));

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { createRelyingParty } from '../../../platform/openid/relying-party.ts';
 import { googleMissing } from '../google.ts';
 import type { Consent } from './consent.ts';
+import { loadLibrary } from './google/client.ts';
 import { createGoogleConsent } from './google/consent.ts';
 import { createGoogleCalendar } from './google/google-calendar.ts';
 import type { CalendarProvider } from './provider.ts';
@@ -19,6 +20,11 @@ export const providerOf = (ctx: Context): CalendarProvider => providersOf(ctx).c
 
 /** Who asks a person for access. @throws AppError `NOT_CONFIGURED` */
 export const consentOf = (ctx: Context): Consent => providersOf(ctx).consent;
+
+/** Before a server listens: what is loaded then holds nobody up. */
+export async function loadProviders({ config }: Context): Promise<void> {
+  if (config.google) await loadLibrary();
+}
 
 /** Lets others stand in their place; tests do. */
 export function provide(ctx: Context, providers: Partial<Providers>) {

@@ -90,6 +90,18 @@ export async function hasCreated(db: Db, userId: string, seq: number): Promise<b
   return (await anyCreation(db, [userId, seq])).length > 0;
 }
 
+const rowBytes = statement<{ bytes: number | string }>(
+  () => `select coalesce(sum(octet_length(e.document)), 0) as bytes
+    from changes c join events e on e.user_id = c.user_id and e.id = c.row_id
+    where c.user_id = ? and c.seq = ? and c.entity = 'event'`,
+);
+
+/** Bytes of the events that a set changed, as they are by now. */
+export async function bytesOfChanged(db: Db, userId: string, seq: number): Promise<number> {
+  const [row] = await rowBytes(db, [userId, seq]);
+  return Number(row?.bytes ?? 0);
+}
+
 const creations = statement<StoredChange & { id: string }>(
   () => `select s.id, ${changeColumns.replaceAll(/\w+/g, 'c.$&')}
     from change_sets s join changes c on c.user_id = s.user_id and c.seq = s.seq

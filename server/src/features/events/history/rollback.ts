@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { applyChangeSet, type ChangeSetOptions } from '../door/change-set.ts';
 import type { Actor, LockedRows } from '../operations.ts';
 import {
+  bytesOfChanged,
   type ChangeSet,
   changeSetNamed,
   hasCreated,
@@ -72,8 +73,9 @@ async function isTakenBackInParts(
 ): Promise<boolean> {
   if ((await readParts(db, userId, { id })).length > 0) return true;
   if (actor === 'import' && count > limits.entriesWithoutJob) return true;
-  // A series was deleted with all that was edited of it: the series comes back first, then they do.
-  return count > limits.rowsAChange && !(await hasCreated(db, userId, seq));
+  // Of a series that was deleted with all that was edited of it, the series comes back first, then they do.
+  if (await hasCreated(db, userId, seq)) return false;
+  return count > limits.rowsAChange || (await bytesOfChanged(db, userId, seq)) > limits.changeBytes;
 }
 
 function summaryOf({ actor, summary }: { actor: string; summary: string }): string {

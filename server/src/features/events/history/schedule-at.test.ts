@@ -56,7 +56,9 @@ onEachProduct('a day as it was planned', (product) => {
         event: newEventFrom({ title: 'Many', ...at(n % 2 ? day.date : '2026-08-01', 17) }, defaults),
       };
     });
-    await applyChangeSet(ctx, { userId: person.userId, kind: 'import' }, many as never, { summary: 'Many' });
+    for (const some of [many.slice(0, 600), many.slice(600)]) {
+      await applyChangeSet(ctx, { userId: person.userId, kind: 'import' }, some as never, { summary: 'Many' });
+    }
     await ok(person, 'PATCH', `/events/${kept.id}`, at('2026-07-01', 11));
 
     expect(inOrder(await dayAsOf(ctx.read, person.userId, day, midnight))).toEqual(planned);
