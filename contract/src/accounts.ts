@@ -29,6 +29,8 @@ export const getCalendarStatus = {
         syncing: Type.Boolean(),
         /** Events read so far by a full pull that is under way. */
         progress: nullable(Type.Integer()),
+        /** Events whose last change is not at Google. */
+        waiting: Type.Integer(),
       }),
     ),
   }),
@@ -103,7 +105,7 @@ export const disconnectGoogle = {
   summary: 'Disconnects a Google account and removes its events here.',
   access: 'user',
   params: AccountParams,
-  /** Copies of own events stay at Google unless they are to go too. */
-  query: strict({ remove_copies: Type.Optional(Type.Boolean()) }),
+  /** Copies of own events stay at Google unless they are to go too. Events whose last change is not there become own ones, or are deleted. */
+  query: strict({ remove_copies: Type.Optional(Type.Boolean()), keep_waiting: Type.Optional(Type.Boolean()) }),
   reply: reply({}),
 } as const satisfies Endpoint;

@@ -53,21 +53,33 @@ const askToDisconnect = async () => {
 
 test('an account is disconnected only once that is meant; what fails is said, and can be tried again', async () => {
   const calls = serve(({ name }) =>
-    name.startsWith('DELETE') ? refused(500, 'INTERNAL') : { reply: { success: true, calendars: [] } },
+    name.startsWith('DELETE') ? refused(500, 'INTERNAL') : { reply: { success: true, calendars: [], accounts: [] } },
   );
+  const deletions = () => calls.map(({ name }) => name).filter((name) => name.startsWith('DELETE'));
   show(<DisconnectButton account={account} />);
   const text = 'Are you sure you want to disconnect your Google Calendar? All synced events will be removed.';
   expect(within(await askToDisconnect()).getByText(text)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(calls).toEqual([]);
+  expect(deletions()).toEqual([]);
   await askToDisconnect();
   fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
   await vi.waitFor(() => expect(said).toEqual(['Failed to disconnect. Please try again.']));
-  expect(calls.map(({ name }) => name)).toEqual(['DELETE /api/google/accounts/a']);
+  expect(deletions()).toEqual(['DELETE /api/google/accounts/a']);
+});
+
+test('what is not yet at Google is counted, and kept unless that is ticked off', async () => {
+  const status = { account_id: 'a', status: 'reconnect', last_sync: null, error: null, syncing: false, progress: null };
+  const calls = serve(() => ({ reply: { success: true, calendars: [], accounts: [{ ...status, waiting: 3 }] } }));
+  show(<DisconnectButton account={account} />);
+  const question = within(await askToDisconnect());
+  expect(await question.findByText(/Nothing is deleted at Google\. 3 events are not yet written there\./)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Disconnect' }));
+  await vi.waitFor(() => expect(said).toEqual(['Google Calendar disconnected successfully.']));
+  expect(calls.map(({ name }) => name)).toContain('DELETE /api/google/accounts/a?keep_waiting=true');
 });
 
 test('that an account was disconnected is said', async () => {
-  serve(() => ({ reply: { success: true, calendars: [] } }));
+  serve(() => ({ reply: { success: true, calendars: [], accounts: [] } }));
   show(<DisconnectButton account={account} />);
   fireEvent.click(within(await askToDisconnect()).getByRole('button', { name: 'Disconnect' }));
   await vi.waitFor(() => expect(said).toEqual(['Google Calendar disconnected successfully.']));

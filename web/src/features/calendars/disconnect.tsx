@@ -6,7 +6,8 @@ import { keepFocus } from '../../lib/leave-focus.ts';
 import { part } from '../../lib/part.ts';
 import { reloadSchedule } from '../../lib/reload-schedule.ts';
 import { toast } from '../../lib/toasts.ts';
-import { accountCalendars, googleAccounts } from '../../queries/accounts.ts';
+import { countOf } from '../../lib/words.ts';
+import { accountCalendars, accountStates, googleAccounts } from '../../queries/accounts.ts';
 import { calendarsKey } from '../../queries/calendars.ts';
 import { Button } from '../../ui/button.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
@@ -19,6 +20,9 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
   const calendars = useQuery(accountCalendars(account_id)).data;
   const [isAsking, setAsking] = useState(false);
   const [removesCopies, setRemovesCopies] = useState(false);
+  const [keepsWaiting, setKeepsWaiting] = useState(true);
+  const states = useQuery(accountStates());
+  const waiting = states.data?.find((state) => state.account_id === account_id)?.waiting ?? 0;
   const { mutate: disconnect, isPending } = useDisconnect(() => setAsking(false));
 
   return (
@@ -29,6 +33,8 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
         aria-label={`Disconnect ${google_email}`}
         onClick={() => {
           setRemovesCopies(false);
+          setKeepsWaiting(true);
+          void states.refetch();
           setAsking(true);
         }}
       >
@@ -42,9 +48,21 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
             confirm="Disconnect"
             isDangerous
             busy={isPending && 'Disconnecting...'}
-            onConfirm={() => disconnect({ id: account_id, removesCopies })}
+            onConfirm={() => disconnect({ id: account_id, removesCopies, keepsWaiting: waiting > 0 && keepsWaiting })}
             onCancel={() => setAsking(false)}
           >
+            <p className="mb-4 text-14 text-text-2">
+              {!removesCopies && 'Nothing is deleted at Google. '}
+              {waiting > 0 && `${countOf(waiting, 'event')} ${waiting === 1 ? 'is' : 'are'} not yet written there.`}
+            </p>
+            {waiting > 0 && (
+              <TickBox
+                checked={keepsWaiting}
+                onChange={setKeepsWaiting}
+                label="Keep what is not yet at Google as my own events"
+                className="mb-4 text-14"
+              />
+            )}
             {calendars?.some(({ copies_own }) => copies_own) && (
               <TickBox
                 checked={removesCopies}
@@ -63,8 +81,11 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
 function useDisconnect(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, removesCopies }: { id: string; removesCopies: boolean }) =>
-      call('DELETE /google/accounts/:id', { params: { id }, query: { ...(removesCopies && { remove_copies: true }) } }),
+    mutationFn: ({ id, removesCopies, keepsWaiting }: { id: string; removesCopies: boolean; keepsWaiting: boolean }) =>
+      call('DELETE /google/accounts/:id', {
+        params: { id },
+        query: { ...(removesCopies && { remove_copies: true }), ...(keepsWaiting && { keep_waiting: true }) },
+      }),
     onSuccess: (_, { id, removesCopies }) => {
       client.setQueryData(googleAccounts().queryKey, (accounts) =>
         accounts?.filter(({ account_id }) => account_id !== id),

@@ -7,7 +7,7 @@ import { accountNotFound } from '../google.ts';
 import { listCalendarRows } from '../store.ts';
 import { calendarOf } from '../wire.ts';
 import { whySealed } from './credentials.ts';
-import { countEvents, findAccountRow, listAccountRows } from './store.ts';
+import { countEvents, countUntold, findAccountRow, listAccountRows } from './store.ts';
 
 /** A person's accounts at Google, in the order they were connected. */
 export async function googleAccountsOf(db: Db, userId: string): Promise<GoogleAccount[]> {
@@ -36,12 +36,21 @@ export async function statusOf(
 ): Promise<Reply<typeof getCalendarStatus>['accounts']> {
   const now = await sharedNow();
   const accounts = await listAccountRows(read, userId);
+  const untold = await countUntold(read, userId);
   return accounts.map((account) => {
     const { id, last_sync, lease_until, progress } = account;
     const sealed = whySealed(secrets, account);
     const syncing = lease_until !== null && lease_until > now;
     const { status, error } = sealed === null ? account : { status: 'reconnect' as const, error: sealed };
-    return { account_id: id, status, last_sync: instantOf(last_sync), error, syncing, progress };
+    return {
+      account_id: id,
+      status,
+      last_sync: instantOf(last_sync),
+      error,
+      syncing,
+      progress,
+      waiting: untold.get(id) ?? 0,
+    };
   });
 }
 

@@ -10,8 +10,16 @@ import { removeCalendar } from '../sync/calendar-list/remove-calendar.ts';
 import { tellUntold } from '../sync/calendar-list/untold-edits.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
 import { type Farewell, takeLeave } from './farewell.ts';
+import { keepWaiting } from './keep-waiting.ts';
 import type { Copy } from './remove-copies.ts';
 import * as store from './store.ts';
+
+export interface DisconnectOptions {
+  /** Own events' copies are deleted there too. */
+  readonly removesCopies: boolean;
+  /** Events whose last change is not there become own ones; else they are deleted here. */
+  readonly keepsWaiting: boolean;
+}
 
 /** Entries that one statement removes. */
 const journalAtOnce = 200;
@@ -20,19 +28,19 @@ const journalAtOnce = 200;
  * Removes an account with its calendars and their events; tracked time stays, with title and category, and so do own events.
  * What is at the provider is given up behind the answer, which it never holds up.
  *
- * @param removesCopies own events' copies are deleted there too
  * @throws AppError `ACCOUNT_NOT_FOUND`
  */
 export async function disconnect(
   ctx: Context,
   userId: string,
   accountId: string,
-  removesCopies: boolean,
+  { removesCopies, keepsWaiting }: DisconnectOptions,
 ): Promise<void> {
   const { account, calendars } = await retire(ctx, userId, accountId);
   const copies: Copy[] = [];
   for (const calendar of calendars) {
     if (removesCopies) copies.push(...(await copiesOf(ctx.read, calendar)));
+    if (keepsWaiting) await keepWaiting(ctx, calendar);
     await removeCalendar(ctx, calendar, async () => undefined);
   }
   await inRounds(journalAtOnce, () => store.deleteJournalOf(ctx.write, userId, accountId, journalAtOnce));

@@ -52,6 +52,9 @@ onEachDatabase('disconnecting a Google account', (open) => {
       .execute();
     return id;
   }
+  /** As when Google knows of all that is here. */
+  const inStep = ({ userId }: TestPerson) =>
+    world.product.ctx.write.updateTable('events').set({ push_state: null }).where('user_id', '=', userId).execute();
   const rowOf = ({ userId }: TestPerson, id: string) =>
     world.product.ctx.read
       .selectFrom('events')
@@ -81,6 +84,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
     });
     await ok(person, 'PATCH', `/events/${series.event.id}_20260613T080000Z?scope=this`, { title: 'Other' });
     await ok(person, 'POST', '/time-entries/start', { event_id: once.event.id });
+    await inStep(person);
     const journal = { user_id: person.userId, account_id: accountId, calendar_id: calendarId, at: 1, pulled: 1 };
     await world.product.ctx.write
       .insertInto('sync_journal')
@@ -111,6 +115,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
   test('tells no event as deleted: they left with their calendar', async () => {
     const { person, accountId, calendarId } = await connected();
     await ok(person, 'POST', '/events', { title: 'Theirs', ...at, calendar_id: calendarId });
+    await inStep(person);
     await disconnect(person, accountId);
     const { change_sets } = await ok(person, 'GET', '/events/changes');
     expect(change_sets[0]).toMatchObject({ summary: 'Removed the events of “Work”', count: 0, changes: [] });

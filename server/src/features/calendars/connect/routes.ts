@@ -45,7 +45,10 @@ export function connectRoutes(api: FastifyInstance, ctx: Context): void {
     limit,
   );
   serve(api, disconnectGoogle, async ({ userId, params, query }) => {
-    await disconnect(ctx, userId, params.id, query.remove_copies ?? false);
+    await disconnect(ctx, userId, params.id, {
+      removesCopies: query.remove_copies ?? false,
+      keepsWaiting: query.keep_waiting ?? false,
+    });
     return {};
   });
 }

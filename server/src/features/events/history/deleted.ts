@@ -19,9 +19,9 @@ const rowsAPortion = 200;
 const bytesAPortion = 1 << 20;
 
 // An edited occurrence comes back with its series, so that it is not listed by itself; of what was made and taken back the
-// activity list offers the undo. What was in a calendar that is gone cannot be restored here.
+// activity list offers the undo. What was in a calendar that is gone is restored as an own event.
 const lastDeleted = statement<DeletedRow>(
-  () => `select id, deleted_at, case when calendar_id in (select id from calendars where user_id = ? and writable = 1)
+  () => `select id, deleted_at, case when calendar_id not in (select id from calendars where user_id = ? and writable = 0)
       and (import_number is null
         or (user_id, import_number) not in (select user_id, import_number from jobs where import_number is not null))
       then octet_length(document) end as bytes

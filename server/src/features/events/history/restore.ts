@@ -53,7 +53,10 @@ export async function planReturn(
   if (!deleted || deleted.deleted_at < keptFrom) throw eventNotFound();
   const { event, deleted_at } = deleted;
   const overrides = isMaster(event) ? await overridesTakenAlong(db, rows.userId, id, deleted_at) : [];
-  return [event, ...overrides].map((was) => ({ op: 'create', event: was, was }));
+  const isThere = rows.calendars.some(({ id: calendarId }) => calendarId === event.calendar_id);
+  // Its calendar may have been disconnected since.
+  const placed = (was: CalendarEvent) => (isThere ? was : { ...was, calendar_id: rows.ownCalendarId, guests: [] });
+  return [event, ...overrides].map((was) => ({ op: 'create', event: placed(was), was }));
 }
 
 /** The edited occurrences that the same change set deleted, as they were. */

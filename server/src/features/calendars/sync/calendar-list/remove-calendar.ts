@@ -17,6 +17,9 @@ const forgetPending = statement<{ id: string }>(
       select id from events where user_id = ? and calendar_id = ? and push_state is not null limit ${rowsAtOnce})
     returning id`,
 );
+const untoldAmong = statement<{ id: string }>(
+  ({ among }) => `select id from events where user_id = ? and id ${among} and push_state is not null`,
+);
 const removeRow = statement(() => 'delete from calendars where user_id = ? and id = ?');
 
 /**
@@ -69,15 +72,18 @@ export async function removeEvents(
   choose: (trx: Db) => Promise<string[]>,
 ): Promise<number> {
   let ids: string[] = [];
+  let untold: ReadonlySet<string> = new Set();
   await applyChangeSet(
     ctx,
     { userId: user_id, kind: 'sync' },
-    () => ids.map((row) => ({ op: 'delete', id: row, undone: true })),
+    () => ids.map((row) => ({ op: 'delete', id: row, undone: !untold.has(row) })),
     {
       summary: `Removed the events of “${name}”`,
-      leavesOut: ({ op }) => op === 'delete',
+      // What is nowhere else can be restored.
+      leavesOut: ({ op, id }) => op === 'delete' && !untold.has(id),
       async check(trx) {
         ids = await choose(trx);
+        untold = new Set((await untoldAmong(trx, [user_id, ids])).map(({ id }) => id));
       },
       async beside(trx) {
         if (ids.length === 0) return;

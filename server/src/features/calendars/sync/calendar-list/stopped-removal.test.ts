@@ -136,7 +136,9 @@ onEachDatabase('a removal that stops halfway', (open) => {
     const write = beforeTransaction(3, ctx.write, async () => {
       throw new Error('The server stops.');
     });
-    await expect(disconnect({ ...ctx, write }, ann.person.userId, ann.accountId, false)).rejects.toThrow('stops');
+    await expect(
+      disconnect({ ...ctx, write }, ann.person.userId, ann.accountId, { removesCopies: false, keepsWaiting: false }),
+    ).rejects.toThrow('stops');
     expect(await listed()).toEqual([]);
     world().product.clock.advance(3_600_000);
     expect(await ann.sync()).toBe('in-step');
@@ -160,7 +162,9 @@ onEachDatabase('a removal that stops halfway', (open) => {
     const write = beforeTransaction(2, ctx.write, async () => {
       throw new Error('The server stops.');
     });
-    await expect(disconnect({ ...ctx, write }, ann.person.userId, ann.accountId, false)).rejects.toThrow('stops');
+    await expect(
+      disconnect({ ...ctx, write }, ann.person.userId, ann.accountId, { removesCopies: false, keepsWaiting: false }),
+    ).rejects.toThrow('stops');
     world().product.clock.advance(3_600_000);
     for (const _ of [1, 2]) expect(await ann.sync()).toBe('in-step');
     expect(ann.titlesThere()).toEqual(['Daily', 'Review']);

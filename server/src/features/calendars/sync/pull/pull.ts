@@ -14,6 +14,8 @@ import { sweep } from './sweep.ts';
 export interface Pulled extends Omit<Applied, 'orphans'> {
   /** Everything was read, not only what had changed. */
   readonly full: boolean;
+  /** It was not read: it refuses its cursors, and everything is to be read later. */
+  readonly rests?: true;
 }
 
 /** Occurrences without their series that are held until all is read: so many, and as many letters of theirs. */
@@ -25,22 +27,23 @@ const nothing: Pulled = { pulled: 0, changed: [], conflicts: [], unreadable: 0, 
  * Brings a calendar here to what its provider has: page by page, the cursor last, so that whatever ends it early, the next
  * one goes on without harm. One that is neither shown nor copied to is left alone.
  *
+ * @param isAsked the person waits for it: everything is read, however often it was
  * @throws ProviderFailure, LeaseLost
  */
-export async function pull(round: Round, calendar: SyncedCalendar): Promise<Pulled> {
+export async function pull(round: Round, calendar: SyncedCalendar, isAsked = false): Promise<Pulled> {
   if (!calendar.remote.selected && !calendar.copies_own) return nothing;
   const now = round.ctx.clock.now();
   const cursor = readCursor(calendar.cursor);
-  if (isResting(cursor, now)) return nothing;
+  if (isResting(cursor, now) && !isAsked) return { ...nothing, rests: true };
   if (cursor.kind !== 'changes') return pullPages(round, calendar, cursor, true);
   try {
     return await pullPages(round, calendar, cursor);
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.reason !== 'cursor-expired') throw error;
-    const resting = voidCursor(cursor, now);
+    const resting = isAsked ? undefined : voidCursor(cursor, now);
     if (resting === undefined) return await pullPages(round, calendar, cursor, true);
     await keepCursor(round, calendar, resting);
-    return nothing;
+    return { ...nothing, rests: true };
   }
 }
 

@@ -7,8 +7,19 @@ import type { Ending } from './lease.ts';
 const toldAfter = 3;
 
 /** After a round in which all went well, but for the calendars that `error` tells of. */
-export function goodEnding({ id }: AccountRow, sharedNow: number, inStepAt: number, error: string | null): Ending {
-  return { next: sharedNow + pollPauseMs(id, sharedNow), failures: 0, error, inStepAt };
+/** @param inStepAt undefined where a calendar was not read: then the last time stays */
+export function goodEnding(
+  { id }: AccountRow,
+  sharedNow: number,
+  inStepAt: number | undefined,
+  error: string | null,
+): Ending {
+  return {
+    next: sharedNow + pollPauseMs(id, sharedNow),
+    failures: 0,
+    error,
+    ...(inStepAt !== undefined && { inStepAt }),
+  };
 }
 
 /**

@@ -31,8 +31,10 @@ interface Sick {
 }
 
 export interface InStep {
-  /** What a person is told of calendars that failed; null where none did. */
+  /** What a person is told of calendars that failed, or were not read; null where there are none. */
   readonly told: string | null;
+  /** Whether every calendar was read that is to be. */
+  readonly isComplete: boolean;
   /** How often the provider failed at the event that is to be tried again soonest; 0 where there is none. */
   readonly failed: number;
 }
@@ -46,6 +48,8 @@ export interface InStep {
  */
 export async function keepInStep(round: Round, pushes: boolean): Promise<InStep> {
   const { ctx, account } = round;
+  // By Sync now, or for the first time.
+  const isAsked = account.calendars_at === null;
   const readsList = !pushes && isListDue(account.calendars_at, ctx.clock.now());
   if (readsList) {
     await readCalendarList(round);
@@ -54,23 +58,31 @@ export async function keepInStep(round: Round, pushes: boolean): Promise<InStep>
   const rows = () => listCalendarRows(ctx.read, account.user_id, account.id);
   // What changes there from now on is told; what changed before is read.
   if (!pushes) await keepWatched(round, await rows());
-  const { well, sick, failed } = await keepCalendars(round, await rows(), pushes);
+  const { well, sick, failed, resting } = await keepCalendars(round, await rows(), { pushes, isAsked });
   if (!readsList && sick.some(({ failure }) => asksForList.has(failure.reason))) await readCalendarList(round);
   const listed = await rows();
   const left = sick.filter(({ calendar }) => listed.some(({ id }) => id === calendar.id));
   if (left[0] && well === 0) throw left[0].failure;
   for (const { calendar, failure } of left) await noteFailure(round, calendar, failure);
-  return { told: left[0] ? `“${left[0].calendar.name}”: ${left[0].failure.message}` : null, failed };
+  const [rests] = resting;
+  const sickText = left[0] && `“${left[0].calendar.name}”: ${left[0].failure.message}`;
+  const restText =
+    rests && `“${rests.name}”: Google does not tell what changed. Everything is read again later, or by Sync now.`;
+  return { told: sickText ?? restText ?? null, isComplete: left.length + resting.length === 0, failed };
 }
 
-async function keepCalendars(round: Round, rows: readonly CalendarRow[], pushes: boolean): Promise<Kept> {
-  const kept: Kept = { well: 0, sick: [], failed: 0 };
+async function keepCalendars(
+  round: Round,
+  rows: readonly CalendarRow[],
+  { pushes, isAsked }: { readonly pushes: boolean; readonly isAsked: boolean },
+): Promise<Kept> {
+  const kept: Kept = { well: 0, sick: [], resting: [], failed: 0 };
   const written = await writeAll(round, rows, kept);
   for (const [calendar, first] of written) {
     if (isHopeless(kept)) break;
     try {
       const reads = !pushes && isRead(calendar);
-      if (reads) await pull(round, calendar);
+      if (reads && (await pull(round, calendar, isAsked)).rests) kept.resting.push(calendar);
       const second = reads && !first.failure ? await pushed(round, calendar, first.events) : nothing;
       await noteKept(round, calendar, kept, { reads, writes: both(first, second) });
     } catch (error) {
@@ -83,6 +95,8 @@ async function keepCalendars(round: Round, rows: readonly CalendarRow[], pushes:
 interface Kept {
   well: number;
   readonly sick: Sick[];
+  /** They refuse their cursors, and were not read. */
+  readonly resting: SyncedCalendar[];
   /** As `InStep`. */
   failed: number;
 }

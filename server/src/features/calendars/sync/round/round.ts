@@ -42,13 +42,18 @@ export async function runRound(ctx: Context, lease: Lease, options: RoundOptions
   }
 }
 
-async function endWell(ctx: Context, lease: Lease, pushes: boolean, { told, failed }: InStep): Promise<RoundOutcome> {
+async function endWell(
+  ctx: Context,
+  lease: Lease,
+  pushes: boolean,
+  { told, isComplete, failed }: InStep,
+): Promise<RoundOutcome> {
   const { account } = lease;
   const now = ctx.clock.now();
   const sharedNow = await ctx.sharedNow();
   const ending = pushes
     ? { next: lease.due, failures: 0, error: account.error }
-    : goodEnding(account, sharedNow, now, told);
+    : goodEnding(account, sharedNow, isComplete ? now : undefined, told);
   // An event at which the provider failed is tried again as soon as an account would be.
   const retryAt = failed > 0 ? sharedNow + failurePauseMs(account.id, sharedNow, failed) : null;
   const next = retryAt === null ? ending.next : Math.min(ending.next ?? retryAt, retryAt);
