@@ -67,7 +67,7 @@ onEachProduct('connected accounts', (product) => {
     ]);
     const status = await ok(person, 'GET', '/calendar/status');
     expect([...Value.Errors(getCalendarStatus.reply, status)]).toEqual([]);
-    const state = { status: 'connected', error: null, syncing: false, progress: null };
+    const state = { status: 'connected', error: null, syncing: false, progress: null, waiting: 0 };
     expect(status.accounts).toEqual([
       { account_id: first.id, last_sync: null, ...state },
       { account_id: second.id, last_sync, ...state },
