@@ -15,6 +15,15 @@ export interface CalendarPushed {
   readonly conflicts: Conflict[];
   /** Something waits for what is to be made in another calendar first. */
   readonly isWaiting: boolean;
+  /** A series that is to be deleted there was left until the calendar is read. */
+  readonly leftSeries: boolean;
+}
+
+export interface PushOptions {
+  /** Events at which the provider failed in this round already. */
+  readonly without?: readonly FailingEvent[];
+  /** Leaves series that are to be deleted there: somebody may have edited one of their occurrences, which is to be read first. */
+  readonly keepsSeries?: boolean;
 }
 
 /** What is changed here while a round pushes goes with it, unless it never ends. */
@@ -30,16 +39,15 @@ const ofOneEvent: ReadonlySet<FailureReason> = new Set(['unavailable', 'unreadab
  * Writes there what was changed here in a calendar since it was last in step: single events and series, then edited
  * occurrences, then deletions. What is changed again meanwhile is pushed again. What was done is in the journal, however it ends.
  *
- * @param without events at which the provider failed in this round already
  * @throws EventsFailing where the provider failed at some events; the others are written
  * @throws ProviderFailure where the calendar as a whole cannot be written to now; what is left stays pending
  */
 export async function pushCalendar(
   round: Round,
   calendar: SyncedCalendar,
-  without: readonly FailingEvent[] = [],
+  { without = [], keepsSeries = false }: PushOptions = {},
 ): Promise<CalendarPushed> {
-  const push = beginPush(round, calendar);
+  const push = beginPush(round, calendar, keepsSeries);
   for (const { id, version } of without) push.tried.set(id, version);
   try {
     await pushAll(push);
@@ -49,20 +57,24 @@ export async function pushCalendar(
   }
   const { pushed, refusals, conflicts, failing } = push;
   const [first] = failing;
-  if (first) throw new EventsFailing(first.failure, failing, pushed);
-  return { pushed, refusals, conflicts, isWaiting: push.isWaiting };
+  if (first) throw new EventsFailing(first.failure, failing, push);
+  return { pushed, refusals, conflicts, isWaiting: push.isWaiting, leftSeries: push.leftSeries };
 }
 
 /** What the provider failed at may be some events alone. */
 export class EventsFailing extends ProviderFailure {
   readonly events: readonly FailingEvent[];
-  /** Events that were written. */
-  readonly pushed: number;
+  /** As of the others. */
+  readonly done: Pick<CalendarPushed, 'pushed' | 'isWaiting' | 'leftSeries'>;
 
-  constructor({ reason, message, ...details }: ProviderFailure, events: readonly FailingEvent[], pushed: number) {
+  constructor(
+    { reason, message, ...details }: ProviderFailure,
+    events: readonly FailingEvent[],
+    done: EventsFailing['done'],
+  ) {
     super(reason, message, details);
     this.events = events;
-    this.pushed = pushed;
+    this.done = done;
   }
 }
 

@@ -1,9 +1,10 @@
-import type { SyncRow } from '../rows.ts';
+import { isMaster } from '../../../events/commands.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
 import { beginMove, move, movingOf } from './move.ts';
 import { withOrigin } from './origin.ts';
-import { nextStep, type Write } from './plan.ts';
+import { nextStep, type Step, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { settleDeleted, settleInStep } from './settle.ts';
 import { lookFirst } from './stand-alone.ts';
@@ -31,6 +32,10 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
   const step = nextStep(row, series);
   if (await waitsForSuccessor(push, row, series, step)) return false;
+  if (push.keepsSeries && deletesSeries(row, step)) {
+    push.leftSeries = true;
+    return false;
+  }
   switch (step.do) {
     case 'wait':
       return false;
@@ -52,6 +57,9 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return writeThere(push, row, series, await withOrigin(push, row, step));
   }
 }
+
+const deletesSeries = (row: SyncRow, step: Step): boolean =>
+  step.do === 'write' && step.operation.op === 'delete' && isMaster(eventOf(row));
 
 /** What is to be brought back there may have been brought back there, and edited: then the two meet. */
 async function isBackThere(push: Push, row: SyncRow, { operation, etag }: Write): Promise<boolean> {

@@ -21,6 +21,10 @@ export interface Push {
   readOnly: string | undefined;
   /** Something waits for what is to be made in another calendar first. */
   isWaiting: boolean;
+  /** Series are deleted there once what was edited of them meanwhile is read. */
+  readonly keepsSeries: boolean;
+  /** Such a series was left. */
+  leftSeries: boolean;
   /** It takes some, by the provider's list of calendars; undefined before that is asked. */
   isWritable: boolean | undefined;
 }
@@ -32,7 +36,7 @@ export interface FailingEvent {
   readonly failure: ProviderFailure;
 }
 
-export function beginPush(round: Round, calendar: SyncedCalendar): Push {
+export function beginPush(round: Round, calendar: SyncedCalendar, keepsSeries = false): Push {
   const told = { pushed: 0, changed: [], refusals: [], conflicts: [], failing: [] };
   return {
     round,
@@ -42,6 +46,8 @@ export function beginPush(round: Round, calendar: SyncedCalendar): Push {
     failedInARow: 0,
     readOnly: undefined,
     isWaiting: false,
+    keepsSeries,
+    leftSeries: false,
     isWritable: undefined,
   };
 }

@@ -8,7 +8,7 @@ import { removeGiven } from '../calendar-list/remove-given.ts';
 import { pull } from '../pull/pull.ts';
 import { parkFailing } from '../push/park.ts';
 import type { FailingEvent } from '../push/push.ts';
-import { EventsFailing, pushCalendar } from '../push/push-calendar.ts';
+import { EventsFailing, type PushOptions, pushCalendar } from '../push/push-calendar.ts';
 import { retryParked } from '../push/store.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import type { Round } from './round-type.ts';
@@ -81,9 +81,10 @@ async function keepCalendars(
   for (const [calendar, first] of written) {
     if (isHopeless(kept)) break;
     try {
-      const reads = !pushes && isRead(calendar);
-      if (reads && (await pull(round, calendar, isAsked)).rests) kept.resting.push(calendar);
-      const second = reads && !first.failure ? await pushed(round, calendar, first.events) : nothing;
+      // Before a series is deleted there, what was edited of it meanwhile is read.
+      const reads = (!pushes && isRead(calendar)) || first.leftSeries;
+      if (reads && (await pull(round, calendar, isAsked || first.leftSeries)).rests) kept.resting.push(calendar);
+      const second = reads && !first.failure ? await pushed(round, calendar, { without: first.events }) : nothing;
       await noteKept(round, calendar, kept, { reads, writes: both(first, second) });
     } catch (error) {
       kept.sick.push({ calendar, failure: ofCalendar(round, error) });
@@ -119,14 +120,16 @@ async function writeAll(
     if (!calendar || isHopeless(kept)) continue;
     try {
       await removeGiven(round, row);
-      written.set(calendar, await pushed(round, calendar, []));
+      written.set(calendar, await pushed(round, calendar, { keepsSeries: true }));
     } catch (error) {
       kept.sick.push({ calendar, failure: ofCalendar(round, error) });
     }
   }
   // What they waited for is made by now, or waits for another round.
   for (const [calendar, first] of written) {
-    if (first.isWaiting) written.set(calendar, both(first, await pushed(round, calendar, first.events)));
+    if (!first.isWaiting) continue;
+    const again = await pushed(round, calendar, { without: first.events, keepsSeries: true });
+    written.set(calendar, both(first, again));
   }
   return written;
 }
@@ -147,12 +150,13 @@ async function noteKept(
 
 interface Pushed {
   readonly count: number;
-  readonly isWaiting?: boolean;
+  readonly isWaiting: boolean;
+  readonly leftSeries: boolean;
   readonly events: readonly FailingEvent[];
   readonly failure?: ProviderFailure;
 }
 
-const nothing: Pushed = { count: 0, events: [] };
+const nothing: Pushed = { count: 0, isWaiting: false, leftSeries: false, events: [] };
 
 const both = (first: Pushed, second: Pushed): Pushed => ({
   ...first,
@@ -161,12 +165,16 @@ const both = (first: Pushed, second: Pushed): Pushed => ({
   events: [...first.events, ...second.events],
 });
 
-async function pushed(round: Round, calendar: SyncedCalendar, without: readonly FailingEvent[]): Promise<Pushed> {
+async function pushed(round: Round, calendar: SyncedCalendar, options: PushOptions): Promise<Pushed> {
+  const written = ({ pushed: count, isWaiting, leftSeries }: EventsFailing['done']) => ({
+    count,
+    isWaiting,
+    leftSeries,
+  });
   try {
-    const { pushed: count, isWaiting } = await pushCalendar(round, calendar, without);
-    return { ...nothing, count, isWaiting };
+    return { ...nothing, ...written(await pushCalendar(round, calendar, options)) };
   } catch (error) {
-    if (error instanceof EventsFailing) return { count: error.pushed, events: error.events };
+    if (error instanceof EventsFailing) return { ...written(error.done), events: error.events };
     return { ...nothing, failure: ofCalendar(round, error) };
   }
 }

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
+
+onEachDatabase('a series that is deleted here', (open) => {
+  const world = runningSynced(open);
+  let ann: Connected;
+  let remoteId: string;
+  beforeEach(async () => {
+    ann = await world().connected();
+    remoteId = ann.there.insert({ ...juneEvent('Review'), recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] }).id ?? '';
+    await ann.sync();
+  });
+
+  const remove = async () => {
+    const { events } = await ok(ann.person, 'GET', '/events?q=Review&limit=1');
+    await ok(ann.person, 'DELETE', `/events/${events[0].series_id ?? events[0].id}?scope=all`);
+  };
+  const edit = () => ann.there.patch(`${remoteId}_20260616T080000Z`, { summary: 'Review with Kim' });
+  const conflicts = async () => {
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
+    return entries.flatMap((entry: { conflicts: { side: string; value: unknown }[] }) => entry.conflicts);
+  };
+
+  test.each([{}, { pushes: true }])(
+    'leaves in the journal what somebody edited of it meanwhile: %o',
+    async (options) => {
+      edit();
+      await remove();
+      expect(await ann.sync(options)).toBe('in-step');
+      expect(ann.titlesThere()).toEqual([]);
+      expect(await ann.titlesHere()).toEqual([]);
+      expect(await conflicts()).toContainEqual(expect.objectContaining({ side: 'there', value: 'Review with Kim' }));
+    },
+  );
+
+  test('is deleted there where nobody edited it', async () => {
+    await remove();
+    await ann.sync({ pushes: true });
+    expect(ann.titlesThere()).toEqual([]);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  test('is deleted there once it could be read', async () => {
+    edit();
+    await remove();
+    const { faults } = world().google.calendar;
+    faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.list' });
+    await ann.sync();
+    expect(ann.titlesThere()).toEqual(['Review', 'Review with Kim']);
+    await ann.sync();
+    expect(ann.titlesThere()).toEqual([]);
+    expect(await conflicts()).toContainEqual(expect.objectContaining({ value: 'Review with Kim' }));
+  });
+});
