@@ -16,6 +16,7 @@ import { limits } from '@daywright/contract/limits';
 import { dayMs } from '@daywright/schedule/dates';
 import { freePort } from '../scripts/free-port.ts';
 import { startPostgres } from '../scripts/postgres.ts';
+import { runningClock } from '../server/src/platform/clock.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { openPostgres } from '../server/src/platform/database/postgres.ts';
@@ -104,7 +105,7 @@ async function seedDeleted({ write }: Database): Promise<SeededPerson> {
     await insertEvents(trx, person.userId, scheduleOf(person.calendarId, shape));
     await trx
       .updateTable('events')
-      .set({ deleted_at: Date.now() - 40 * dayMs })
+      .set({ deleted_at: runningClock().now() - 40 * dayMs })
       .where('user_id', '=', person.userId)
       .execute();
   });

@@ -27,7 +27,7 @@ export const limits = {
   occurrencesPerSeries: 1_000,
   /** Edited occurrences of a series. */
   overridesPerSeries: 2_000,
-  /** Rows that one change writes in its transaction; of what is only deleted there may be more. Undo and sync take all. */
+  /** One change writes at most so many rows in its transaction. Rows that it only deletes are not counted. Undo and sync have no bound. */
   rowsAChange: 1_000,
   /** Bytes of the events that one change concerns, edited occurrences included, and of the edited occurrences of a series: those of a batch of events with the longest notes. */
   changeBytes: 8 << 20,

@@ -89,18 +89,20 @@ function undoWhole(undoable: Undoable): Promise<boolean> {
   withdrawOffer(undoable);
   return afterOthers(async () => {
     await Promise.all(undoable.underWay);
-    const isUndone = await rollBack(undoable.changeSetIds.toReversed(), undoneText(undoable.undone));
-    undoable.isBeingUndone = false;
-    return isUndone;
+    try {
+      return await rollBack(undoable.changeSetIds.toReversed(), undoneText(undoable.undone));
+    } finally {
+      undoable.isBeingUndone = false;
+    }
   });
 }
 
 let undoing: Promise<unknown> = Promise.resolve();
 
-/** One undo after the other: what was changed later is taken back before what it was made on. */
+/** One undo after the other: what was changed later is taken back before what it was made on. A fault of one is its caller's. */
 function afterOthers(run: () => Promise<boolean>): Promise<boolean> {
-  const done = undoing.then(run);
-  undoing = done.catch(() => undefined);
+  const done = undoing.then(run, run);
+  undoing = done;
   return done;
 }
 

@@ -37,6 +37,6 @@ export interface LanguageModel extends AnyModel {
 /** Answers by rules. */
 export interface RuleModel extends AnyModel {
   readonly isBuiltIn: true;
-  /** Calls tools as it goes, and answers what is said in the end. */
+  /** The rules call tools through `talk`. @returns the text of the assistant's answer */
   answer(message: string, talk: Talk, setting: TurnSetting): Promise<string>;
 }

@@ -23,6 +23,8 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
   const [keepsWaiting, setKeepsWaiting] = useState(true);
   const states = useQuery(accountStates());
   const waiting = states.data?.find((state) => state.account_id === account_id)?.waiting ?? 0;
+  const untold = `${countOf(waiting, 'event')} ${waiting === 1 ? 'is' : 'are'} not yet written there.`;
+  const meaning = [!removesCopies && 'Nothing is deleted at Google.', waiting > 0 && untold].filter(Boolean).join(' ');
   const { mutate: disconnect, isPending } = useDisconnect(() => setAsking(false));
 
   return (
@@ -51,10 +53,7 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
             onConfirm={() => disconnect({ id: account_id, removesCopies, keepsWaiting: waiting > 0 && keepsWaiting })}
             onCancel={() => setAsking(false)}
           >
-            <p className="mb-4 text-14 text-text-2">
-              {!removesCopies && 'Nothing is deleted at Google. '}
-              {waiting > 0 && `${countOf(waiting, 'event')} ${waiting === 1 ? 'is' : 'are'} not yet written there.`}
-            </p>
+            {meaning !== '' && <p className="mb-4 text-14 text-text-2">{meaning}</p>}
             {waiting > 0 && (
               <TickBox
                 checked={keepsWaiting}

@@ -81,7 +81,7 @@ test('more steps than there may be end in a sentence for the person', async () =
   expect(failure.heard.tools).toHaveLength(4);
 });
 
-test('an answer ends with the time that it may take, with a stop, and with a fault, whose words are not told', async () => {
+test('a time-out, a stop and a fault each end an answer; the words of a fault are not told', async () => {
   const never = rules(() => new Promise(() => {}));
   const late = await failureOf(ask({ of: never, limits: { turnMs: 5 } }));
   expect(late).toMatchObject({
@@ -98,7 +98,7 @@ test('an answer ends with the time that it may take, with a stop, and with a fau
   expect(fault.message).not.toContain('Dentist');
 });
 
-test('what is far too long is cut off with a sentence', async () => {
+test('an answer that is far too long is cut off, and a sentence says so', async () => {
   const long = rules(async () => 'word '.repeat(20_000));
   expect(await failureOf(ask({ of: long }))).toMatchObject({ message: expect.stringContaining('became too long') });
 });

@@ -42,7 +42,7 @@ export async function ruleLoop(asked: RuleRequest): Promise<LoopResult> {
       if (ending.aborted) return;
       const tool = asked.tools.find((each) => each.name === name);
       if (!tool) return stopped.reject(new Error(`There is no tool ${name}.`));
-      // As every model gives it: without what is undefined.
+      // A language model sends JSON, which has no undefined fields. The input of a rule is brought into the same form.
       const given = JSON.parse(JSON.stringify(input));
       const within = AbortSignal.any([ending, AbortSignal.timeout(toolMs)]);
       settles.push(

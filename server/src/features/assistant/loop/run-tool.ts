@@ -7,7 +7,7 @@ import { boundedAnswer } from './bounded-answer.ts';
 import type { LoopRequest } from './loop-request.ts';
 import { unreadable } from './unreadable.ts';
 
-/** Told to the model in place of what only the log may hold. */
+/** The model reads this sentence when a tool fails by a fault of the server. The fault itself stands in the log alone. */
 const FAULT = 'This did not work because of a fault of the server. Tell the person so, and do not try it again.';
 const TOO_LONG = 'This took too long and was ended.';
 
