@@ -142,7 +142,8 @@ async function targetOf(
 }
 
 /**
- * Each is rewritten, so that more of them than rows are never written. Planning that many would hold the event loop.
+ * A change of a series rewrites its edited occurrences. More than a change may write are refused before they are planned, which would
+ * hold the event loop.
  *
  * @throws AppError `TOO_LARGE`
  */
