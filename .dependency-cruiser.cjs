@@ -146,6 +146,19 @@ module.exports = {
     ),
 
     never(
+      'push-and-pull-do-not-meet',
+      'They meet in the state of an event, and in the rules by which both sides come to the same.',
+      { path: '^server/src/features/calendars/sync/(apply|merge|pull)/', pathNot: test },
+      { path: '^server/src/features/calendars/sync/push/' },
+    ),
+    never(
+      'push-does-not-pull',
+      'What a push has to know of what is there, it reads for one event.',
+      { path: '^server/src/features/calendars/sync/push/', pathNot: test },
+      { path: '^server/src/features/calendars/sync/pull/' },
+    ),
+
+    never(
       'turn-knows-no-model',
       'What is done and what is asked first is the same whoever answers: models/ puts the built-in assistant in.',
       { path: '^server/src/features/assistant/(turn|tools|language|loop|conversation)/', pathNot: test },

@@ -104,10 +104,14 @@ export const EventOrigin = Type.Object(
     free: Type.Boolean(),
     private: Type.Boolean(),
     guests_omitted: Type.Boolean(),
-    /** `pending`: not yet written there; `refused`: the other side does not take it; `parked`: it failed at it again and again. */
+    /**
+     * `pending`: not yet written there; `held`: it waits for `send_updates`; `refused`: the other side does not take it; `parked`:
+     * it failed at it again and again.
+     */
     state: Type.Union([
       Type.Literal('in-step'),
       Type.Literal('pending'),
+      Type.Literal('held'),
       Type.Literal('refused'),
       Type.Literal('parked'),
     ]),

@@ -36,8 +36,8 @@ describe('looked up without reading all of a person’s', () => {
     ],
     [
       'events to push',
-      'events where user_id = ? and push_state = ? and remote_calendar_id = ?',
-      'events_to_push (user_id=? AND push_state=? AND remote_calendar_id=?)',
+      `events where user_id = ? and sync_state <> 'synced' and sync_state = ? and remote_calendar_id = ?`,
+      'events_unsynced (user_id=? AND sync_state=? AND remote_calendar_id=?)',
     ],
     [
       'what was done for an account',

@@ -23,7 +23,7 @@ export async function remoteColumns({ ctx }: TestProduct, person: TestPerson, id
   return ctx.read
     .selectFrom('events')
     .select(['remote_calendar_id', 'remote_id', 'remote_etag', 'remote_base', 'remote_extra'])
-    .select(['push_state', 'version', 'deleted_at'])
+    .select(['sync_state', 'version', 'deleted_at'])
     .where('user_id', '=', person.userId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

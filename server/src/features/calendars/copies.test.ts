@@ -17,11 +17,11 @@ onEachProduct('copies of own events', (product) => {
   const inStep = (person: TestPerson, id: string) =>
     product()
       .ctx.write.updateTable('events')
-      .set({ push_state: null, remote_etag: '"1"' })
+      .set({ sync_state: 'synced', remote_etag: '"1"' })
       .where('user_id', '=', person.userId)
       .where('id', '=', id)
       .execute();
-  const nothing = { remote_calendar_id: null, remote_id: null, push_state: null };
+  const nothing = { remote_calendar_id: null, remote_id: null, sync_state: null };
 
   test('begin with what is there: all that lives, series and their edited occurrences', async () => {
     const person = await product().addPerson();
@@ -35,7 +35,7 @@ onEachProduct('copies of own events', (product) => {
     await ok(person, 'DELETE', `/events/${gone}`);
     const theirs = await addEvent(person, { calendar_id: other });
     expect((await patch(person, work, { copies_own: true })).calendar).toMatchObject({ id: work, copies_own: true });
-    const pending = { remote_calendar_id: work, push_state: 'pending', remote_etag: null, remote_base: null };
+    const pending = { remote_calendar_id: work, sync_state: 'new', remote_etag: null, remote_base: null };
     expect(await columns(person, once)).toMatchObject({ ...pending, remote_id: once.replaceAll('-', '') });
     expect(await columns(person, series)).toMatchObject({ ...pending, remote_id: series.replaceAll('-', '') });
     expect(await columns(person, `${series}_20260613T080000Z`)).toMatchObject({ ...pending, remote_id: null });
@@ -54,7 +54,7 @@ onEachProduct('copies of own events', (product) => {
     expect(await columns(person, id)).toMatchObject({
       remote_calendar_id: home,
       remote_etag: null,
-      push_state: 'pending',
+      sync_state: 'new',
     });
     const { calendars } = await ok(person, 'GET', '/calendar/calendars');
     const copying = calendars.filter((calendar: { copies_own: boolean }) => calendar.copies_own);
@@ -72,12 +72,12 @@ onEachProduct('copies of own events', (product) => {
     expect(await columns(person, copied)).toMatchObject({
       remote_calendar_id: work,
       remote_etag: '"1"',
-      push_state: null,
+      sync_state: null,
     });
     expect(await columns(person, waiting)).toMatchObject(nothing);
     await patch(person, work, { copies_own: true });
     const { remote_base, ...again } = await columns(person, copied);
-    expect(again).toMatchObject({ remote_calendar_id: work, remote_etag: null, push_state: 'pending' });
+    expect(again).toMatchObject({ remote_calendar_id: work, remote_etag: null, sync_state: 'unconfirmed' });
     expect(JSON.parse(remote_base ?? '')).toMatchObject({ title: 'Own' });
   });
 

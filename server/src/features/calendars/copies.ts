@@ -24,7 +24,8 @@ const giveHome = statement(
       remote_etag = null,
       remote_extra = case when remote_calendar_id = ? then remote_extra end,
       remote_base = case when remote_calendar_id = ? then remote_base end,
-      push_state = 'pending', remote_calendar_id = ?
+      sync_state = case when remote_calendar_id = ? and remote_base is not null then 'unconfirmed' else 'new' end,
+      remote_calendar_id = ?
     where ${ownEvents} and id ${among} and (
       select other.id from events other where other.user_id = events.user_id and other.id <> events.id
         and other.remote_calendar_id = ? and other.remote_id = replace(events.id, '-', '') limit 1) is null`,
@@ -34,8 +35,8 @@ const giveHome = statement(
 const tellDeletions = statement(
   ({
     among,
-  }) => `update events set push_state = 'pending', remote_etag = null, remote_base = coalesce(remote_base, document)
-    where user_id = ? and deleted_at is not null and push_state is null and ${mayBeThere}
+  }) => `update events set sync_state = 'deleted', remote_etag = null, remote_base = coalesce(remote_base, document)
+    where user_id = ? and deleted_at is not null and sync_state is null and ${mayBeThere}
       and remote_calendar_id = ? and ${ofOwn} and id ${among}`,
 );
 
@@ -43,12 +44,12 @@ const tellDeletions = statement(
 const keepCopies = statement(
   ({
     among,
-  }) => `update events set push_state = null, remote_base = case when push_state is null then document else remote_base end
+  }) => `update events set sync_state = null, remote_base = case when sync_state = 'synced' then document else remote_base end
     where ${ownEvents} and remote_calendar_id is not null and ${mayBeThere} and id ${among}`,
 );
 
 const forgetUnmade = statement(
-  ({ among }) => `update events set push_state = null, remote_base = null, remote_calendar_id = null, remote_id = null
+  ({ among }) => `update events set sync_state = null, remote_base = null, remote_calendar_id = null, remote_id = null
     where ${ownEvents} and remote_calendar_id is not null and not ${mayBeThere} and id ${among}`,
 );
 
@@ -90,7 +91,7 @@ export async function followCopying(
     await keepCopies(trx, [userId, userId, ids]);
     await forgetUnmade(trx, [userId, userId, ids]);
   } else {
-    await giveHome(trx, [calendarId, calendarId, calendarId, calendarId, userId, userId, ids, calendarId]);
+    await giveHome(trx, [calendarId, calendarId, calendarId, calendarId, calendarId, userId, userId, ids, calendarId]);
     await tellDeletions(trx, [userId, calendarId, userId, ids]);
   }
   return { last: ids.at(-1) ?? after, count: ids.length };

@@ -92,7 +92,7 @@ onEachDatabase('the default category of a calendar', (open) => {
     test('is not told there, with a later edit neither, and a change there leaves it', async () => {
       const { ann, plan, calendar } = await withPlan();
       await patch(ann, calendar, 'Work');
-      expect(await columns(ann, plan.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(ann, plan.id)).toMatchObject({ sync_state: 'synced', remote_base: null });
       await ok(ann.person, 'PATCH', `/events/${plan.id}`, { title: 'New plan' });
       await ann.sync({ pushes: true });
       expect(ownThere(ann, 'New plan')).toEqual({});
@@ -115,10 +115,10 @@ onEachDatabase('the default category of a calendar', (open) => {
       const { ann, plan, calendar } = await withPlan();
       await ok(ann.person, 'PATCH', `/events/${plan.id}`, { title: 'New plan' });
       await patch(ann, calendar, 'Work');
-      expect(await columns(ann, plan.id)).toMatchObject({ push_state: 'pending' });
+      expect(await columns(ann, plan.id)).toMatchObject({ sync_state: 'pending' });
       await ann.sync({ pushes: true });
       expect(ownThere(ann, 'New plan')).toEqual({});
-      expect(await columns(ann, plan.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(ann, plan.id)).toMatchObject({ sync_state: 'synced', remote_base: null });
       expect(await categories(ann)).toEqual({ 'New plan': ['Work'] });
     });
 

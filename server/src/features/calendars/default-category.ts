@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { paced } from '../../platform/pace.ts';
-import type { EventOperation, RemoteState } from '../events/commands.ts';
+import { type EventOperation, isUnsynced, type RemoteState } from '../events/commands.ts';
 import type { SyncedEvent } from './providers/remote-event.ts';
 import type { CalendarRow } from './store.ts';
 import { eventOf, remoteStateOf, type SyncRow, syncColumns } from './sync/rows.ts';
@@ -44,7 +44,7 @@ export async function planDefaultCategory(
 
 /** Of what is still to be told, the category is as if both sides had it, unless it was changed here too. */
 function untold(row: SyncRow, before: readonly string[], category: string[]): RemoteState | undefined {
-  if (row.push_state === null || row.remote_base === null || row.remote_calendar_id === null) return undefined;
+  if (!isUnsynced(row.sync_state) || row.remote_base === null || row.remote_calendar_id === null) return undefined;
   const base = JSON.parse(row.remote_base) as SyncedEvent;
   if (!isDeepStrictEqual(base.category, before)) return undefined;
   return { ...remoteStateOf(row, row.remote_calendar_id), base: JSON.stringify({ ...base, category }) };

@@ -24,7 +24,7 @@ onEachProduct('a change of a calendar that many events follow', (product) => {
   const rowsOf = ({ userId }: TestPerson) =>
     product()
       .ctx.read.selectFrom('events')
-      .select(['document', 'push_state', 'remote_calendar_id', 'version'])
+      .select(['document', 'sync_state', 'remote_calendar_id', 'version'])
       .where('user_id', '=', userId)
       .execute();
   const jobsOf = async (person: TestPerson) => (await ok(person, 'GET', '/jobs')).jobs;
@@ -77,9 +77,9 @@ onEachProduct('a change of a calendar that many events follow', (product) => {
     const work = await addConnectedCalendar(product(), person);
     expect((await patch(person, work, { copies_own: true })).body.calendar.copies_own).toBe(true);
     const all = (fields: object) => Array.from({ length: most + 1 }, () => expect.objectContaining(fields));
-    expect(await rowsOf(person)).toEqual(all({ push_state: 'pending', remote_calendar_id: work }));
+    expect(await rowsOf(person)).toEqual(all({ sync_state: 'new', remote_calendar_id: work }));
     expect((await patch(person, work, { copies_own: false })).body.calendar.copies_own).toBe(false);
-    expect(await rowsOf(person)).toEqual(all({ push_state: null, remote_calendar_id: null }));
+    expect(await rowsOf(person)).toEqual(all({ sync_state: null, remote_calendar_id: null }));
     expect((await jobsOf(person)).map(({ kind }: { kind: string }) => kind)).toEqual(['calendar', 'calendar']);
   });
 
@@ -88,10 +88,10 @@ onEachProduct('a change of a calendar that many events follow', (product) => {
     const work = await addConnectedCalendar(product(), person);
     const payload = { calendar_id: work, copies_own: true };
     await takenUp(product(), await jobLeft(person, payload));
-    expect((await rowsOf(person)).every(({ push_state }) => push_state === null)).toBe(true);
+    expect((await rowsOf(person)).every(({ sync_state }) => sync_state === null)).toBe(true);
     await setCopies(work, 1);
     await takenUp(product(), await jobLeft(person, payload));
-    expect((await rowsOf(person)).every(({ push_state }) => push_state === 'pending')).toBe(true);
+    expect((await rowsOf(person)).every(({ sync_state }) => sync_state === 'new')).toBe(true);
     expect((await jobsOf(person)).map(({ state }: { state: string }) => state)).toEqual(['done', 'done']);
   });
 });

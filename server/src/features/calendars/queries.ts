@@ -2,6 +2,7 @@ import type { Calendar } from '@daywright/contract/calendars';
 import type { EventOrigin } from '@daywright/contract/events';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Db } from '../../platform/database/database.ts';
+import { isDue, type SyncState } from '../events/commands.ts';
 import { findOrigin, listCalendarRows } from './store.ts';
 import { readExtra } from './sync/extra.ts';
 import { calendarOf } from './wire.ts';
@@ -28,6 +29,11 @@ export async function originOf(db: Db, userId: string, eventId: string): Promise
     free: extra.free ?? false,
     private: extra.private ?? false,
     guests_omitted: extra.guests_omitted ?? false,
-    state: (own ?? row).push_state ?? 'in-step',
+    state: shownState((own ?? row).sync_state),
   };
+}
+
+function shownState(state: SyncState | null): EventOrigin['state'] {
+  if (state === 'refused' || state === 'parked' || state === 'held') return state;
+  return isDue(state) ? 'pending' : 'in-step';
 }

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CalendarsTable } from '../../platform/database/tables.ts';
+import type { SyncState } from '../events/commands.ts';
 
 export type CalendarRow = Selectable<CalendarsTable>;
 
@@ -44,12 +45,12 @@ interface OriginRow {
   readonly remote_calendar_id: string;
   readonly remote_etag: string | null;
   readonly remote_extra: string | null;
-  readonly push_state: 'pending' | 'refused' | 'parked' | null;
+  readonly sync_state: SyncState | null;
   readonly writable: number;
 }
 
 const originById = statement<OriginRow>(
-  () => `select e.calendar_id, e.remote_calendar_id, e.remote_etag, e.remote_extra, e.push_state, c.writable
+  () => `select e.calendar_id, e.remote_calendar_id, e.remote_etag, e.remote_extra, e.sync_state, c.writable
     from shown_events e join calendars c on c.id = e.remote_calendar_id
     where e.user_id = ? and e.id = ? and e.deleted_at is null`,
 );

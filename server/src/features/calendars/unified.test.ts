@@ -49,7 +49,7 @@ onEachProduct('own events and those of connected calendars', (product) => {
   const receive = (events: readonly NewEvent[]) => {
     const operations = events.map((event): Operation => {
       const calendar_id = event.calendar_id;
-      const known = { remote_id: event.id, etag: '"1"', base: null, extra: null, push_state: null };
+      const known = { remote_id: event.id, etag: '"1"', base: null, extra: null, state: 'synced' as const };
       return { op: 'create', event, remote: { calendar_id, ...known } };
     });
     return applyChangeSet(product().ctx, { userId: person.userId, kind: 'sync' }, operations, { summary: 'Synced' });
@@ -161,7 +161,7 @@ onEachProduct('own events and those of connected calendars', (product) => {
   test('deleted there can be restored here where they can be changed, and are offered only then', async () => {
     const gone = [team, holidays].map((calendar) => pulled(calendar, { title: calendar, ...times('18:00', '19:00') }));
     await receive(gone);
-    const remote = { remote_id: newId(), etag: '"2"', base: null, extra: null, push_state: null };
+    const remote = { remote_id: newId(), etag: '"2"', base: null, extra: null, state: 'synced' as const };
     const deletions = gone.map(({ id, calendar_id }): Operation => {
       return { op: 'delete', id, remote: { ...remote, remote_id: id, calendar_id } };
     });

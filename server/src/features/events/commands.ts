@@ -18,6 +18,15 @@ export { type Draft, draftOver } from './door/draft.ts';
 export { checkWritable } from './door/row-writes.ts';
 export { unlockedRows } from './door/rows.ts';
 export { signOfLife } from './door/sign-of-life.ts';
+export {
+  due,
+  isDue,
+  isUnsynced,
+  type SyncState,
+  stateAfter,
+  stateKnowing,
+  unsynced,
+} from './door/sync-state.ts';
 export { writeWholeSet } from './door/write-set.ts';
 export { mergedSpans } from './history/revert.ts';
 export { rollbackChangeSet } from './history/rollback.ts';

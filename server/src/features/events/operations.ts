@@ -1,6 +1,7 @@
 import type { ChangeActor } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
+import type { SyncState } from './door/sync-state.ts';
 
 /** Who changes a person's schedule, and why the log says so. */
 export interface Actor {
@@ -15,12 +16,7 @@ export type NewEvent = Omit<CalendarEvent, 'version' | 'created_at' | 'updated_a
 /** A time entry without what the door alone sets. */
 export type NewEntry = Omit<TimeEntry, 'version' | 'created_at' | 'updated_at'>;
 
-/**
- * What keeps a row of events in step with its calendar at a provider. In step, `push_state` and `base` are null. `pending` is
- * still to be told there, `refused` was not taken there and waits for the next change here, `parked` is one at which the provider
- * failed again and again; meanwhile `base` is what both
- * sides last agreed on, null where that is not known. Deleted rows keep theirs: with `push_state` null the provider knows.
- */
+/** What keeps a row of events in step with its calendar at a provider. Deleted rows keep theirs. */
 export interface RemoteState {
   /** The calendar here whose provider holds the event. */
   readonly calendar_id: string;
@@ -28,11 +24,11 @@ export interface RemoteState {
   readonly remote_id: string | null;
   /** Null where the event was not met there, or came back here after it was gone there. */
   readonly etag: string | null;
-  /** A document's text. */
+  /** The text of the document that both sides last had, while the row differs from it; null where that is not known. */
   readonly base: string | null;
   /** JSON of what has no place in a document. */
   readonly extra: string | null;
-  readonly push_state: 'pending' | 'refused' | 'parked' | null;
+  readonly state: SyncState | null;
 }
 
 /**
@@ -54,7 +50,7 @@ export type Operation = EventOperation | EntryOperation;
  * `import_number` makes a row that is not shown before the job of that number has ended.
  *
  * `remote` is for the actor `sync` alone: without it a sync leaves that state as it is, with it it is written even where the
- * document stays the same, which is no change, or the row is deleted already. All other actors mark rows as `pending`, but for
+ * document stays the same, which is no change, or the row is deleted already. All other actors have rows wait to be told there, but for
  * marks on what can only be read: these leave that state as it is.
  */
 export type EventOperation = {

@@ -29,7 +29,7 @@ const uncounted: Record<string, readonly string[] | 'all'> = {
     'category',
     'remote_calendar_id',
     'remote_etag',
-    'push_state',
+    'sync_state',
   ],
   changes: ['user_id', 'entity', 'op'],
   change_sets: ['user_id', 'id', 'actor', 'reverts', 'chat_message_id', 'part_of'],

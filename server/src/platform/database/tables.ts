@@ -206,7 +206,7 @@ export interface EventsTable {
   remote_etag: string | null;
   remote_base: string | null;
   remote_extra: string | null;
-  push_state: string | null;
+  sync_state: string | null;
   version: number;
   deleted_at: number | null;
   /** Deleted because its creation was taken back, so that nobody looks for it among what they deleted. */

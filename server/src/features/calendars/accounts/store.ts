@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { AccountsTable } from '../../../platform/database/tables.ts';
 import { paced } from '../../../platform/pace.ts';
+import { unsynced } from '../../events/commands.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
@@ -114,7 +115,7 @@ export async function listSubjects(db: Db, userId: string): Promise<string[]> {
 
 const untold = statement<{ account_id: string; count: number | string }>(
   () => `select c.account_id, count(*) as count from shown_events e join calendars c on c.id = e.remote_calendar_id
-    where e.user_id = ? and e.push_state is not null and e.deleted_at is null and e.calendar_id = c.id
+    where e.user_id = ? and e.${unsynced} and e.deleted_at is null and e.calendar_id = c.id
     group by c.account_id`,
 );
 

@@ -54,7 +54,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
   }
   /** As when Google knows of all that is here. */
   const inStep = ({ userId }: TestPerson) =>
-    world.product.ctx.write.updateTable('events').set({ push_state: null }).where('user_id', '=', userId).execute();
+    world.product.ctx.write.updateTable('events').set({ sync_state: null }).where('user_id', '=', userId).execute();
   const rowOf = ({ userId }: TestPerson, id: string) =>
     world.product.ctx.read
       .selectFrom('events')
@@ -102,7 +102,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
       title: 'Once',
       category: 'Work',
     });
-    expect(await rowOf(person, series.event.id)).toMatchObject({ is_undone: 1, push_state: null });
+    expect(await rowOf(person, series.event.id)).toMatchObject({ is_undone: 1, sync_state: null });
     const left = await world.product.ctx.read
       .selectFrom('sync_journal')
       .select('id')
@@ -204,7 +204,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
         deleted_at: null,
         remote_calendar_id: null,
         remote_id: null,
-        push_state: null,
+        sync_state: null,
       });
     }
   });

@@ -2,7 +2,7 @@ import { parseEventId } from '@daywright/schedule/recurrence';
 import type { Context } from '../../../context.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { applyChangeSet, type LockedRows, type Operation, planChange } from '../../events/commands.ts';
+import { applyChangeSet, type LockedRows, type Operation, planChange, unsynced } from '../../events/commands.ts';
 import type { CalendarRow } from '../store.ts';
 
 /** Events that one change set takes on. */
@@ -10,7 +10,7 @@ const eventsAtOnce = 20;
 
 const waiting = statement<{ id: string }>(
   () => `select id from shown_events
-    where user_id = ? and calendar_id = ? and push_state is not null and deleted_at is null
+    where user_id = ? and calendar_id = ? and ${unsynced} and deleted_at is null
     order by case when series_id is null then 0 else 1 end, id`,
 );
 

@@ -47,7 +47,7 @@ export async function copiesIn(db: Db, userId: string, calendarId: string): Prom
     .where('remote_calendar_id', '=', calendarId)
     .where('calendar_id', '!=', calendarId)
     .where('series_id', 'is', null)
-    .where((where) => where.or([where('deleted_at', 'is', null), where('push_state', 'is not', null)]))
+    .where((where) => where.or([where('deleted_at', 'is', null), where('sync_state', 'is not', null)]))
     .execute();
   return rows.flatMap(({ remote_id }) => remote_id ?? []);
 }

@@ -207,12 +207,12 @@ onEachProduct('the journal', (product) => {
       free: true,
       sync: { gone: true },
     };
-    await setRow(event.id, { push_state: null, remote_extra: JSON.stringify(extra) });
+    await setRow(event.id, { sync_state: null, remote_extra: JSON.stringify(extra) });
     const { sync: _, ...told } = extra;
     const whole = { calendar_id: calendarId, ...nothing, ...told, state: 'in-step' };
     expect(await read(event.id)).toEqual(whole);
     expect(await read(`${event.id}_20260613T080000Z`)).toEqual(whole);
-    await setRow(event.id, { push_state: 'refused', remote_extra: null });
+    await setRow(event.id, { sync_state: 'refused', remote_extra: null });
     await product().ctx.write.updateTable('calendars').set({ writable: 0 }).where('id', '=', calendarId).execute();
     expect(await read(event.id)).toMatchObject({ read_only: 'calendar', state: 'refused' });
   });

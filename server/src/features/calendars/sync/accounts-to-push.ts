@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { due } from '../../events/commands.ts';
 import type { AccountRow } from '../accounts/store.ts';
 
 const hasPending = `status = 'connected' and failures = 0 and exists (
       select 1 from calendars c join shown_events e on e.user_id = c.user_id and e.remote_calendar_id = c.id
-      where c.user_id = a.user_id and c.account_id = a.id and e.push_state = 'pending')`;
+      where c.user_id = a.user_id and c.account_id = a.id and ${due.replaceAll('sync_state', 'e.sync_state')})`;
 
 type Row = Pick<AccountRow, 'id' | 'user_id'>;
 

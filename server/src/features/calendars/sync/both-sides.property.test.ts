@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { Editor, fill } from './testing/editor.ts';
-import { areAlike, nothingEchoes, nothingIsDoubled, nothingIsLost, settle, showAll } from './testing/invariants.ts';
+import {
+  areAlike,
+  nothingEchoes,
+  nothingIsDoubled,
+  nothingIsLost,
+  settle,
+  showAll,
+  statesAreSound,
+} from './testing/invariants.ts';
 import { stories } from './testing/random-edits.ts';
 import { startTwoSides, type TwoSides } from './testing/two-sides.ts';
 
@@ -27,7 +35,10 @@ onEachDatabase('both sides', (open, engine) => {
       world.google.channels.held.length = 0;
       const somebody = await world.connect(accounts, (there) => fill(there, before));
       const editor = new Editor(world, somebody);
-      for (const edit of edits) await editor.do(edit);
+      for (const edit of edits) {
+        await editor.do(edit);
+        await statesAreSound(world.product, somebody);
+      }
       world.google.faults.clear();
       await showAll(somebody);
       await settle(world, somebody);

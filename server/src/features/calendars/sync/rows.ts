@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Pause } from '../../../platform/pace.ts';
-import type { RemoteState } from '../../events/commands.ts';
+import type { RemoteState, SyncState } from '../../events/commands.ts';
 import type { RemoteItem } from '../providers/provider.ts';
 
 /** A row of events with what keeps it in step, deleted ones too. */
@@ -14,14 +14,14 @@ export interface SyncRow {
   readonly remote_etag: string | null;
   readonly remote_base: string | null;
   readonly remote_extra: string | null;
-  readonly push_state: 'pending' | 'refused' | 'parked' | null;
+  readonly sync_state: SyncState | null;
   readonly version: number;
   readonly deleted_at: number | null;
   readonly document: string;
 }
 
 export const syncColumns = `id, series_id, remote_calendar_id, remote_id, remote_etag, remote_base, remote_extra,
-  push_state, version, deleted_at, document`;
+  sync_state, version, deleted_at, document`;
 
 export function eventOf(row: Pick<SyncRow, 'document'>): CalendarEvent {
   return JSON.parse(row.document) as CalendarEvent;
@@ -35,7 +35,7 @@ export function remoteStateOf(row: SyncRow, calendarId: string): RemoteState {
     etag: row.remote_etag,
     base: row.remote_base,
     extra: row.remote_extra,
-    push_state: row.push_state,
+    state: row.sync_state,
   };
 }
 
@@ -53,7 +53,7 @@ export const rowsById = statement<SyncRow>(
 /** Rows of occurrences of these series, live or with a deletion that is still to be told. Parameters: person, series. */
 export const overridesOf = statement<SyncRow>(
   ({ among }) => `select ${syncColumns} from shown_events
-    where user_id = ? and series_id ${among} and (deleted_at is null or push_state is not null)`,
+    where user_id = ? and series_id ${among} and (deleted_at is null or sync_state is not null)`,
 );
 
 /** The rows of a calendar. */
@@ -66,7 +66,7 @@ export interface KnownEtags {
 const idsAtOnce = 250;
 
 /** Null of what is deleted and has no more to tell there: it is looked at whatever its etag. */
-export const etagOfRow = 'case when deleted_at is null or push_state is not null then remote_etag end';
+export const etagOfRow = 'case when deleted_at is null or sync_state is not null then remote_etag end';
 
 /** Parameters: person, calendar, remote ids. */
 const knownEtags = statement<[string, string | null]>(

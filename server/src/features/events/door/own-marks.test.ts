@@ -28,7 +28,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
       read_only,
     };
     const state = { calendar_id, remote_id: newId(), etag: '"1"', base: null, extra: null };
-    await sync(person, [{ op: 'create', event, remote: { ...state, push_state: null } }]);
+    await sync(person, [{ op: 'create', event, remote: { ...state, state: 'synced' } }]);
     return { person, event, path: `/events/${event.id}`, occurrence: `/events/${event.id}_${saturday}` };
   };
   const undo = (person: TestPerson, change_set_id: string) => ok(person, 'POST', '/events/rollback', { change_set_id });
@@ -52,7 +52,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
       await ok(person, 'PATCH', path, { spans: marked.spans.map((each: object) => ({ ...each, completed: false })) });
       await undo(person, change_set_id);
       expect((await ok(person, 'GET', path)).event).toMatchObject({ category: [], icon: null, completed: false });
-      expect(await columns(person, event.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'synced', remote_base: null });
     });
 
     test.each([
@@ -76,7 +76,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
     const { person, event, path } = await pulled();
     const { calendar_id } = event;
     const remote = { calendar_id, remote_id: 'a', etag: '"1"', base: '{}', extra: null };
-    await sync(person, [{ op: 'update', id: event.id, event, remote: { ...remote, push_state: 'refused' } }]);
+    await sync(person, [{ op: 'update', id: event.id, event, remote: { ...remote, state: 'refused' } }]);
     const before = await columns(person, event.id);
     await ok(person, 'PATCH', path, { completed: true });
     expect(await columns(person, event.id)).toEqual({ ...before, version: 2 });
@@ -88,7 +88,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
       const id = `${event.id}_${saturday}`;
       const { event: ticked, change_set_id } = await ok(person, 'PATCH', occurrence, { completed: true });
       expect(ticked).toMatchObject({ id, completed: true, read_only: true, source: 'google' });
-      const nowhere = { remote_calendar_id: null, remote_id: null, remote_etag: null, push_state: null };
+      const nowhere = { remote_calendar_id: null, remote_id: null, remote_etag: null, sync_state: null };
       expect(await columns(person, id)).toMatchObject(nowhere);
       expect((await ok(person, 'GET', path)).event).toMatchObject({ completed: false, version: 1 });
       const { change_set_id: undone } = await undo(person, change_set_id);
@@ -118,7 +118,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
       const { change_set_id } = await ok(person, 'PATCH', `${occurrence}?scope=all`, { category: ['Meeting'] });
       expect((await ok(person, 'GET', occurrence)).event).toMatchObject({ category: ['Meeting'], completed: true });
       expect((await ok(person, 'GET', path)).event).toMatchObject({ category: ['Meeting'] });
-      expect(await columns(person, event.id)).toMatchObject({ push_state: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'synced' });
       await undo(person, change_set_id);
       expect((await ok(person, 'GET', occurrence)).event).toMatchObject({ category: [], completed: true });
     });

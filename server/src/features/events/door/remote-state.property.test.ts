@@ -7,6 +7,7 @@ import type { TestPerson } from '../../../../test/product.ts';
 import type { Operation, RemoteState } from '../operations.ts';
 import { newEventFrom } from '../patch/patch.ts';
 import { applyChangeSet } from './change-set.ts';
+import { isDue, type SyncState } from './sync-state.ts';
 
 /** What happens to one of the events, or to the last change; `which` counts through those that there are. */
 const step = fc.record({
@@ -40,7 +41,7 @@ onEachProduct('what is kept of a row for its provider', (product) => {
       etag: `"${++count}"`,
       base: null,
       extra: null,
-      push_state: null,
+      state: row.deleted_at === null || row.deleted_at === undefined ? 'synced' : null,
       ...fields,
     });
     const write = (row: Row, remote: RemoteState) =>
@@ -76,19 +77,22 @@ onEachProduct('what is kept of a row for its provider', (product) => {
         if (change_set_id) await person.call('POST', '/events/rollback', { change_set_id });
       },
       tell: async (which: number) => {
-        const row = await pick(which, ({ push_state }) => push_state === 'pending');
+        const row = await pick(which, ({ sync_state }) => isDue(sync_state as SyncState | null));
         if (!row) return;
         there.set(row.id, isLive(row) ? row.document : null);
         await write(row, stateOf(row, {}));
       },
       refuse: async (which: number) => {
-        const row = await pick(which, ({ push_state }) => push_state === 'pending');
+        const row = await pick(which, ({ sync_state }) => isDue(sync_state as SyncState | null));
         const etag = row?.remote_etag ?? null;
-        if (row) await write(row, stateOf(row, { etag, base: row.remote_base, push_state: 'refused' }));
+        if (row) await write(row, stateOf(row, { etag, base: row.remote_base, state: 'refused' }));
       },
       /** Comes from there anew, or is changed there. */
       hear: async (which: number) => {
-        const row = await pick(which, (each) => isLive(each) && each.push_state === null && each.calendar_id === team);
+        const row = await pick(
+          which,
+          (each) => isLive(each) && each.sync_state === 'synced' && each.calendar_id === team,
+        );
         const event: CalendarEvent = row
           ? { ...JSON.parse(row.document), title: name() }
           : newEventFrom({ ...draft, title: name() }, { calendar_id: team, time_zone: 'UTC' });
@@ -115,8 +119,8 @@ onEachProduct('what is kept of a row for its provider', (product) => {
             const is = row.deleted_at === null ? row.document : null;
             const isTeams = row.calendar_id === team;
             expect(row.remote_calendar_id).toBe(isTeams || copies ? team : null);
-            if (row.remote_calendar_id === null) expect(row.push_state).toBeNull();
-            else if (row.push_state === null) expect(agreed).toBe(is);
+            if (row.remote_calendar_id === null) expect(row.sync_state).toBeNull();
+            else if (row.sync_state === 'synced' || row.sync_state === null) expect(agreed).toBe(is);
             else expect(row.remote_base).toBe(row.remote_etag === null ? null : agreed);
             expect(JSON.parse(row.document).source).toBe(isTeams ? 'google' : 'daywright');
           }

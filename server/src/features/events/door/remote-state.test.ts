@@ -22,7 +22,7 @@ onEachProduct('the state of a row at a provider', (product) => {
     etag: '"1"',
     base: null,
     extra: null,
-    push_state: null,
+    state: 'synced',
     ...fields,
   });
 
@@ -50,7 +50,7 @@ onEachProduct('the state of a row at a provider', (product) => {
         remote_id: state.remote_id,
         remote_etag: '"1"',
       };
-      const rest = { remote_base: null, remote_extra: null, push_state: null };
+      const rest = { remote_base: null, remote_extra: null, sync_state: 'synced' };
       expect(await columns(person, event.id)).toMatchObject({ ...written, ...rest, version: 1 });
       const extra = JSON.stringify({ lines: ['EXRULE:FREQ=DAILY'] });
       const next = {
@@ -58,22 +58,22 @@ onEachProduct('the state of a row at a provider', (product) => {
         etag: '"2"',
         extra,
         base: '{"title":"“Ü”"}',
-        push_state: 'refused',
+        state: 'refused',
       } as const;
       await sync(person, [{ op: 'update', id: event.id, event: { ...event, title: 'Sync' }, remote: next }]);
-      const changed = { remote_etag: '"2"', remote_extra: extra, remote_base: next.base, push_state: 'refused' };
+      const changed = { remote_etag: '"2"', remote_extra: extra, remote_base: next.base, sync_state: 'refused' };
       expect(await columns(person, event.id)).toMatchObject({ ...changed, version: 2 });
-      await sync(person, [{ op: 'delete', id: event.id, remote: { ...state, etag: '"3"' } }]);
+      await sync(person, [{ op: 'delete', id: event.id, remote: { ...state, etag: '"3"', state: null } }]);
       const gone = {
         remote_etag: '"3"',
         remote_base: null,
-        push_state: null,
+        sync_state: null,
         version: 3,
         deleted_at: expect.anything(),
       };
       expect(await columns(person, event.id)).toMatchObject(gone);
-      await sync(person, [{ op: 'delete', id: event.id, remote: { ...state, etag: '"4"', push_state: 'pending' } }]);
-      expect(await columns(person, event.id)).toMatchObject({ ...gone, remote_etag: '"4"', push_state: 'pending' });
+      await sync(person, [{ op: 'delete', id: event.id, remote: { ...state, etag: '"4"', state: 'deleted' } }]);
+      expect(await columns(person, event.id)).toMatchObject({ ...gone, remote_etag: '"4"', sync_state: 'deleted' });
     });
 
     test('alone is no change of the event, and has no number', async () => {
@@ -107,7 +107,7 @@ onEachProduct('the state of a row at a provider', (product) => {
       await sync(person, [{ op: 'update', id: event.id, event: { ...event, title: 'There' } }]);
       expect(await columns(person, event.id)).toEqual({ ...before, version: 3 });
       await sync(person, [{ op: 'delete', id: event.id }]);
-      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_base: before.remote_base });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'pending', remote_base: before.remote_base });
     });
 
     test('is for no one else to give', async () => {
@@ -151,24 +151,28 @@ onEachProduct('the state of a row at a provider', (product) => {
       const { person, event, path, before, state } = await inStep();
       await ok(person, 'PATCH', path, { title: 'Once' });
       await ok(person, 'PATCH', path, { title: 'Twice' });
-      const pending = { push_state: 'pending', remote_base: before, remote_etag: '"1"', remote_id: state.remote_id };
+      const pending = { sync_state: 'pending', remote_base: before, remote_etag: '"1"', remote_id: state.remote_id };
       expect(await columns(person, event.id)).toMatchObject(pending);
       await ok(person, 'DELETE', path);
-      expect(await columns(person, event.id)).toMatchObject({ ...pending, deleted_at: expect.anything() });
+      expect(await columns(person, event.id)).toMatchObject({
+        ...pending,
+        sync_state: 'deleted',
+        deleted_at: expect.anything(),
+      });
     });
 
     test('of a first edit that is a deletion too', async () => {
       const { person, event, path, before } = await inStep();
       await ok(person, 'DELETE', path);
-      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_base: before });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'deleted', remote_base: before });
     });
 
-    test('that was refused is pending again, and keeps what both sides last had', async () => {
+    test('that was refused is read there first, and keeps what both sides last had', async () => {
       const { person, event, path, state } = await inStep();
-      const refused = { ...state, push_state: 'refused', base: '{"title":"There"}' } as const;
+      const refused = { ...state, state: 'refused', base: '{"title":"There"}' } as const;
       await sync(person, [{ op: 'update', id: event.id, event, remote: refused }]);
       await ok(person, 'PATCH', path, { title: 'Again' });
-      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_base: refused.base });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'unconfirmed', remote_base: refused.base });
     });
 
     test('that brings back what was copied elsewhere by now begins anew there', async () => {
@@ -186,7 +190,7 @@ onEachProduct('the state of a row at a provider', (product) => {
       await calendars.set({ copies_own: 0 }).where('id', '=', first).execute();
       await calendars.set({ copies_own: 1 }).where('id', '=', second).execute();
       await ok(person, 'POST', `/events/${event.id}/restore`);
-      const anew = { remote_calendar_id: second, remote_id: told.remote_id, push_state: 'pending' };
+      const anew = { remote_calendar_id: second, remote_id: told.remote_id, sync_state: 'new' };
       const nothing = { remote_etag: null, remote_base: null, remote_extra: null };
       expect(await columns(person, event.id)).toMatchObject({ ...anew, ...nothing });
     });
@@ -200,9 +204,10 @@ onEachProduct('the state of a row at a provider', (product) => {
       const calendars = product().ctx.write.updateTable('calendars');
       await calendars.set({ copies_own: 0 }).where('id', '=', calendar).execute();
       await ok(person, 'PATCH', `/events/${event.id}`, { title: 'Here alone' });
-      expect(await columns(person, event.id)).toEqual({ ...before, version: 2 });
+      const kept = { sync_state: null, remote_base: JSON.stringify(event) };
+      expect(await columns(person, event.id)).toEqual({ ...before, ...kept, version: 2 });
       await ok(person, 'DELETE', `/events/${event.id}`);
-      expect(await columns(person, event.id)).toMatchObject({ remote_etag: before.remote_etag, push_state: null });
+      expect(await columns(person, event.id)).toMatchObject({ ...kept, remote_etag: before.remote_etag });
     });
 
     test('that brings back a purged event names it anew there, as its id may be taken by now', async () => {
@@ -210,13 +215,13 @@ onEachProduct('the state of a row at a provider', (product) => {
       const { event } = await ok(person, 'POST', '/events', { ...draft, calendar_id: calendar });
       const { change_set_id } = await ok(person, 'DELETE', `/events/${event.id}`);
       const row = product().ctx.write.updateTable('events').where('user_id', '=', person.userId);
-      await row.set({ deleted_at: 0, push_state: null }).where('id', '=', event.id).execute();
+      await row.set({ deleted_at: 0, sync_state: null }).where('id', '=', event.id).execute();
       await purge(product().ctx);
       const remote_id = event.id.replaceAll('-', '');
       await sync(person, [{ op: 'create', event: pulledInto(calendar), remote: stateIn(calendar, { remote_id }) }]);
       await ok(person, 'POST', '/events/rollback', { change_set_id });
       const again = await columns(person, event.id);
-      expect(again).toMatchObject({ push_state: 'pending', remote_calendar_id: calendar });
+      expect(again).toMatchObject({ sync_state: 'new', remote_calendar_id: calendar });
       expect(again.remote_id).not.toBe(remote_id);
     });
   });

@@ -14,7 +14,7 @@ export type Keeping =
 
 export type RemoteColumns = Pick<
   EventsTable,
-  'remote_calendar_id' | 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'push_state'
+  'remote_calendar_id' | 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'sync_state'
 >;
 
 /** @param calendar the event's */
@@ -66,7 +66,7 @@ export function remoteColumnsOf(
   const named = isPurged ? newId() : event.id;
   const remote_id = event.series_id === null ? named.replaceAll('-', '') : null;
   const remote_extra = counterpart === null ? null : JSON.stringify({ sync: { like: counterpart } });
-  return { ...nowhere, remote_calendar_id: keeping.home, remote_id, remote_extra, push_state: 'pending' };
+  return { ...nowhere, remote_calendar_id: keeping.home, remote_id, remote_extra, sync_state: 'new' };
 }
 
 const nowhere: RemoteColumns = {
@@ -75,16 +75,16 @@ const nowhere: RemoteColumns = {
   remote_etag: null,
   remote_base: null,
   remote_extra: null,
-  push_state: null,
+  sync_state: null,
 };
 
-function columnsOf({ calendar_id, remote_id, etag, base, extra, push_state }: RemoteState): RemoteColumns {
+function columnsOf({ calendar_id, remote_id, etag, base, extra, state }: RemoteState): RemoteColumns {
   return {
     remote_calendar_id: calendar_id,
     remote_id,
     remote_etag: etag,
     remote_base: base,
     remote_extra: extra,
-    push_state,
+    sync_state: state,
   };
 }

@@ -6,6 +6,7 @@ import type { Pause } from '../../../platform/pace.ts';
 import type { RemoteState } from '../operations.ts';
 import type { Keeping, RemoteColumns } from './remote-state.ts';
 import type { DerivedColumns } from './row.ts';
+import { stateAfter } from './sync-state.ts';
 
 /** A row to write, in full. What becomes of the remote columns of a row that exists is for its `Keeping` to say. */
 export type RowToWrite = DerivedColumns & Pick<EventsTable, 'uid' | 'import_number'> & RemoteColumns;
@@ -37,7 +38,7 @@ const remote = [
   'remote_etag',
   'remote_base',
   'remote_extra',
-  'push_state',
+  'sync_state',
 ] as const satisfies (keyof RemoteColumns)[];
 
 const taken = (column: Column) => `${column} = excluded.${column}`;
@@ -57,25 +58,27 @@ function writerOf(columns: readonly (keyof RemoteColumns)[], also: readonly stri
 }
 
 /*
- * In step, the document that stood in the row is what both sides last agreed on. A row that comes back after the provider was
- * told of its deletion agrees with nothing there any more, nor does one that by now has its copy in another calendar.
+ * Where both sides have the same, the document that stood in the row is what they last had. A row that comes back after the provider
+ * was told of its deletion agrees with nothing there any more, nor does one that by now has its copy in another calendar. What an
+ * own event last had in common with its copy is kept while it is not copied.
  */
-const firstEdit = 'excluded.push_state is not null and events.push_state is null';
 const isElsewhere = 'events.remote_calendar_id <> excluded.remote_calendar_id';
 const marking = writerOf(
-  ['remote_calendar_id', 'remote_id', 'remote_extra', 'push_state'],
+  ['remote_calendar_id', 'remote_id', 'remote_extra', 'sync_state'],
   [
     'remote_calendar_id = coalesce(excluded.remote_calendar_id, events.remote_calendar_id)',
     `remote_id = case when ${isElsewhere} then excluded.remote_id
       else coalesce(events.remote_id, excluded.remote_id) end`,
     `remote_base = case when ${isElsewhere} then null
-      when ${firstEdit} and events.remote_etag is not null then
-        case when events.deleted_at is null then events.document end
+      when events.sync_state = 'synced' then events.document
       else events.remote_base end`,
-    `remote_etag = case when ${isElsewhere} or (${firstEdit} and events.deleted_at is not null) then null
+    `remote_etag = case when ${isElsewhere} or (events.sync_state is null and excluded.sync_state is not null) then null
       else events.remote_etag end`,
     `remote_extra = case when ${isElsewhere} then excluded.remote_extra else events.remote_extra end`,
-    taken('push_state'),
+    `sync_state = case when excluded.sync_state is null then null
+      when ${isElsewhere} then excluded.sync_state
+      when events.sync_state is null and events.remote_base is not null then 'unconfirmed'
+      else ${stateAfter('edited', 'events.sync_state')} end`,
   ],
 );
 
@@ -110,13 +113,14 @@ const deletion = (also: string) =>
       where user_id = ? and id ${among}`,
   );
 
+const keepBase = `remote_base = case when sync_state = 'synced' then document else remote_base end`;
+const withoutSynced = `case when sync_state = 'synced' then null else sync_state end`;
+
 const deletions = {
   given: deletion(''),
-  left: deletion(''),
-  marked: deletion(`, remote_base = case when push_state is null and remote_etag is not null then document
-      else remote_base end,
-    push_state = case when remote_calendar_id is null then null else 'pending' end`),
-  unmarked: deletion(', push_state = null'),
+  left: deletion(`, sync_state = ${withoutSynced}`),
+  marked: deletion(`, ${keepBase}, sync_state = ${stateAfter('deleted')}`),
+  unmarked: deletion(`, ${keepBase}, sync_state = null`),
 };
 
 /** Deletes rows softly: they stay until the purge, under their ids and with their last document. */
@@ -132,14 +136,14 @@ export async function deleteRows(
 const states = {
   sqlite: `json_each(?) s where user_id = ? and events.id = s.value ->> 'id'`,
   postgres: `jsonb_to_recordset(?::jsonb) as s (id text, calendar_id text, remote_id text, etag text, base text,
-    extra text, push_state text) where user_id = ? and events.id = s.id`,
+    extra text, state text) where user_id = ? and events.id = s.id`,
 };
 
 const giveStates = statement(({ engine }) => {
   const given = (name: keyof RemoteState) => (engine === 'sqlite' ? `s.value ->> '${name}'` : `s.${name}`);
   return `update events set remote_calendar_id = ${given('calendar_id')}, remote_id = ${given('remote_id')},
       remote_etag = ${given('etag')}, remote_base = ${given('base')}, remote_extra = ${given('extra')},
-      push_state = ${given('push_state')}
+      sync_state = ${given('state')}
     from ${states[engine]}`;
 });
 

@@ -62,7 +62,7 @@ onEachProduct('the purge', (product) => {
     const person = await addPerson();
     const { event } = await ok(person, 'POST', '/events', standUp);
     await ok(person, 'DELETE', `/events/${event.id}`);
-    await product().ctx.write.updateTable('events').set({ push_state: 'pending' }).where('id', '=', event.id).execute();
+    await product().ctx.write.updateTable('events').set({ sync_state: 'deleted' }).where('id', '=', event.id).execute();
     product().clock.advance(31 * dayMs);
     await purge(product().ctx);
     expect(await idsOf(person)).toEqual([event.id]);

@@ -19,14 +19,14 @@ const changesARound = 64;
  * nobody.
  */
 const oldRows = statement<{ user_id: string; id: string }>(
-  ({ engine }) => `select user_id, id from events where deleted_at < ? and push_state is null
+  ({ engine }) => `select user_id, id from events where deleted_at < ? and sync_state is null
     limit ${rowsARound} ${engine === 'postgres' ? 'for update skip locked' : ''}`,
 );
 
 const removeRows = statement(({ among }) => `delete from events where user_id = ? and id ${among}`);
 
 const deletedRows = statement<{ id: string }>(
-  () => `select id from events where user_id = ? and deleted_at < ? and push_state is null limit ${rowsARound}`,
+  () => `select id from events where user_id = ? and deleted_at < ? and sync_state is null limit ${rowsARound}`,
 );
 
 const setsBefore = statement<{ seq: number }>(

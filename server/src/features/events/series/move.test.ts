@@ -54,9 +54,9 @@ onEachProduct('an event that moves to another calendar', (product) => {
     expect(await trackedOn(entry)).toBe(event.id);
     expect(await deleted()).toEqual([]);
     expect(await ok(person, 'GET', '/events/changes')).toMatchObject({ seq: 3 });
-    const told = { remote_calendar_id: team, remote_id: event.id.replaceAll('-', ''), push_state: 'pending' };
+    const told = { remote_calendar_id: team, remote_id: event.id.replaceAll('-', ''), sync_state: 'new' };
     expect(await columns(event.id)).toMatchObject(told);
-    expect(await columns(before.id)).toMatchObject({ remote_calendar_id: null, push_state: null });
+    expect(await columns(before.id)).toMatchObject({ remote_calendar_id: null, sync_state: null });
   });
 
   test('comes back under its id with an undo, what was tracked since too, and goes again with the next', async () => {
@@ -66,13 +66,13 @@ onEachProduct('an event that moves to another calendar', (product) => {
     const undone = await undo(change_set_id);
     expect(await read(before.id)).toMatchObject({ ...lunch, start_date: before.start_date, end_date: before.end_date });
     expect([await read(event.id), await trackedOn(since), await deleted()]).toEqual([undefined, before.id, []]);
-    expect(await columns(event.id)).toMatchObject({ push_state: 'pending', deleted_at: expect.anything() });
+    expect(await columns(event.id)).toMatchObject({ sync_state: 'deleted', deleted_at: expect.anything() });
     await undo(undone);
     expect(await listed()).toEqual(['08T10 Lunch team google']);
     expect([await trackedOn(since), await deleted()]).toEqual([event.id, []]);
     expect(await columns(event.id)).toMatchObject({
       remote_calendar_id: team,
-      push_state: 'pending',
+      sync_state: 'unconfirmed',
       deleted_at: null,
     });
   });
@@ -80,20 +80,20 @@ onEachProduct('an event that moves to another calendar', (product) => {
   test('that the provider was told of is told again where it comes back', async () => {
     const before = await add({ ...lunch, calendar_id: team });
     const state = { calendar_id: team, remote_id: 'abc', etag: '"1"', base: null, extra: null };
-    const remote = { ...state, push_state: null };
+    const remote = { ...state, state: 'synced' };
     const sync = { userId: person.userId, kind: 'sync' } as const;
     const told = (each: object) =>
       applyChangeSet(product().ctx, sync, [{ id: before.id, remote, ...each } as never], { summary: 'Told' });
     await told({ op: 'update', event: before });
     const { event, change_set_id } = await edit(before.id, { calendar_id: person.calendarId });
     expect(event).toMatchObject({ source: 'daywright', calendar_id: person.calendarId });
-    expect(await columns(before.id)).toMatchObject({ push_state: 'pending', remote_base: JSON.stringify(before) });
+    expect(await columns(before.id)).toMatchObject({ sync_state: 'deleted', remote_base: JSON.stringify(before) });
     const undone = await undo(change_set_id);
-    expect(await columns(before.id)).toMatchObject({ push_state: 'pending', remote_etag: '"1"', deleted_at: null });
+    expect(await columns(before.id)).toMatchObject({ sync_state: 'unconfirmed', remote_etag: '"1"', deleted_at: null });
     await undo(undone);
-    await told({ op: 'delete' });
+    await told({ op: 'delete', remote: { ...state, etag: null, state: null } });
     await undo((await ok(person, 'GET', '/events/changes?limit=1')).change_sets[0].id);
-    const again = { push_state: 'pending', remote_id: 'abc', remote_etag: null, remote_base: null, deleted_at: null };
+    const again = { sync_state: 'new', remote_id: 'abc', remote_etag: null, remote_base: null, deleted_at: null };
     expect(await columns(before.id)).toMatchObject(again);
   });
 
@@ -122,7 +122,7 @@ onEachProduct('an event that moves to another calendar', (product) => {
       expect(await columns(on('09', to))).toMatchObject({
         remote_calendar_id: team,
         remote_id: null,
-        push_state: 'pending',
+        sync_state: 'new',
       });
       const since = await track(on('11', to));
       await edit(on('08', to), { title: 'Late' });
@@ -207,7 +207,7 @@ onEachProduct('an event that moves to another calendar', (product) => {
     await ok(person, 'DELETE', `/events/${event.id}`);
     const answer = await person.call('POST', '/events', { ...lunch, id: event.id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } });
-    expect(await columns(event.id)).toMatchObject({ remote_calendar_id: team, push_state: 'pending' });
+    expect(await columns(event.id)).toMatchObject({ remote_calendar_id: team, sync_state: 'deleted' });
   });
 
   test('created again in a connected calendar answers as the first time', async () => {
@@ -220,10 +220,10 @@ onEachProduct('an event that moves to another calendar', (product) => {
   test('leaves its copy, where own events are copied', async () => {
     const copies = await addConnectedCalendar(product(), person, { copies_own: 1, name: 'Copies' });
     const event = await add(daily);
-    const copy = { remote_calendar_id: copies, remote_id: event.id.replaceAll('-', ''), push_state: 'pending' };
+    const copy = { remote_calendar_id: copies, remote_id: event.id.replaceAll('-', ''), sync_state: 'new' };
     expect(await columns(event.id)).toMatchObject(copy);
     const { event: moved } = await edit(event.id, { calendar_id: team });
-    expect(await columns(event.id)).toMatchObject({ ...copy, deleted_at: expect.anything() });
+    expect(await columns(event.id)).toMatchObject({ ...copy, sync_state: 'deleted', deleted_at: expect.anything() });
     expect(await columns(moved.id)).toMatchObject({ remote_calendar_id: team });
   });
 });

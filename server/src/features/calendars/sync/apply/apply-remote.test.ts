@@ -44,7 +44,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       expect(event.guests).toHaveLength(1);
       expect(await columns(person, event.id)).toMatchObject({
         ...{ remote_calendar_id: id, remote_id: 'a', remote_etag: expect.any(String) },
-        ...{ remote_base: null, push_state: null, deleted_at: null },
+        ...{ remote_base: null, sync_state: 'synced', deleted_at: null },
       });
     });
 
@@ -112,7 +112,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       );
       const { event: after } = await ok(person, 'GET', path);
       expect(after).toMatchObject({ title: 'Moved', category: ['Sport'], icon: '🎯', completed: true });
-      expect(await columns(person, event.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'synced', remote_base: null });
     });
 
     test('the same again changes nothing, and has no number', async () => {
@@ -131,7 +131,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       await apply(connected, goneThere('a'));
       expect(await events(person)).toEqual([]);
       expect((await person.call('GET', path)).status).toBe(404);
-      expect(await columns(person, event.id)).toMatchObject({ push_state: null, remote_etag: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: null, remote_etag: null });
     });
   });
 
@@ -141,8 +141,8 @@ onEachProduct('what a provider has, brought in', (product) => {
       await ok(person, 'PATCH', path, { title: 'Here' });
       await apply(connected, there('a', { notes: 'There' }));
       expect((await ok(person, 'GET', path)).event).toMatchObject({ title: 'Here', notes: 'There' });
-      const { push_state, remote_base } = await columns(person, event.id);
-      expect(push_state).toBe('pending');
+      const { sync_state, remote_base } = await columns(person, event.id);
+      expect(sync_state).toBe('pending');
       expect(JSON.parse(remote_base ?? '')).toMatchObject({ title: 'Standup', notes: 'There' });
       expect(await journal(connected)).toEqual([]);
     });
@@ -151,7 +151,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       const { connected, person, event, path } = await withEvent();
       await ok(person, 'PATCH', path, { title: 'Same' });
       await apply(connected, there('a', { title: 'Same' }));
-      expect(await columns(person, event.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'synced', remote_base: null });
     });
 
     test.each([
@@ -176,7 +176,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       await product().ctx.write.updateTable('events').set({ remote_base: null }).where('id', '=', event.id).execute();
       await apply(connected, there('a', { title: 'There' }));
       expect((await ok(person, 'GET', path)).event.title).toBe('Here');
-      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending' });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'pending' });
     });
 
     test('what was sent and arrived though its answer was lost is no change there', async () => {
@@ -197,8 +197,8 @@ onEachProduct('what a provider has, brought in', (product) => {
       await apply(connected, goneThere('a'));
       await apply(connected, goneThere('a'));
       expect((await ok(person, 'GET', path)).event.title).toBe('Here');
-      const { push_state, remote_extra } = await columns(person, event.id);
-      expect([push_state, JSON.parse(remote_extra ?? '')]).toEqual(['pending', { sync: { gone: true } }]);
+      const { sync_state, remote_extra } = await columns(person, event.id);
+      expect([sync_state, JSON.parse(remote_extra ?? '')]).toEqual(['new', { sync: { gone: true } }]);
       expect(await journal(connected)).toMatchObject([{ field: 'deletion', side: 'there', value: null }]);
     });
 
@@ -218,7 +218,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       await ok(person, 'DELETE', path);
       await apply(connected, there('a', { title: 'There' }));
       expect((await ok(person, 'GET', path)).event.title).toBe('There');
-      expect(await columns(person, event.id)).toMatchObject({ push_state: null, deleted_at: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'synced', deleted_at: null });
       expect(await journal(connected)).toMatchObject([{ event_id: event.id, field: 'deletion', side: 'here' }]);
     });
 
@@ -227,7 +227,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       await ok(person, 'DELETE', path);
       const change = there('a', { guests: [{ email: 'a@b.c', name: null, status: 'accepted' }] });
       await apply(connected, change);
-      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_etag: change.etag });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'deleted', remote_etag: change.etag });
       expect(await events(person)).toEqual([]);
     });
 
@@ -235,7 +235,7 @@ onEachProduct('what a provider has, brought in', (product) => {
       const { connected, person, event, path } = await withEvent();
       await ok(person, 'DELETE', path);
       await apply(connected, goneThere('a'));
-      expect(await columns(person, event.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: null, remote_base: null });
     });
 
     test('and there, an event that is there again is live again under its id', async () => {

@@ -35,7 +35,7 @@ export function inStep(
   const notes = event.recurrence === null ? {} : { cancelled };
   const beside = writeExtra({ ...extra, sync: notes });
   const { id: calendar_id } = calendar;
-  return { calendar_id, remote_id, etag, base: null, extra: beside, push_state: null };
+  return { calendar_id, remote_id, etag, base: null, extra: beside, state: 'synced' };
 }
 
 /** An event that was not here before. */

@@ -1,6 +1,6 @@
 import { isOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { newId } from '../../../../platform/ids.ts';
-import { carrying, isMaster, renamingMoved } from '../../../events/commands.ts';
+import { carrying, isMaster, isUnsynced, renamingMoved, stateKnowing } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
@@ -21,7 +21,7 @@ export function applyHead(met: MetRows, change: EventChange): void {
     return;
   }
   meet(met, row, change);
-  if (!row.isLive && row.remote.push_state !== null) reviveOverrides(met, row);
+  if (!row.isLive && row.remote.state !== null) reviveOverrides(met, row);
 }
 
 /**
@@ -35,7 +35,7 @@ function reviveOverrides(met: MetRows, series: MetRow): void {
   const moved = renamingMoved(series.event, master.event);
   const carry = carrying(series.event, master.event);
   const deleted = met.overrides(series.id).filter(({ isLive, remote, deleted_at, event }) => {
-    const isWithIt = !isLive && remote.push_state === 'pending' && deleted_at === series.deleted_at;
+    const isWithIt = !isLive && remote.state === 'deleted' && deleted_at === series.deleted_at;
     // Where both were deleted at one time, its lines tell.
     return isWithIt && isOccurrence(recurrence, event.original_start ?? '');
   });
@@ -43,13 +43,17 @@ function reviveOverrides(met: MetRows, series: MetRow): void {
   for (const { event, remote } of deleted.filter(isTold)) {
     const base = baseOf(remote);
     const isEdited = remote.etag === null || (base && differing(syncedOf(event), base).size > 0);
-    met.put({ event, isLive: true, remote: isEdited ? remote : { ...remote, base: null, push_state: null } });
+    met.put({
+      event,
+      isLive: true,
+      remote: isEdited ? { ...remote, state: stateKnowing(remote) } : { ...remote, base: null, state: 'synced' },
+    });
   }
   for (const { id, event, remote } of deleted.filter((row) => !isTold(row))) {
     const from = event.original_start ?? '';
     const name = moved?.(id) ?? id;
     const to = met.byId(name)?.isLive ? from : (parseEventId(name).original_start ?? from);
-    met.put({ event: from === to ? event : carry(event, from, to), isLive: true, remote });
+    met.put({ event: from === to ? event : carry(event, from, to), isLive: true, remote: { ...remote, state: 'new' } });
   }
 }
 
@@ -67,7 +71,7 @@ export function applyGone(met: MetRows, row: MetRow): void {
 /** @param agreed what both sides last had, where the row does not know it */
 export function isEdited(row: MetRow, agreed?: SyncedEvent): boolean {
   const { event, remote } = row;
-  if (remote.push_state === null) return false;
+  if (!isUnsynced(remote.state)) return false;
   if (isGone(row)) return true;
   const base = baseOf(remote) ?? agreed;
   return !base || differing(syncedOf(event), base).size > 0;
@@ -78,19 +82,19 @@ export const isGone = ({ remote }: MetRow) => readExtra(remote.extra).sync?.gone
 /** Kept here although it was deleted there: it is to be written there again. */
 export function liveOn(met: MetRows, row: MetRow): void {
   const { remote, event } = row;
-  const base = remote.push_state === null ? baseText(event) : remote.base;
+  const base = remote.state === 'synced' ? baseText(event) : remote.base;
   met.put({
     ...row,
-    remote: { ...remote, base, extra: withNotes(remote.extra, { gone: true }), push_state: 'pending' },
+    remote: { ...remote, base, extra: withNotes(remote.extra, { gone: true }), state: 'new' },
   });
 }
 
 /** Without an etag: if it is restored here, it is made there again. */
 export function deleteHere(met: MetRows, row: MetRow): void {
-  met.put({ ...row, isLive: false, remote: { ...row.remote, etag: null, base: null, push_state: null } });
+  met.put({ ...row, isLive: false, remote: { ...row.remote, etag: null, base: null, state: null } });
 }
 
 /** What is deleted on both sides has no more to tell. */
 export function endDeletion(met: MetRows, row: MetRow): void {
-  if (!row.isLive && row.remote.push_state !== null) deleteHere(met, row);
+  if (!row.isLive && row.remote.state !== null) deleteHere(met, row);
 }

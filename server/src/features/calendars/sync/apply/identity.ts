@@ -20,7 +20,7 @@ export function headOf(met: MetRows, remoteId: string): MetRow | 'elsewhere' | u
   if (!made || made.event.series_id !== null) return undefined;
   const isHomeless = made.home === null || made.home === calendar.id || !met.calendarIds.has(made.home);
   if (made.isLive && isCopy(met, made)) {
-    return isHomeless && calendar.copies_own ? { ...made, ...stateOf(met, remoteId, 'pending') } : 'elsewhere';
+    return isHomeless && calendar.copies_own ? { ...made, ...stateOf(met, remoteId, 'unconfirmed') } : 'elsewhere';
   }
   // What was removed with an account that is connected again: what is tracked on it still points to it.
   const isRemoved = !made.isLive && !met.calendarIds.has(made.event.calendar_id);
@@ -28,8 +28,8 @@ export function headOf(met: MetRows, remoteId: string): MetRow | 'elsewhere' | u
   return { ...made, event: { ...made.event, calendar_id: calendar.id }, ...stateOf(met, remoteId, null) };
 }
 
-function stateOf({ calendar }: MetRows, remote_id: string, push_state: 'pending' | null) {
+function stateOf({ calendar }: MetRows, remote_id: string, state: 'unconfirmed' | null) {
   const { id: calendar_id } = calendar;
   const unknown = { etag: null, base: null, extra: null };
-  return { home: calendar_id, remote: { calendar_id, remote_id, ...unknown, push_state } };
+  return { home: calendar_id, remote: { calendar_id, remote_id, ...unknown, state } };
 }

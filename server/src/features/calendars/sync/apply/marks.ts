@@ -4,7 +4,7 @@ import { deleteHere } from './heads.ts';
 import type { MetRow, MetRows } from './met-rows.ts';
 
 /** Own marks on an occurrence that can only be read: a row that is not known there and not to be told. */
-export const isMark = ({ isLive, remote }: MetRow) => isLive && remote.etag === null && remote.push_state === null;
+export const isMark = ({ isLive, remote }: MetRow) => isLive && remote.state === null;
 
 /**
  * Brings own marks along with the series as it changes there. Those whose occurrence is gone, or one of its own there by

@@ -1,11 +1,11 @@
-import type { NewEvent } from '../../../events/commands.ts';
+import { isUnsynced, type NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf, timesOf } from '../merge/fields.ts';
 import { type Lost, lostField } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, overwritten, type Side } from '../merge/merge.ts';
 import { ruleAlong } from '../merge/merge-recurrence.ts';
-import { hasArrived } from '../push/compare.ts';
+import { hasArrived } from './compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
 import {
   baseOf,
@@ -30,8 +30,8 @@ import { lostPastEnd } from './past-end.ts';
  * @param agreed what both sides last had, where the row does not know it
  */
 export function meet(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
-  if (!row.isLive && row.remote.push_state !== null) meetDeletion(met, row, change, agreed);
-  else if (row.remote.push_state === null) take(met, row, change, agreed);
+  if (!row.isLive && row.remote.state !== null) meetDeletion(met, row, change, agreed);
+  else if (!isUnsynced(row.remote.state)) take(met, row, change, agreed);
   else merge(met, row, change, agreed);
 }
 
@@ -61,7 +61,7 @@ function untoldMarks(met: MetRows, event: NewEvent, change: EventChange, cancell
   if (!isWritable(met, change)) return undefined;
   const there = thereOf(toldBy(change, cancelled), newEvent(event.id, change, met.calendar));
   const isTold = differing(syncedOf(event), there).size === 0;
-  return isTold ? undefined : { base: baseText(there), push_state: 'pending' as const };
+  return isTold ? undefined : { base: baseText(there), state: 'pending' as const };
 }
 
 function merge(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
@@ -73,7 +73,7 @@ function merge(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEv
   const pending = {
     base: baseText(there),
     extra: withNotes(state.extra, { like, left }),
-    push_state: 'pending',
+    state: 'pending',
   } as const;
   met.put({ event, isLive: true, remote: isDone ? state : { ...state, ...pending } });
 }

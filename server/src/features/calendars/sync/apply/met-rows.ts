@@ -83,7 +83,7 @@ export function metRows(begun: SyncedCalendar, found: readonly SyncRow[], { cale
     const bearer = remote_id === null ? undefined : byRemoteId(remote_id);
     // One row bears a remote id: another that did is done with.
     if (bearer && bearer.id !== id) {
-      const left = { ...bearer.remote, remote_id: null, etag: null, base: null, push_state: null };
+      const left = { ...bearer.remote, remote_id: null, etag: null, base: null, state: null };
       written.add(bearer.id);
       rows.set(bearer.id, { ...bearer, isLive: false, remote: left });
     }

@@ -59,7 +59,7 @@ onEachProduct('occurrences that a provider has', (product) => {
       const [master, override] = await events(connected.person);
       expect(override).toMatchObject({ id: `${master?.id}_${third}`, series_id: master?.id, title: 'Late', ...late });
       expect(await columns(connected.person, override?.id ?? '')).toMatchObject({
-        ...{ remote_id: `a_${third}`, push_state: null },
+        ...{ remote_id: `a_${third}`, sync_state: 'synced' },
       });
     });
 
@@ -77,7 +77,7 @@ onEachProduct('occurrences that a provider has', (product) => {
       expect((await ok(person, 'GET', path)).event.recurrence).toEqual([...daily.recurrence, `EXDATE:${third}`]);
       expect((await person.call('GET', occurrence)).status).toBe(404);
       expect(await extraOf(person, master.id)).toEqual({ sync: { cancelled: [third] } });
-      expect(await columns(person, master.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(person, master.id)).toMatchObject({ sync_state: 'synced', remote_base: null });
       await apply(connected, exceptionThere('a', third, { title: 'Back' }));
       expect((await ok(person, 'GET', occurrence)).event.title).toBe('Back');
       expect((await ok(person, 'GET', path)).event.recurrence).toEqual(daily.recurrence);
@@ -191,16 +191,16 @@ onEachProduct('occurrences that a provider has', (product) => {
       await ok(person, 'PATCH', occurrence, { title: 'Here' });
       await apply(connected, exceptionThere('a', third, { notes: 'There' }));
       expect((await ok(person, 'GET', occurrence)).event).toMatchObject({ title: 'Here', notes: 'There' });
-      expect(await columns(person, id)).toMatchObject({ push_state: 'pending', remote_id: `a_${third}` });
+      expect(await columns(person, id)).toMatchObject({ sync_state: 'pending', remote_id: `a_${third}` });
       expect(await conflicts(connected)).toEqual([]);
     });
 
     test('one cancelled on both sides is cancelled, with nothing to tell', async () => {
       const { connected, person, occurrence, master } = await withSeries();
       await ok(person, 'DELETE', occurrence);
-      expect(await columns(person, master.id)).toMatchObject({ push_state: 'pending' });
+      expect(await columns(person, master.id)).toMatchObject({ sync_state: 'pending' });
       await apply(connected, cancelledThere('a', third));
-      expect(await columns(person, master.id)).toMatchObject({ push_state: null, remote_base: null });
+      expect(await columns(person, master.id)).toMatchObject({ sync_state: 'synced', remote_base: null });
       expect((await person.call('GET', occurrence)).status).toBe(404);
     });
 
@@ -242,7 +242,7 @@ onEachProduct('occurrences that a provider has', (product) => {
       await apply(connected, goneThere('a'));
       await apply(connected, goneThere('a'));
       expect((await ok(person, 'GET', occurrence)).event.title).toBe('Here');
-      expect(await columns(person, master.id)).toMatchObject({ push_state: 'pending', deleted_at: null });
+      expect(await columns(person, master.id)).toMatchObject({ sync_state: 'new', deleted_at: null });
       expect((await person.call('GET', path)).status).toBe(200);
       expect(await conflicts(connected)).toHaveLength(1);
     });
@@ -254,7 +254,7 @@ onEachProduct('occurrences that a provider has', (product) => {
       await apply(connected, there('a', { ...daily, ...moved }));
       const { event } = await ok(person, 'GET', `${path}_20260304T090000Z`);
       expect(event).toMatchObject({ title: 'Here', start_date: '2026-03-04T09:00:00.000Z' });
-      expect(await columns(person, event.id)).toMatchObject({ push_state: 'pending', remote_id: null });
+      expect(await columns(person, event.id)).toMatchObject({ sync_state: 'new', remote_id: null });
       expect((await events(person)).map(({ title }) => title)).toEqual(['Standup', 'Here']);
     });
 

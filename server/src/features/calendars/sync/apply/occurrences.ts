@@ -7,7 +7,7 @@ import {
   type Series,
   shiftedOriginalStart,
 } from '@daywright/schedule/recurrence';
-import { isMaster, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
+import { isMaster, isUnsynced, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
@@ -77,7 +77,7 @@ function admit(met: MetRows, place: Place, change: EventChange, back: BySeries):
   const { master, row, start, remoteStart, agreed } = place;
   const isExcludedHere = isExcluded(master.event, start);
   const base = baseOf(master.remote);
-  const isPending = master.remote.push_state !== null;
+  const isPending = isUnsynced(master.remote.state);
   const wasAgreed = isPending ? base !== undefined && isExcluded(base, remoteStart) : isExcludedHere;
   const isCancelled = instantsOf(cancelledOf(master)).has(instantOf(remoteStart));
   if (!isExcludedHere && !wasAgreed && !isCancelled) return true;
@@ -88,7 +88,7 @@ function admit(met: MetRows, place: Place, change: EventChange, back: BySeries):
       return false;
     }
     // A row of its own tells it when it is met.
-    if (!row || row.remote.push_state === null)
+    if (!row || !isUnsynced(row.remote.state))
       met.conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
   }
   note(back, place);
@@ -164,7 +164,7 @@ export function excludeCancelled(met: MetRows, cancelled: BySeries): number {
     // What is known to be cancelled may have come back here meanwhile.
     const again = places.filter(({ remoteStart }) => known.has(instantOf(remoteStart)));
     if (master.isLive) setLines(met, master, [...again, ...kept], excludeYielded, all);
-    else if (master.remote.push_state !== null) {
+    else if (master.remote.state !== null) {
       const extra = withNotes(master.remote.extra, { cancelled: all });
       met.put({ ...master, remote: { ...master.remote, extra } });
     }
@@ -181,7 +181,7 @@ function placeOf(
   if (seriesRemoteId === null || remoteStart === null) return undefined;
   if (headOf(met, seriesRemoteId) === 'elsewhere') return 'elsewhere';
   const master = met.byRemoteId(seriesRemoteId);
-  if (!master || (!master.isLive && master.remote.push_state === null)) return undefined;
+  if (!master || (!master.isLive && master.remote.state === null)) return undefined;
   const base = baseOf(master.remote);
   const was = base ? { ...master.event, ...base } : master.event;
   const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
@@ -213,8 +213,8 @@ function newRow({ calendar }: MetRows, { master, start }: Place, change: EventCh
   const event = occurrenceOf<NewEvent>(master.event, start);
   const { home, edited_at } = master;
   // Of a series that has something to tell, so has the occurrence.
-  const push_state = baseOf(master.remote) ? ('pending' as const) : null;
-  const remote = { ...inStep(calendar, change, []), push_state };
+  const state = baseOf(master.remote) ? ('unconfirmed' as const) : ('synced' as const);
+  const remote = { ...inStep(calendar, change, []), state };
   return { id: event.id, event, isLive: true, remote, home, edited_at };
 }
 
@@ -258,8 +258,8 @@ function setLines(
     );
   const extra = withNotes(remote.extra, { cancelled });
   const isDone = agreed && remote.etag !== null && !isGone(master) && differing(syncedOf(event), agreed).size === 0;
-  const state = isDone
-    ? { base: null, push_state: null }
-    : { base: agreed ? baseText(agreed) : null, push_state: remote.push_state };
-  met.put({ ...master, event, remote: { ...remote, ...state, extra } });
+  const settled = isDone
+    ? { base: null, state: 'synced' as const }
+    : { base: agreed ? baseText(agreed) : null, state: remote.state };
+  met.put({ ...master, event, remote: { ...remote, ...settled, extra } });
 }

@@ -61,7 +61,7 @@ onEachProduct('own marks on what can only be read, as it changes there', (produc
     expect(event).toMatchObject({ title: 'Renamed', category: ['Break'], completed: true, icon: '🎈' });
     await apply(connected, invited({ category: ['Meeting'] }));
     expect((await ok(person, 'GET', path)).event).toMatchObject({ category: ['Meeting'], completed: true });
-    expect(await columns(person, id)).toMatchObject({ push_state: null, remote_base: null });
+    expect(await columns(person, id)).toMatchObject({ sync_state: 'synced', remote_base: null });
   });
 
   test('stay as the rest comes to be changeable, which alone is told then', async () => {
@@ -113,7 +113,7 @@ onEachProduct('own marks on what can only be read, as it changes there', (produc
       await apply(connected, exceptionThere('a', third, { title: 'Elsewhere', read_only: true }));
       const [, changed] = await events(person);
       expect(changed).toMatchObject({ id: `${id}_${third}`, title: 'Elsewhere', completed: true, icon: '🎈' });
-      expect(await columns(person, `${id}_${third}`)).toMatchObject({ remote_id: `a_${third}`, push_state: null });
+      expect(await columns(person, `${id}_${third}`)).toMatchObject({ remote_id: `a_${third}`, sync_state: 'synced' });
       await mark({ completed: false }, third);
       await nothingToPush();
       await apply(

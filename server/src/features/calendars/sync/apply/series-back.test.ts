@@ -36,7 +36,7 @@ onEachProduct('a series that is deleted here and was changed there', (product) =
     await apply(connected, there('a', { ...daily, notes: 'There' }));
     expect(await titles()).toEqual(['03-02T08 Standup', '03-04T08 Here']);
     const columns = await remoteColumns(product(), person, `${master.id}_${third}`);
-    expect(columns).toMatchObject({ push_state: 'pending', remote_etag: null, remote_base: null });
+    expect(columns).toMatchObject({ sync_state: 'new', remote_etag: null, remote_base: null });
   });
 
   test('takes those along to where it was moved there', async () => {

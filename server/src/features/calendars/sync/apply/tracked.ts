@@ -57,7 +57,7 @@ function carryEdits(met: MetRows, was: Master, is: Master): void {
       isLive: true,
       remote,
     });
-    met.put({ ...row, isLive: false, remote: { ...remote, remote_id: null, base: null, push_state: null } });
+    met.put({ ...row, isLive: false, remote: { ...remote, remote_id: null, base: null, state: null } });
   }
 }
 
@@ -93,6 +93,6 @@ function keepTick(met: MetRows, was: NewEvent, master: Master, calendar_id: stri
   const spans = first.spans.map((span) => ({ ...span, completed: done.has(span.id) }));
   const unknown = { remote_id: null, etag: null, base: null, extra: null };
   const isReadOnly = master.read_only || !met.calendar.remote.writable;
-  const remote = { calendar_id, ...unknown, push_state: isReadOnly ? null : ('pending' as const) };
+  const remote = { calendar_id, ...unknown, state: isReadOnly ? null : ('new' as const) };
   met.put({ event: { ...first, completed: was.completed, spans }, isLive: true, remote });
 }

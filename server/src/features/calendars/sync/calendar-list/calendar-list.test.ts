@@ -218,7 +218,7 @@ onEachProduct('a calendar that is no longer listed', (product) => {
     await readCalendarList({ ...round, ctx: { ...round.ctx, write } });
     for (const id of made) {
       const kept = await remoteColumns(product(), person, id);
-      expect(kept).toMatchObject({ remote_calendar_id: null, push_state: null });
+      expect(kept).toMatchObject({ remote_calendar_id: null, sync_state: null });
     }
     expect(made).toHaveLength(1);
   });

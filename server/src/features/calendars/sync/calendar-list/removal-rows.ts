@@ -27,7 +27,7 @@ export async function forgetHome(db: Db, userId: string, calendarId: string): Pr
       remote_etag: null,
       remote_base: null,
       remote_extra: null,
-      push_state: null,
+      sync_state: null,
     })
     .where('user_id', '=', userId)
     .where('id', 'in', (query) =>

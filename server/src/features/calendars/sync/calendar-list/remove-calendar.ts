@@ -2,23 +2,23 @@ import type { Context } from '../../../../context.ts';
 import { inRounds } from '../../../../platform/chores.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
-import { applyChangeSet } from '../../../events/commands.ts';
+import { applyChangeSet, unsynced } from '../../../events/commands.ts';
 import type { CalendarRow } from '../../store.ts';
 import { forgetGiven } from './given-way.ts';
 import { forgetHome, liveIds, rowsAtOnce } from './removal-rows.ts';
 
 // That it goes with its calendar is not to be told there, should the calendar stay after all.
 const forgetRemoved = statement(
-  ({ among }) => `update events set push_state = null where user_id = ? and id ${among} and push_state is not null`,
+  ({ among }) => `update events set sync_state = null where user_id = ? and id ${among} and ${unsynced}`,
 );
 // What was to be told there has nobody to be told to any more.
 const forgetPending = statement<{ id: string }>(
-  () => `update events set push_state = null where user_id = ? and id in (
-      select id from events where user_id = ? and calendar_id = ? and push_state is not null limit ${rowsAtOnce})
+  () => `update events set sync_state = null where user_id = ? and id in (
+      select id from events where user_id = ? and calendar_id = ? and ${unsynced} limit ${rowsAtOnce})
     returning id`,
 );
 const untoldAmong = statement<{ id: string }>(
-  ({ among }) => `select id from events where user_id = ? and id ${among} and push_state is not null`,
+  ({ among }) => `select id from events where user_id = ? and id ${among} and ${unsynced}`,
 );
 const removeRow = statement(() => 'delete from calendars where user_id = ? and id = ?');
 

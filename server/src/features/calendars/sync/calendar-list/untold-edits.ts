@@ -1,6 +1,7 @@
 import type { Conflict } from '@daywright/contract/journal';
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
+import { unsynced } from '../../../events/commands.ts';
 import { notTold, writeJournal } from '../../journal/store.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { CalendarRow } from '../../store.ts';
@@ -15,7 +16,7 @@ import { noteGiven } from './given-way.ts';
 
 const untold = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
-    where user_id = ? and calendar_id = ? and push_state is not null and deleted_at is null order by id`,
+    where user_id = ? and calendar_id = ? and ${unsynced} and deleted_at is null order by id`,
 );
 
 /**

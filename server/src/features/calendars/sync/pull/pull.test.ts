@@ -220,8 +220,8 @@ onEachProduct('a pull', (product) => {
       my.state.pages = [[there('b')]];
       const { conflicts } = await pullNow(my);
       expect((await titles(my.person)).sort()).toEqual(['Here', 'Standup']);
-      const { push_state, remote_extra } = await remoteColumns(product(), my.person, first?.id ?? '');
-      expect([push_state, remote_extra]).toEqual(['pending', '{"sync":{"gone":true}}']);
+      const { sync_state, remote_extra } = await remoteColumns(product(), my.person, first?.id ?? '');
+      expect([sync_state, remote_extra]).toEqual(['new', '{"sync":{"gone":true}}']);
       expect(conflicts).toEqual([]);
       expect((await journal(my)).flatMap((row) => JSON.parse(row.conflicts))).toHaveLength(1);
     });
@@ -364,7 +364,7 @@ onEachProduct('a pull', (product) => {
       my.state.pages = [[there('x')]];
       await pullNow(my);
       expect(await remoteColumns(product(), my.person, event.id)).toMatchObject({
-        push_state: 'pending',
+        sync_state: 'new',
         deleted_at: null,
       });
       my.state.refusesCursors = false;

@@ -4,15 +4,15 @@ import { occurrenceOf } from '../../../events/commands.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { Pushed, PushOperation } from '../../providers/provider.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
+import { differingThere } from '../apply/compare.ts';
 import { baseText } from '../apply/documents.ts';
 import { readExtra, writeExtra } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { differingThere } from './compare.ts';
 import { remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import { occurrenceFields, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { retellMoved } from './retell.ts';
-import { settle } from './settle.ts';
+import { nothingThere, settle } from './settle.ts';
 import { readLiveIds } from './store.ts';
 import { changeThere, meet } from './there.ts';
 
@@ -40,10 +40,21 @@ export async function keepAnswer(push: Push, row: SyncRow, write: Writing, pushe
   const isOther = change?.kind === 'event' && (isBlind || differingThere(event, change, cancelled).size > 0);
   const isBack = row.deleted_at !== null;
   const state = isBack
-    ? { remote_etag: null, remote_base: null, base_if_changed: null }
+    ? nothingThere
     : isOther
-      ? { remote_base: base, base_if_changed: base, push_state: 'pending' as const }
-      : { remote_etag: etag, remote_base: null, base_if_changed: base };
+      ? ({
+          remote_base: base,
+          base_if_changed: base,
+          sync_state: 'unconfirmed',
+          state_if_changed: 'unconfirmed',
+        } as const)
+      : ({
+          remote_etag: etag,
+          remote_base: null,
+          base_if_changed: base,
+          sync_state: 'synced',
+          state_if_changed: 'pending',
+        } as const);
   const isSettled = await settle(push, row, { ...written, ...state });
   // An occurrence that was edited once stays one of its own there, and so it does here.
   if (change && (isOther || isBack)) await meet(push, [change]);

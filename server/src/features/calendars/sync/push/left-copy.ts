@@ -1,4 +1,4 @@
-import { applyChangeSet } from '../../../events/commands.ts';
+import { applyChangeSet, isUnsynced } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import { findCalendarRow } from '../../store.ts';
@@ -81,7 +81,7 @@ async function leftCopyOf({ round, calendar }: Push, row: SyncRow): Promise<stri
   if (like === undefined || eventOf(row).calendar_id !== calendar.id) return undefined;
   const [was] = await rowsById(read, [user_id, [like]]);
   // What is copied to this calendar still is told there as any deletion; of what lives on only a part moved.
-  if (!was || was.deleted_at === null || (was.push_state !== null && was.remote_calendar_id === calendar.id)) return;
+  if (!was || was.deleted_at === null || (was.sync_state !== null && was.remote_calendar_id === calendar.id)) return;
   const from = await findCalendarRow(read, user_id, eventOf(was).calendar_id);
   if (from?.account_id !== null) return undefined;
   // What could not be brought back there under its own name has another.
@@ -94,5 +94,5 @@ async function leftCopyOf({ round, calendar }: Push, row: SyncRow): Promise<stri
 /** Whether it came as an event of its calendar before its own event went there, or was edited here since. */
 function isOnItsOwn(bearer: SyncRow, { id, deleted_at }: SyncRow): boolean {
   if (bearer.id === id || bearer.deleted_at !== null) return false;
-  return bearer.push_state !== null || Date.parse(eventOf(bearer).created_at) <= (deleted_at ?? 0);
+  return isUnsynced(bearer.sync_state) || Date.parse(eventOf(bearer).created_at) <= (deleted_at ?? 0);
 }

@@ -41,7 +41,7 @@ export async function follow(
   }
   // Deleted there by a push whose answer was lost, and back here since; or never arrived.
   const remote_extra = change ? withNotes(row.remote_extra, { gone: true }) : row.remote_extra;
-  await note(push, { ...row, remote_base: null, remote_extra });
+  await note(push, { ...row, remote_base: null, remote_extra, sync_state: 'new' });
   return true;
 }
 
@@ -49,7 +49,8 @@ export async function follow(
 async function noteNothingNew(push: Push, row: SyncRow, change: EventChange): Promise<void> {
   const told = toldBy(change, readExtra(row.remote_extra).sync?.cancelled ?? []);
   const remote_base = row.remote_base ?? baseText(completedBy(eventOf(row), told.event));
-  await note(push, { ...row, remote_base, remote_extra: withNotes(row.remote_extra, { sent: undefined }) });
+  const remote_extra = withNotes(row.remote_extra, { sent: undefined });
+  await note(push, { ...row, remote_base, remote_extra, sync_state: row.deleted_at === null ? 'pending' : 'deleted' });
 }
 
 /** That a row's event is deleted there, as a list would tell it. */

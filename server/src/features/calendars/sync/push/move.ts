@@ -31,7 +31,7 @@ export async function beginMove(push: Push, row: SyncRow, { operation }: Write):
   const moving = { from: origin.id, remote_id: row.remote_id, ...(gone && { gone }) };
   const { remote_id, remote_base } = origin;
   const remote_extra = withNotes(row.remote_extra, { moving, gone: undefined });
-  await note(push, { ...row, remote_id, remote_etag: null, remote_base, remote_extra });
+  await note(push, { ...row, remote_id, remote_etag: null, remote_base, remote_extra, sync_state: 'moved' });
   return true;
 }
 
@@ -71,7 +71,7 @@ const isElsewhere: ReadonlySet<string> = new Set(['not-found', 'deleted', 'exist
 
 async function makeInstead(push: Push, row: SyncRow, { remote_id, gone }: NonNullable<SyncNotes['moving']>) {
   const remote_extra = withNotes(row.remote_extra, { moving: undefined, immovable: true, gone });
-  await note(push, { ...row, remote_id, remote_base: null, remote_extra });
+  await note(push, { ...row, remote_id, remote_base: null, remote_extra, sync_state: 'new' });
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { isDue } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import type { Round } from '../round/round-type.ts';
@@ -24,14 +25,14 @@ export async function parkFailing(
   let least = 0;
   for (const { id, version, failure } of failing) {
     const row = await readRow(push, id);
-    if (row?.push_state !== 'pending' || row.version !== version) continue;
+    if (!row || !isDue(row.sync_state) || row.version !== version) continue;
     const { failed } = readExtra(row.remote_extra).sync ?? {};
     const times = failed?.version === version ? failed.times + 1 : 1;
     const remote_extra = withNotes(row.remote_extra, { failed: { version, times } });
     if (times < mostRounds) {
       await note(push, { ...row, remote_extra });
       least = Math.min(times, least || times);
-    } else if ((await settle(push, row, { push_state: 'parked', remote_extra })) && times === mostRounds) {
+    } else if ((await settle(push, row, { sync_state: 'parked', remote_extra })) && times === mostRounds) {
       const why = `${failure.message} It failed at this event ${mostRounds} times. It is tried again when you edit the event or press Sync now.`;
       push.refusals.push({ event_id: id, title: eventOf(row).title, why });
     }

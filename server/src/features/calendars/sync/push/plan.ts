@@ -38,28 +38,27 @@ export function nextStep(row: SyncRow, series: SyncRow | undefined): Step {
   const event = eventOf(row);
   if (event.original_start !== null) return stepOfOverride(row, event, event.original_start, series);
   const remote_id = row.remote_id ?? row.id.replaceAll('-', '');
-  if (row.deleted_at !== null) return deletion(row, remote_id);
-  const isNew = row.remote_etag === null && row.remote_base === null;
+  if (row.sync_state === 'deleted') return deletion(row, remote_id);
+  if (row.sync_state === 'pending') return patch(row, remote_id, event);
+  if (row.sync_state !== 'new') return { do: 'look', remote_id };
   // What has a name that was given there was there, and may not be made under it anew.
-  const wasThere = isNew && madeHere(remote_id) === undefined;
-  if (wasThere || readExtra(row.remote_extra).sync?.gone) return revival(row, remote_id, event);
-  if (isNew) return insertion(row, remote_id, event);
-  return patchOfKnown(row, remote_id, event);
+  const wasThere = madeHere(remote_id) === undefined || readExtra(row.remote_extra).sync?.gone;
+  return wasThere ? revival(row, remote_id, event) : insertion(row, remote_id, event);
 }
 
 function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, series: SyncRow | undefined): Step {
   if (!series || series.deleted_at !== null) return row.deleted_at === null ? { do: 'wait' } : { do: 'forget' };
-  const isNew = row.remote_etag === null && row.remote_base === null;
-  if (row.deleted_at !== null && isNew) return { do: 'forget' };
+  if (row.sync_state === 'deleted' && row.remote_etag === null && row.remote_base === null) return { do: 'forget' };
   if (series.remote_etag === null) return { do: 'wait' };
   const remote_id = row.remote_id ?? remoteOccurrenceId(series, start);
-  if (row.deleted_at !== null) {
+  if (row.sync_state === 'deleted') {
     const isBack = yieldsOccurrence(eventOf(series), start);
     return isBack ? revival(row, remote_id, occurrenceThere(series, start), row.remote_etag) : deletion(row, remote_id);
   }
   const isGone = readExtra(row.remote_extra).sync?.gone;
   if (isGone || readExtra(series.remote_extra).sync?.cancelled?.includes(start)) return revival(row, remote_id, event);
-  return isNew ? { do: 'look first', remote_id } : patchOfKnown(row, remote_id, event);
+  if (row.sync_state === 'new') return { do: 'look first', remote_id };
+  return row.sync_state === 'pending' ? patch(row, remote_id, event) : { do: 'look', remote_id };
 }
 
 /** A row that was never met there, nor sent, is not there, unless it is of a copy that was left there. */
@@ -80,17 +79,13 @@ function insertion(row: SyncRow, remote_id: string, event: CalendarEvent): Step 
     do: 'write',
     operation: { op: 'insert', remote_id, event: whole },
     etag: null,
-    note: { remote_id, remote_base: row.document },
+    note: { remote_id, remote_base: row.document, sync_state: 'unconfirmed' },
   };
 }
 
-function patchOfKnown(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
-  const isUnsure = row.remote_etag === null || readExtra(row.remote_extra).sync?.sent !== undefined;
-  if (isUnsure || row.remote_base === null) return { do: 'look', remote_id };
-  return patch(row, remote_id, event, row.remote_base);
-}
-
-function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: string): Step {
+function patch(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
+  const { remote_base: base } = row;
+  if (base === null) return { do: 'look', remote_id };
   const agreed = JSON.parse(base) as SyncedEvent;
   const fields = differing(event, agreed);
   if (fields.size === 0) return { do: 'settle' };
@@ -100,7 +95,7 @@ function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: stri
     do: 'write',
     operation: { op: 'patch', remote_id, event, fields, extra: readExtra(row.remote_extra) },
     etag: row.remote_etag,
-    note: { remote_base: base, remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }) },
+    note: { remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }), sync_state: 'unconfirmed' },
   };
 }
 

@@ -18,7 +18,7 @@ onEachDatabase('single events as they are pushed', (open) => {
   });
   afterAll(() => world.stop());
 
-  const inStep = { push_state: null, remote_base: null, remote_etag: expect.any(String) };
+  const inStep = { sync_state: 'synced', remote_base: null, remote_etag: expect.any(String) };
 
   test('a new one is there under its own id, and both sides know it', async () => {
     const my = await world.connect();

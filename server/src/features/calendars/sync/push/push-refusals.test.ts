@@ -68,7 +68,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
     };
     expect(await my.push()).toMatchObject({ pushed: 0, refusals: [] });
     expect(writes()).toBe(5);
-    expect(await my.columns(id)).toMatchObject({ push_state: 'pending' });
+    expect(await my.columns(id)).toMatchObject({ sync_state: 'pending' });
     my.provider = provider;
     await my.push();
     expect(thereOf(my, id).summary).toBe('Here');
@@ -92,7 +92,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
     refuse('notFound', 'patch');
     expect((await my.push()).conflicts).toHaveLength(1);
     expect(my.there.events().map(({ summary }) => summary)).toContain('Edited');
-    expect((await my.columns(id)).push_state).toBeNull();
+    expect((await my.columns(id)).sync_state).toBe('synced');
   });
 
   test('an event that was deleted on both sides stays so', async () => {
@@ -127,7 +127,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
         conflicts: [],
         refusals: [{ event_id: id, title: expect.any(String), why }],
       });
-      expect(await my.columns(id)).toMatchObject({ push_state: 'refused', remote_etag: expect.any(String) });
+      expect(await my.columns(id)).toMatchObject({ sync_state: 'refused', remote_etag: expect.any(String) });
       expect(await my.push()).toMatchObject({ refusals: [] });
       expect(writes()).toBe(1);
       if (operation === 'delete') return;
@@ -167,7 +167,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
     expect(refusals).toEqual([
       { event_id: id, title: 'Stand-up', why: 'Google does not let this event be changed by you.' },
     ]);
-    expect(await my.columns(id)).toMatchObject({ push_state: 'refused' });
+    expect(await my.columns(id)).toMatchObject({ sync_state: 'refused' });
     const { calendars } = await ok(my.person, 'GET', '/calendar/calendars');
     expect(calendars.find((each: { id: string }) => each.id === my.calendarId)).toMatchObject({ writable: true });
     world.google.faults.clear();
@@ -178,7 +178,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
     await my.patch(id, { title: 'Here' });
     refuse('tooManyRequests', 'patch');
     await expect(my.push()).rejects.toMatchObject({ reason: 'rate-limited' });
-    expect(await my.columns(id)).toMatchObject({ push_state: 'pending' });
+    expect(await my.columns(id)).toMatchObject({ sync_state: 'unconfirmed' });
     await my.push();
     expect(thereOf(my, id).summary).toBe('Here');
     await my.isQuiet();

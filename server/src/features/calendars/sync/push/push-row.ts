@@ -1,4 +1,4 @@
-import { isMaster } from '../../../events/commands.ts';
+import { isDue, isMaster } from '../../../events/commands.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
@@ -19,7 +19,7 @@ const mostTries = 5;
 export async function pushRow(push: Push, id: string): Promise<boolean> {
   for (let tries = 0; tries < mostTries; tries++) {
     const row = await readRow(push, id);
-    if (row?.push_state !== 'pending' || row.remote_calendar_id !== push.calendar.id) return true;
+    if (!row || !isDue(row.sync_state) || row.remote_calendar_id !== push.calendar.id) return true;
     if (!(await takeStep(push, row))) return true;
   }
   return false;

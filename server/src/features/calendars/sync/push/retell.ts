@@ -3,16 +3,16 @@ import { isMaster, type Master, type NewEvent, occurrenceOf } from '../../../eve
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { PushOperation } from '../../providers/provider.ts';
 import type { RemoteChange, SyncedEvent } from '../../providers/remote-event.ts';
+import { hasArrived } from '../apply/compare.ts';
 import { type EventChange, thereOf, toldBy } from '../apply/documents.ts';
 import { readExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
-import { hasArrived } from './compare.ts';
 import { yieldsOccurrence } from './occurrence.ts';
 import { occurrenceFields } from './plan.ts';
 import { type Push, readRow } from './push.ts';
-import { settle, settleDeleted, unlink } from './settle.ts';
+import { nothingThere, settle, settleDeleted, unlink } from './settle.ts';
 import { changeThere, meet } from './there.ts';
 
 /** What is changed there each time it is to be told anew stays as it is there. */
@@ -85,13 +85,11 @@ async function retell(push: Push, series: SyncRow, id: string, moved: Moved): Pr
     return [];
   }
   if (row.deleted_at === null) await unlink(push, row);
-  else if (isYielded) await settle(push, row, nowhere);
+  else if (isYielded) await settle(push, row, { ...nothingThere, remote_id: null });
   else await settleDeleted(push, row, series);
   const there = isGivenUp ? change : answer;
   return there === 'stale' || there === null ? [] : [there];
 }
-
-const nowhere = { remote_id: null, remote_etag: null, remote_base: null, base_if_changed: null };
 
 function isAsIn(series: Master, name: string, change: EventChange): boolean {
   const plain = syncedOf(occurrenceOf<NewEvent>(series, name));

@@ -11,25 +11,36 @@ function written<T>({ round }: Push, write: (trx: Push['round']['ctx']['write'],
   });
 }
 
-/** @returns whether the row was still pending in the version that was read */
+/** @returns whether the row was still due in the version that was read */
 export function note(push: Push, row: SyncRow): Promise<boolean> {
   return written(push, (trx, userId) => noteRow(trx, userId, row));
 }
 
-/** @returns whether the row was still in the version that was read; else it stays pending */
-export function settle(push: Push, row: SyncRow, outcome: Partial<Outcome>): Promise<boolean> {
+/** @returns whether the row was still in the version that was read */
+export function settle(
+  push: Push,
+  row: SyncRow,
+  outcome: Partial<Outcome> & Pick<Outcome, 'sync_state'>,
+): Promise<boolean> {
   const { remote_id, remote_etag, remote_extra, remote_base } = row;
-  const stays = { remote_id, remote_etag, remote_extra, remote_base, base_if_changed: remote_base };
+  const stays = {
+    remote_id,
+    remote_etag,
+    remote_extra,
+    remote_base,
+    base_if_changed: remote_base,
+    state_if_changed: null,
+  };
   const { remote_id: name } = outcome;
   return written(push, async (trx, userId) => {
     if (name && name !== remote_id) await freeRemoteId(trx, userId, push.calendar.id, name, row.id);
-    return settleRow(trx, userId, row, { ...stays, push_state: null, ...outcome });
+    return settleRow(trx, userId, row, { ...stays, ...outcome });
   });
 }
 
 export function settleInStep(push: Push, row: SyncRow): Promise<boolean> {
   const remote_extra = withNotes(row.remote_extra, { sent: undefined, failed: undefined, like: undefined });
-  return settle(push, row, { remote_base: null, remote_extra });
+  return settle(push, row, { remote_base: null, remote_extra, sync_state: 'synced', state_if_changed: 'pending' });
 }
 
 /** It is to be told there anew, under the name that it has here. */
@@ -47,13 +58,22 @@ export async function unlinkOccurrences(push: Push, series: SyncRow): Promise<vo
   await written(push, (trx, userId) => unlinkDeleted(trx, userId, series.id));
 }
 
+/** Nothing of a row is there any more; what came back here meanwhile is made there. */
+export const nothingThere = {
+  remote_etag: null,
+  remote_base: null,
+  base_if_changed: null,
+  sync_state: null,
+  state_if_changed: 'new',
+} as const;
+
 /** The provider knows of a deletion. @param series of an occurrence that is cancelled there now */
 export async function settleDeleted(push: Push, row: SyncRow, series?: SyncRow): Promise<boolean> {
   const { original_start } = eventOf(row);
   if (series && original_start !== null) await noteCancelled(push, series.id, original_start);
   const wasThere = row.remote_etag !== null || row.remote_base !== null || readExtra(row.remote_extra).sync?.gone;
   const remote_extra = withNotes(row.remote_extra, { sent: undefined, ...(wasThere && { gone: true }) });
-  return settle(push, row, { remote_etag: null, remote_base: null, base_if_changed: null, remote_extra });
+  return settle(push, row, { ...nothingThere, remote_extra });
 }
 
 /** So that the occurrence is brought back there when the series here has it again. */
@@ -73,7 +93,7 @@ export async function noteBeside(push: Push, id: string, notes: (known: SyncNote
 
 /** Keeps what the person has, tells them why it is not there, and leaves it at that. */
 export async function refuse(push: Push, row: SyncRow, why: string): Promise<false> {
-  await settle(push, row, { push_state: 'refused' });
+  await settle(push, row, { sync_state: 'refused' });
   push.refusals.push({ event_id: row.id, title: eventOf(row).title, why });
   return false;
 }

@@ -1,6 +1,6 @@
 import type { Conflict } from '@daywright/contract/journal';
 import { newId } from '../../../../platform/ids.ts';
-import { applyChangeSet, following, type LockedRows, type RemoteState } from '../../../events/commands.ts';
+import { applyChangeSet, following, isDue, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { deletionOutlived } from '../apply/conflicts.ts';
@@ -12,7 +12,7 @@ import { eventOf, type SyncRow } from '../rows.ts';
 import { follow, look } from './look.ts';
 import { occurrenceThere, yieldsOccurrence } from './occurrence.ts';
 import { type Push, readRow } from './push.ts';
-import { refuse, settle } from './settle.ts';
+import { nothingThere, refuse, settle } from './settle.ts';
 import { changeThere, meet } from './there.ts';
 
 /** The first look at an occurrence that was edited here: it may have been edited there too. */
@@ -27,8 +27,8 @@ export async function lookFirst(
     const { here, there } = asInSeries(row, series, change);
     if (here && there) {
       // There it is no event of its own, and is not told to be gone where the series loses its day.
-      const unknown = { remote_id: null, remote_etag: null, remote_base: null, base_if_changed: null };
-      return !(await settle(push, row, { ...unknown, remote_extra: writeExtra(change.extra) }));
+      const remote_extra = writeExtra(change.extra);
+      return !(await settle(push, row, { ...nothingThere, remote_id: null, remote_extra }));
     }
     if (!there && (await meetsSeries(push, series))) return true;
   }
@@ -64,7 +64,7 @@ export async function standAlone(push: Push, row: SyncRow, series: SyncRow | und
   const start = eventOf(row).original_start;
   if (isLive && start !== null && yieldsOccurrence(eventOf(master), start)) {
     // What the series is to be there is told first.
-    return master.push_state === 'pending' ? false : refuse(push, row, why);
+    return isDue(master.sync_state) ? false : refuse(push, row, why);
   }
   await separate(push, row);
   return false;
@@ -88,7 +88,7 @@ async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Pro
         op: 'create',
         event: { ...whole, id, series_id: null, original_start: null },
         counterpart: row.id,
-        remote: { ...stateOf(calendar.id, id.replaceAll('-', ''), 'pending'), extra },
+        remote: { ...stateOf(calendar.id, id.replaceAll('-', ''), 'new'), extra },
       } as const,
       ...following(await rows.entriesOf(series_id ?? row.id), renamed),
     ];
@@ -101,6 +101,6 @@ async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Pro
   conflicts.push(...told);
 }
 
-function stateOf(calendar_id: string, remote_id: string | null, push_state: RemoteState['push_state']): RemoteState {
-  return { calendar_id, remote_id, etag: null, base: null, extra: null, push_state };
+function stateOf(calendar_id: string, remote_id: string | null, state: RemoteState['state']): RemoteState {
+  return { calendar_id, remote_id, etag: null, base: null, extra: null, state };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
+import { due, type SyncState, unsynced } from '../../../events/commands.ts';
 import { type SyncRow, syncColumns } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
@@ -12,16 +13,18 @@ export type PendingRow = Pick<SyncRow, 'id' | 'version'>;
 const pendingAmong = (group: string) =>
   statement<PendingRow>(
     () => `select id, version from shown_events
-      where user_id = ? and push_state = 'pending' and remote_calendar_id = ? and ${group} and id > ?
+      where user_id = ? and ${unsynced} and remote_calendar_id = ? and ${group} and id > ?
         and (calendar_id = remote_calendar_id or ? = 1)
       order by id limit 50`,
   );
 
 const pending: Record<PushGroup, ReturnType<typeof pendingAmong>> = {
-  made: pendingAmong('deleted_at is null and series_id is null and remote_etag is null'),
-  heads: pendingAmong('deleted_at is null and series_id is null and remote_etag is not null'),
-  overrides: pendingAmong('deleted_at is null and series_id is not null'),
-  deletions: pendingAmong('deleted_at is not null'),
+  made: pendingAmong(`sync_state in ('new', 'moved', 'unconfirmed') and series_id is null and remote_etag is null`),
+  heads: pendingAmong(
+    `sync_state in ('new', 'pending', 'unconfirmed') and series_id is null and remote_etag is not null`,
+  ),
+  overrides: pendingAmong(`sync_state in ('new', 'pending', 'unconfirmed') and series_id is not null`),
+  deletions: pendingAmong(`sync_state = 'deleted'`),
 };
 
 /** The next fifty of a group after an id; copies of own events where the calendar has such. */
@@ -34,25 +37,26 @@ export function readPending(
   return pending[group](db, [user_id, id, after, copies_own ? 1 : 0]);
 }
 
-type Noted = Pick<SyncRow, 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra'>;
+type Noted = Pick<SyncRow, 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'sync_state'>;
 export type Note = Partial<Noted>;
 
 const note = statement<{ id: string }>(
-  () => `update events set remote_id = ?, remote_etag = ?, remote_base = ?, remote_extra = ?
-    where user_id = ? and id = ? and version = ? and push_state = 'pending' returning id`,
+  () => `update events set remote_id = ?, remote_etag = ?, remote_base = ?, remote_extra = ?, sync_state = ?
+    where user_id = ? and id = ? and version = ? and ${due} returning id`,
 );
 
-/** @returns whether the row was still pending in the version that was read */
+/** @returns whether the row was still due in the version that was read */
 export async function noteRow(db: Db, userId: string, row: SyncRow): Promise<boolean> {
-  const noted = [row.remote_id, row.remote_etag, row.remote_base, row.remote_extra];
+  const noted = [row.remote_id, row.remote_etag, row.remote_base, row.remote_extra, row.sync_state];
   return (await note(db, [...noted, userId, row.id, row.version])).length > 0;
 }
 
 /** How a row stands after a push. */
 export interface Outcome extends Noted {
-  readonly push_state: SyncRow['push_state'];
-  /** `remote_base` of a row that was changed here meanwhile, which stays pending. */
+  /** `remote_base` of a row that was changed here meanwhile. */
   readonly base_if_changed: string | null;
+  /** `sync_state` of a live row that was changed here meanwhile; null: as it is. */
+  readonly state_if_changed: SyncState | null;
 }
 
 const free = statement(
@@ -68,20 +72,21 @@ export async function freeRemoteId(db: Db, userId: string, calendarId: string, r
 const settle = statement<{ version: number }>(
   () => `update events set remote_id = ?, remote_etag = ?, remote_extra = ?,
       remote_base = case when version = ? then ? else ? end,
-      push_state = case when version = ? then ? else push_state end
+      sync_state = case when version = ? then ? when deleted_at is not null then 'deleted' else coalesce(?, sync_state) end
     where user_id = ? and id = ? returning version`,
 );
 
 /** @returns whether the row was still in the version that was read */
 export async function settleRow(db: Db, userId: string, { id, version }: SyncRow, to: Outcome): Promise<boolean> {
   const base = [version, to.remote_base, to.base_if_changed];
-  const values = [to.remote_id, to.remote_etag, to.remote_extra, ...base, version, to.push_state];
+  const values = [to.remote_id, to.remote_etag, to.remote_extra, ...base, version, to.sync_state, to.state_if_changed];
   const [settled] = await settle(db, [...values, userId, id]);
   return settled?.version === version;
 }
 
 const unlink = statement(
-  () => `update events set remote_id = null, remote_etag = null, remote_base = null, remote_extra = ?, push_state = 'pending'
+  () => `update events set remote_id = null, remote_etag = null, remote_base = null, remote_extra = ?,
+      sync_state = case when deleted_at is null then 'new' else 'deleted' end
     where user_id = ? and id = ? and remote_id = ?`,
 );
 
@@ -96,7 +101,7 @@ export async function unlinkRow(
 
 const unlinkAllDeleted = statement(
   () => `update events set remote_id = null
-    where user_id = ? and series_id = ? and deleted_at is not null and push_state is null`,
+    where user_id = ? and series_id = ? and deleted_at is not null and sync_state is null`,
 );
 
 /** Deleted occurrences that have nothing to tell: brought back, they are named as their series is by then. */
@@ -123,16 +128,16 @@ export async function readLiveIds(db: Db, userId: string, ids: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-type Successor = Pick<SyncRow, 'push_state'>;
+type Successor = Pick<SyncRow, 'sync_state'>;
 
 /*
  * The note begins with the id: of what goes on from an occurrence, with that of its series. What goes back to another calendar has
  * the same id there. What somebody deleted goes on as nothing.
  */
 const successors = statement<Successor>(
-  () => `select push_state from shown_events
+  () => `select sync_state from shown_events
     where (select id from shown_events where user_id = ? and id = ? and (deleted_at is null or is_undone = 1)) is not null
-      and user_id = ? and push_state is not null and deleted_at is null and series_id is null and remote_etag is null
+      and user_id = ? and ${unsynced} and deleted_at is null and series_id is null and remote_etag is null
       and (remote_extra like ? or (remote_id = ? and id <> ?))`,
 );
 
@@ -147,7 +152,7 @@ export function readSuccessors(
 
 const movable = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
-    where user_id = ? and push_state = 'pending' and deleted_at is not null and is_undone = 1 and series_id is null
+    where user_id = ? and ${unsynced} and sync_state = 'deleted' and is_undone = 1 and series_id is null
       and remote_etag is not null and (id = ? or remote_id = ?) and remote_calendar_id in (
         select id from calendars where user_id = ? and account_id = ? and id <> ?)`,
 );
@@ -162,8 +167,11 @@ export async function readMovable(
   return row;
 }
 
+/** What was given up is read before it is written. */
+const again = `case when deleted_at is null then 'unconfirmed' else 'deleted' end`;
+
 const retryRefused = statement(
-  () => `update events set push_state = 'pending' where user_id = ? and id = ? and push_state = 'refused'`,
+  () => `update events set sync_state = ${again} where user_id = ? and id = ? and sync_state = 'refused'`,
 );
 
 /** Lets an event that waited for its successor be tried again. */
@@ -172,7 +180,7 @@ export async function retryPredecessor(db: Db, userId: string, id: string): Prom
 }
 
 const retry = statement(
-  () => `update events set push_state = 'pending' where user_id = ? and push_state = 'parked'
+  () => `update events set sync_state = ${again} where user_id = ? and ${unsynced} and sync_state = 'parked'
     and remote_calendar_id in (select id from calendars where user_id = ? and account_id = ?)`,
 );
 

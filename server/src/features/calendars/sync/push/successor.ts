@@ -22,7 +22,7 @@ export async function waitsForSuccessor(
   // An edited occurrence that goes on elsewhere went there with its series.
   const successors = await readSuccessors(push.round.ctx.read, push.calendar.user_id, series ?? row);
   if (successors.length === 0) return false;
-  const isRefused = series === undefined && successors.every(({ push_state }) => push_state === 'refused');
+  const isRefused = series === undefined && successors.every(({ sync_state }) => sync_state === 'refused');
   if (isRefused) await refuse(push, row, whyKept(row));
   else push.isWaiting = true;
   return true;

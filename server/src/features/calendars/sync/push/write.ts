@@ -98,7 +98,7 @@ async function notRevived(push: Push, { row, series }: Attempt, why: string): Pr
   const remote_id = newId().replaceAll('-', '');
   await unlinkOccurrences(push, row);
   const remote_extra = withNotes(row.remote_extra, { gone: undefined, cancelled: undefined });
-  await note(push, { ...row, remote_id, remote_etag: null, remote_base: null, remote_extra });
+  await note(push, { ...row, remote_id, remote_etag: null, remote_base: null, remote_extra, sync_state: 'new' });
   return true;
 }
 
@@ -110,6 +110,6 @@ async function patchedNothing(push: Push, { row, series, write }: Attempt, { rea
   if (reason === 'not-found') {
     return standAlone(push, row, series, 'The series has no occurrence on this date there, which could be changed.');
   }
-  await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { gone: true }) });
+  await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { gone: true }), sync_state: 'new' });
   return true;
 }

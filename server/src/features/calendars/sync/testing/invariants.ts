@@ -155,6 +155,25 @@ async function changesOf({ read }: TwoSides['product']['ctx'], userId: string) {
   return wholeChanges(read, userId, changes);
 }
 
+/** What the columns of a row say goes with its state, as `sync-state.ts` and docs/sync.md have it. */
+export async function statesAreSound({ ctx }: TwoSides['product'], { person }: Somebody): Promise<void> {
+  const rows = await ctx.read
+    .selectFrom('events')
+    .select(['id', 'sync_state', 'remote_etag', 'remote_base', 'remote_extra', 'deleted_at'])
+    .where('user_id', '=', person.userId)
+    .execute();
+  const unsound = rows.filter(
+    ({ sync_state: state, remote_etag: etag, remote_base: base, remote_extra, deleted_at }) => {
+      if (state === 'synced') return etag === null || base !== null || deleted_at !== null;
+      if (state === 'pending') return etag === null || base === null || deleted_at !== null;
+      if (state === 'new' || state === 'unconfirmed') return deleted_at !== null;
+      if (state === 'moved') return deleted_at !== null || !remote_extra?.includes('"moving":{');
+      return state === 'deleted' && deleted_at === null;
+    },
+  );
+  expect(unsound).toEqual([]);
+}
+
 /** What is there once is here once: each event there has one row here, and what was made here was not brought in. */
 export async function nothingIsDoubled(product: TwoSides['product'], somebody: Somebody, witness: Witness) {
   const { ctx } = product;

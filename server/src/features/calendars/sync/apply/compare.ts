@@ -1,7 +1,7 @@
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
-import { type EventChange, toldBy } from '../apply/documents.ts';
 import { completedBy, differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
+import { type EventChange, toldBy } from './documents.ts';
 
 /**
  * In what an event there differs from what was sent. What it does not tell, and what a provider keeps in another form of the

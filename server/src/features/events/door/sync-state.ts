@@ -1,0 +1,90 @@
+/**
+ * How an event or edited occurrence stands with its calendar at a provider. `none` is stored as null: nothing of it is to be kept
+ * there, as of an own event that is not copied, of own marks alone, and of a deletion that the provider knows of.
+ *
+ * | state | means | next |
+ * |---|---|---|
+ * | `new` | it is not there, or no longer | it is made, or brought back, there |
+ * | `synced` | both sides have the same | |
+ * | `pending` | it was changed here; what both sides last had is known | what differs is written there |
+ * | `unconfirmed` | it is not known what is there: an answer was lost, or it was left for a while | it is read |
+ * | `moved` | it is moved there from another calendar, perhaps already | it is looked for in both |
+ * | `deleted` | it was deleted here | it is deleted there |
+ * | `held` | it waits for the person to say whether guests are told | |
+ * | `refused` | the provider did not take it | |
+ * | `parked` | the provider failed at it again and again | |
+ */
+export const syncStates = [
+  'new',
+  'synced',
+  'pending',
+  'unconfirmed',
+  'moved',
+  'deleted',
+  'held',
+  'refused',
+  'parked',
+] as const;
+export type SyncState = (typeof syncStates)[number];
+
+type Stored = SyncState | 'none';
+
+/** What becomes of a row that is changed here, by whomever: it has something to tell its provider, unless it waits or failed. */
+export const transitions = {
+  /** Also brings a deleted row back. */
+  edited: {
+    none: 'new',
+    new: 'new',
+    synced: 'pending',
+    pending: 'pending',
+    unconfirmed: 'unconfirmed',
+    moved: 'moved',
+    deleted: 'unconfirmed',
+    held: 'held',
+    refused: 'unconfirmed',
+    parked: 'unconfirmed',
+  },
+  deleted: {
+    none: 'none',
+    new: 'deleted',
+    synced: 'deleted',
+    pending: 'deleted',
+    unconfirmed: 'deleted',
+    moved: 'deleted',
+    deleted: 'deleted',
+    held: 'held',
+    refused: 'deleted',
+    parked: 'deleted',
+  },
+} as const satisfies Record<string, Record<Stored, Stored>>;
+
+/** Has something that is not at the provider, for whatever reason: SQL, of rows that are indexed so. */
+export const unsynced = "sync_state <> 'synced'";
+
+/** Is to be told by the next round: SQL. */
+export const due = `${unsynced} and sync_state in ('new', 'pending', 'unconfirmed', 'moved', 'deleted')`;
+
+export const isUnsynced = (state: SyncState | null): boolean => state !== null && state !== 'synced';
+
+export const isDue = (state: SyncState | null): boolean =>
+  isUnsynced(state) && state !== 'held' && state !== 'refused' && state !== 'parked';
+
+/** The state of a live row by what is known of its provider's: nothing, both, or one alone. */
+export function stateKnowing({
+  etag,
+  base,
+}: {
+  readonly etag: string | null;
+  readonly base: string | null;
+}): SyncState {
+  if (etag === null && base === null) return 'new';
+  return etag !== null && base !== null ? 'pending' : 'unconfirmed';
+}
+
+/** SQL: what a trigger makes of the state in a column. */
+export function stateAfter(trigger: keyof typeof transitions, column = 'sync_state'): string {
+  const { none, ...others } = transitions[trigger];
+  const changes = Object.entries(others).flatMap(([from, to]) => (from === to ? [] : [`when '${from}' then '${to}'`]));
+  const ofNone = none === 'none' ? 'null' : `'${none}'`;
+  return `case when ${column} is null then ${ofNone} else case ${column} ${changes.join(' ')} else ${column} end end`;
+}
