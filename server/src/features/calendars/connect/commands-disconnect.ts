@@ -80,8 +80,7 @@ async function retire(ctx: Context, userId: string, accountId: string) {
 async function copiesOf(db: Db, row: CalendarRow): Promise<Copy[]> {
   const calendar = syncedCalendar(row)?.remote;
   if (!calendar) return [];
-  const ids = await store.copiesIn(db, row.user_id, row.id);
-  return ids.map((remote_id) => ({ calendar, remote_id }));
+  return (await store.copiesIn(db, row.user_id, row.id)).map((copy) => ({ calendar, ...copy }));
 }
 
 function channelsOf(calendars: readonly CalendarRow[]): Farewell['channels'] {

@@ -48,6 +48,14 @@ onEachDatabase('copies that shall go with their account', (open) => {
     expect(logged()).not.toContain('copies are left');
   });
 
+  test('one that somebody edited there since stays', async () => {
+    const [copy] = ann.there.events();
+    ann.there.patch(copy?.id ?? '', { summary: 'Theirs' });
+    await disconnect();
+    await settled();
+    expect(ann.titlesThere()).toEqual(['Theirs']);
+  });
+
   test('those that Google refuses are left, and counted in the log', async () => {
     faults().plan(refused('forbidden'), { operation: 'events.delete', times: 2 });
     await disconnect();

@@ -7,6 +7,8 @@ import { severally } from './severally.ts';
 export interface Copy {
   readonly calendar: RemoteCalendar;
   readonly remote_id: string;
+  /** As it was last read: one that was edited there since stays. */
+  readonly etag: string | null;
 }
 
 /** Where a provider does not say how long; doubled each time. */
@@ -42,22 +44,37 @@ export async function removeCopies(
 async function removed(
   provider: CalendarProvider,
   access: Access,
-  { calendar, remote_id }: Copy,
+  { calendar, remote_id, etag }: Copy,
 ): Promise<'gone' | 'stays' | 'over'> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      await provider.push(access, calendar, { op: 'delete', remote_id });
+      await provider.push(access, calendar, { op: 'delete', remote_id }, etag ?? undefined);
       return 'gone';
     } catch (error) {
       if (access.signal.aborted) return 'over';
       if (!(error instanceof ProviderFailure)) throw error;
       const { reason, retryAfterMs } = error;
       if (reason === 'not-found' || reason === 'deleted') return 'gone';
+      // By an earlier try, whose answer was lost; else somebody edited it.
+      if (reason === 'stale' && (await isDeleted(provider, access, { calendar, remote_id }))) return 'gone';
       if (endings.has(reason)) return 'over';
       if (reason !== 'rate-limited' && reason !== 'unavailable') return 'stays';
       // It fails by the signal alone, which is looked at next.
       await sleep(retryAfterMs ?? pauseMs, undefined, { signal: access.signal }).catch(() => undefined);
       if (access.signal.aborted) return 'over';
     }
+  }
+}
+
+async function isDeleted(
+  provider: CalendarProvider,
+  access: Access,
+  { calendar, remote_id }: Pick<Copy, 'calendar' | 'remote_id'>,
+): Promise<boolean> {
+  try {
+    return (await provider.event(access, calendar, remote_id)).kind === 'gone';
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    return error.reason === 'not-found' || error.reason === 'deleted';
   }
 }

@@ -38,18 +38,25 @@ export async function retireAccount(
   return { account, calendars };
 }
 
-/** Remote ids of own events and series that are kept in a calendar too, also of those whose deletion was not told yet. */
-export async function copiesIn(db: Db, userId: string, calendarId: string): Promise<string[]> {
+/**
+ * Copies of own events and series in a calendar as they were last read there, also of those whose deletion was not told yet. No
+ * etag: it was written, and no answer came.
+ */
+export async function copiesIn(
+  db: Db,
+  userId: string,
+  calendarId: string,
+): Promise<{ remote_id: string; etag: string | null }[]> {
   const rows = await db
     .selectFrom('events')
-    .select('remote_id')
+    .select(['remote_id', 'remote_etag as etag'])
     .where('user_id', '=', userId)
     .where('remote_calendar_id', '=', calendarId)
     .where('calendar_id', '!=', calendarId)
     .where('series_id', 'is', null)
     .where((where) => where.or([where('deleted_at', 'is', null), where('sync_state', 'is not', null)]))
     .execute();
-  return rows.flatMap(({ remote_id }) => remote_id ?? []);
+  return rows.flatMap(({ remote_id, etag }) => (remote_id === null ? [] : [{ remote_id, etag }]));
 }
 
 /** Removes some of what was told of an account. @returns how many entries */

@@ -68,6 +68,8 @@ export type RemoteChange =
       /** Deleted; with a series, one occurrence of it cancelled. */
       readonly kind: 'gone';
       readonly remote_id: string;
+      /** So that it is brought back only as it was read; a provider need not tell it. */
+      readonly etag?: string;
       readonly series_remote_id?: string;
       readonly original_start?: string;
     }

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@daywright/contract/journal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
@@ -30,6 +31,43 @@ onEachDatabase('an account that is connected again', (open) => {
     expect(await account.sync()).toBe('in-step');
     const titles = (await eventsHere(somebody)).map(({ id, title }) => `${id.slice(0, 36)} ${title}`);
     expect(titles).toEqual(['Stand-up', 'Review', 'Stand-up'].map((title) => `${event.id} ${title}`));
+  });
+
+  test('tells in its journal what was edited before it was disconnected', async () => {
+    const somebody = await world.connect();
+    const { person, accounts } = somebody;
+    const [account] = accounts;
+    if (!account) throw new Error('Somebody has an account.');
+    const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
+    await account.sync();
+    await ok(person, 'PATCH', `/events/${event.id}_20261013T090000Z?scope=this`, { title: 'Review' });
+    await ok(person, 'PATCH', `/events/${event.id}?scope=all`, { location: 'Room 1' });
+    await account.connectAgain(() => undefined);
+    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${account.accountId}`);
+    const conflicts = (entries as JournalEntry[]).flatMap((entry) => entry.conflicts);
+    expect(conflicts.map(({ side, field, value }) => `${side} ${field} ${value}`).sort()).toEqual([
+      'here location Room 1',
+      'here title Review',
+    ]);
+    expect((await eventsHere(somebody)).map(({ title, location }) => `${title} ${location}`)).toEqual([
+      'Stand-up null',
+      'Stand-up null',
+      'Stand-up null',
+    ]);
+  });
+
+  test('has in Deleted a series of which one occurrence was edited and not told', async () => {
+    const somebody = await world.connect();
+    const { person, accounts } = somebody;
+    const [account] = accounts;
+    if (!account) throw new Error('Somebody has an account.');
+    const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
+    await account.sync();
+    await ok(person, 'PATCH', `/events/${event.id}_20261013T090000Z?scope=this`, { title: 'Review' });
+    await ok(person, 'DELETE', `/google/accounts/${account.accountId}?remove_copies=false`);
+    const { events } = await ok(person, 'GET', '/events/deleted');
+    await ok(person, 'POST', `/events/${events[0].event.id}/restore`);
+    expect((await eventsHere(somebody)).map(({ title }) => title)).toEqual(['Stand-up', 'Review', 'Stand-up']);
   });
 
   test('shows copies that were left there once, and those whose own event is gone as its own', async () => {

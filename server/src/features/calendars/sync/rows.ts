@@ -17,11 +17,12 @@ export interface SyncRow {
   readonly sync_state: SyncState | null;
   readonly version: number;
   readonly deleted_at: number | null;
+  readonly is_undone: number;
   readonly document: string;
 }
 
 export const syncColumns = `id, series_id, remote_calendar_id, remote_id, remote_etag, remote_base, remote_extra,
-  sync_state, version, deleted_at, document`;
+  sync_state, version, deleted_at, is_undone, document`;
 
 export function eventOf(row: Pick<SyncRow, 'document'>): CalendarEvent {
   return JSON.parse(row.document) as CalendarEvent;
@@ -54,6 +55,12 @@ export const rowsById = statement<SyncRow>(
 export const overridesOf = statement<SyncRow>(
   ({ among }) => `select ${syncColumns} from shown_events
     where user_id = ? and series_id ${among} and (deleted_at is null or sync_state is not null)`,
+);
+
+/** Deleted occurrences of these series that went with their calendar and can be restored. Parameters: person, series. */
+export const removedOverridesOf = statement<SyncRow>(
+  ({ among }) => `select ${syncColumns} from shown_events
+    where user_id = ? and series_id ${among} and deleted_at is not null and is_undone = 0 and sync_state is null`,
 );
 
 /** The rows of a calendar. */

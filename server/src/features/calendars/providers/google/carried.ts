@@ -7,6 +7,7 @@ import type { GoogleEvent } from './to-event.ts';
 
 const fields = [
   ...(['status', 'attendees', 'attachments', 'reminders', 'visibility', 'transparency', 'colorId', 'source'] as const),
+  'eventLabelId' as const,
   ...(['guestsCanModify', 'guestsCanInviteOthers', 'guestsCanSeeOtherGuests', 'anyoneCanAddSelf'] as const),
 ] satisfies (keyof GoogleEvent)[];
 

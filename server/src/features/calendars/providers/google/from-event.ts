@@ -1,6 +1,6 @@
 import type { RemoteExtra, SyncedEvent, SyncedField } from '../remote-event.ts';
 import { hasOwn, writeOwn } from './own-properties.ts';
-import type { GoogleEvent, GoogleExtra } from './to-event.ts';
+import { type GoogleEvent, type GoogleExtra, untitled } from './to-event.ts';
 
 /**
  * The body of an insert: what is kept in step and nothing else, so that Google's defaults stand.
@@ -13,8 +13,8 @@ export function insertBody(remoteId: string, event: SyncedEvent, carried: Google
   return {
     ...carried,
     id: remoteId,
-    summary: event.title,
-    ...written(timeBodies(event)),
+    ...(event.title !== untitled && { summary: event.title }),
+    ...written(timeBodies(event, null)),
     ...(event.location && { location: event.location }),
     ...(event.notes && { description: event.notes }),
     ...(event.recurrence && { recurrence: event.recurrence }),
@@ -39,8 +39,8 @@ export function patchBody(
   const hasTimes = fields.has('times') || (fields.has('recurrence') && event.recurrence !== null);
   return {
     ...(revives && { status: 'confirmed' }),
-    ...(fields.has('title') && { summary: event.title }),
-    ...(hasTimes && timeBodies(event)),
+    ...(fields.has('title') && { summary: event.title === untitled ? null : event.title }),
+    ...(hasTimes && timeBodies(event, extra)),
     ...(fields.has('location') && { location: event.location || null }),
     ...(fields.has('notes') && { description: event.notes || null }),
     ...(fields.has('recurrence') && { recurrence: event.recurrence }),
@@ -56,13 +56,18 @@ function ownPatch(event: SyncedEvent, extra: RemoteExtra | null): Record<string,
   return { ...cleared, ...writeOwn(event) } as Record<string, string>;
 }
 
-/** An event that turns all-day, or back, must lose the time of the other kind. */
-function timeBodies(event: SyncedEvent) {
-  const body = (time: string) =>
+/**
+ * An event that turns all-day, or back, must lose the time of the other kind. Its end keeps a zone of its own while the start
+ * keeps its.
+ */
+function timeBodies(event: SyncedEvent, extra: RemoteExtra | null) {
+  const { zones: [startZone, endZone] = [] } = (extra?.provider ?? {}) as Partial<GoogleExtra>;
+  const zoneOfEnd = startZone === event.time_zone ? endZone : undefined;
+  const body = (time: string, timeZone: string) =>
     event.all_day
       ? { date: time, dateTime: null, timeZone: null }
-      : { date: null, dateTime: `${time.slice(0, 19)}Z`, timeZone: event.time_zone };
-  return { start: body(event.start_date), end: body(event.end_date) };
+      : { date: null, dateTime: `${time.slice(0, 19)}Z`, timeZone };
+  return { start: body(event.start_date, event.time_zone), end: body(event.end_date, zoneOfEnd ?? event.time_zone) };
 }
 
 function written({ start, end }: ReturnType<typeof timeBodies>) {

@@ -53,7 +53,7 @@ test('a pull tells everything, and the next one only what changed', async () => 
   const { changes } = await pullAll(world(), first.cursor);
   expect(changes).toEqual([
     expect.objectContaining({ remote_id: 'loaded3', kind: 'event' }),
-    { remote_id: 'loaded4', kind: 'gone' },
+    { remote_id: 'loaded4', kind: 'gone', etag: expect.any(String) },
   ]);
 });
 
@@ -94,7 +94,11 @@ test('what is inserted, changed and deleted is so there, once, and nobody gets m
   expect(await reasonOf(push({ op: 'delete', remote_id: 'made00' }, etag ?? ''))).toBe('stale');
   expect(await push({ op: 'delete', remote_id: 'made00' })).toEqual({ remote_id: 'made00', etag: null, change: null });
   expect(await reasonOf(push({ op: 'delete', remote_id: 'made00' }))).toBe('deleted');
-  expect(await provider.event(access, work, 'made00')).toEqual({ kind: 'gone', remote_id: 'made00' });
+  expect(await provider.event(access, work, 'made00')).toEqual({
+    kind: 'gone',
+    remote_id: 'made00',
+    etag: expect.any(String),
+  });
   expect(await reasonOf(provider.event(access, work, 'never00'))).toBe('not-found');
   expect(google.mails).toEqual([]);
 });
@@ -115,7 +119,12 @@ test('an occurrence is changed, cancelled and revived by its series and original
   expect(await push(titled(remote_id, 'Second'))).toMatchObject({ remote_id, change: { event: named } });
   await push({ op: 'delete', remote_id });
   const { provider, access, work } = world();
-  expect(await provider.event(access, work, remote_id)).toEqual({ kind: 'gone', remote_id, ...named });
+  expect(await provider.event(access, work, remote_id)).toEqual({
+    kind: 'gone',
+    remote_id,
+    etag: expect.any(String),
+    ...named,
+  });
   await push({ ...titled(remote_id, 'Again'), revives: true });
   const { changes } = await pullAll(world());
   expect(changes.map((change) => change.kind === 'event' && change.event.title)).toEqual(['Standup', 'Again']);

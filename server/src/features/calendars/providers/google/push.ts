@@ -32,7 +32,12 @@ export async function pushEvent(
     (api, options) => {
       if (operation.op === 'insert') {
         const requestBody = insertBody(eventId, operation.event, carried);
-        const known = carried && { conferenceDataVersion: 1, supportsAttachments: true };
+        const known = carried && {
+          conferenceDataVersion: 1,
+          supportsAttachments: true,
+          // With it the colour that the label supersedes is passed over.
+          ...(carried.eventLabelId && { eventLabelVersion: 1 }),
+        };
         return api.events.insert({ calendarId, sendUpdates, ...known, requestBody }, options);
       }
       const { event, fields, extra, revives } = operation;

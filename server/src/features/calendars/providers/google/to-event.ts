@@ -8,14 +8,20 @@ import type { ReadOnlyReason, RemoteChange, RemoteEvent, RemoteExtra } from '../
 import { guestsOf } from './guests.ts';
 import { ownKeys, readOwn, spanOffset } from './own-properties.ts';
 import { recurrenceOf } from './recurrence.ts';
-import { originalStartOf, timesOf, UnreadableTime } from './times.ts';
+import { knownZone, originalStartOf, timesOf, UnreadableTime } from './times.ts';
 
 export type GoogleEvent = calendar_v3.Schema$Event;
 
-/** What is kept of an event for the next push: the names of our properties there, so that old parts can be cleared. */
+/** What is kept of an event for the next push. */
 export interface GoogleExtra {
-  readonly property_keys: readonly string[];
+  /** The names of our properties there, so that old parts can be cleared. */
+  readonly property_keys?: readonly string[];
+  /** The zones of its start and end, where they differ. */
+  readonly zones?: readonly [start: string, end: string];
 }
+
+/** The title of an event that has none at Google. */
+export const untitled = '(No title)';
 
 /** Of an event, says Google; longer ones would not go into an index either. */
 const longestId = 1024;
@@ -40,11 +46,15 @@ export function toChange(event: GoogleEvent, calendar: Pick<RemoteCalendar, 'tim
     return { kind: 'unreadable', remote_id: '', why: 'It has no id that an event can have.' };
   }
   try {
-    if (event.status === 'cancelled') return { kind: 'gone', remote_id, ...occurrenceOf(event, calendar.time_zone) };
+    const etag = etagOf(event);
+    if (event.status === 'cancelled') {
+      const occurrence = occurrenceOf(event, calendar.time_zone);
+      return { kind: 'gone', remote_id, ...(etag !== undefined && { etag }), ...occurrence };
+    }
     return {
       kind: 'event',
       remote_id,
-      etag: etagOf(event) ?? '',
+      etag: etag ?? '',
       updated: instantText(event.updated),
       ...readEvent(event, calendar),
     };
@@ -83,7 +93,7 @@ function readEvent(
   const isFree = google.transparency === 'transparent' && { free: true as const };
   return {
     event: {
-      title: texts.title.kept ?? (reason === 'hidden' ? 'Busy' : '(No title)'),
+      title: texts.title.kept ?? (reason === 'hidden' ? 'Busy' : untitled),
       ...times,
       location: texts.location.kept,
       notes: texts.notes.kept,
@@ -105,8 +115,16 @@ function readEvent(
       ...isFree,
       ...(isPrivate(google) && { private: true as const }),
       ...((google.attendeesOmitted || guests.length > limits.guestsPerEvent) && { guests_omitted: true as const }),
-      ...(keys.length > 0 && { provider: { property_keys: keys } satisfies GoogleExtra }),
+      ...extraFor(keys, google, times.time_zone),
     },
+  };
+}
+
+function extraFor(keys: readonly string[], { end }: GoogleEvent, zone: string): { provider?: GoogleExtra } {
+  const endZone = end?.dateTime ? knownZone(end.timeZone, zone) : zone;
+  if (keys.length === 0 && endZone === zone) return {};
+  return {
+    provider: { ...(keys.length > 0 && { property_keys: keys }), ...(endZone !== zone && { zones: [zone, endZone] }) },
   };
 }
 

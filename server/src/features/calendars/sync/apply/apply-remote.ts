@@ -12,6 +12,7 @@ import { type Applied, added, nothingApplied } from './applied.ts';
 import { metRows } from './met-rows.ts';
 import { planChanges } from './plan-changes.ts';
 import { inPortions } from './portions.ts';
+import { readOthersAgain } from './read-again.ts';
 import { readRows } from './read-rows.ts';
 import { followChanges } from './tracked.ts';
 
@@ -46,12 +47,14 @@ export async function applyRemote(
   const isFirst = isAnew && here.size === 0;
   const portions = isFirst ? inPortions(changes, unlike, pause) : [await readAll(changes, unlike, pause)];
   let sum = nothingApplied;
+  let losesCopies = false;
   async function* plan(rows: LockedRows, trx: Db) {
     for await (const portion of portions) {
       const found = await readRows(trx, calendar, portion, (id) => here.has(id));
       await pause();
       const met = metRows(calendar, found, rows);
       sum = added(sum, await planChanges(met, portion, pause));
+      losesCopies ||= met.losesCopies();
       const entries = await followChanges(met, rows, pause);
       yield [...met.operations(), ...entries];
     }
@@ -60,7 +63,11 @@ export async function applyRemote(
   const pulled = await applyInPortions(ctx, actor, plan, {
     summary: (count, first) => (isAnew ? arrivalSummary(count, calendar) : changeSummary(count, first, calendar)),
     check: (trx) => round.keep(trx),
-    beside: (trx) => writeJournal(trx, round, calendar.id, { conflicts: sum.conflicts, unreadable: sum.unreadable }),
+    async beside(trx) {
+      const { conflicts, unreadable } = sum;
+      await writeJournal(trx, round, calendar.id, { conflicts, unreadable });
+      if (losesCopies) await readOthersAgain(trx, calendar);
+    },
     ...(isAnew && { leavesOut: arrivedSince(round.started_at) }),
   });
   return { ...sum, pulled };

@@ -1,12 +1,21 @@
 import { isOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { newId } from '../../../../platform/ids.ts';
-import { carrying, isMaster, isUnsynced, renamingMoved, stateKnowing } from '../../../events/commands.ts';
+import {
+  carrying,
+  isMaster,
+  isUnsynced,
+  type NewEvent,
+  occurrenceOf,
+  renamingMoved,
+  stateKnowing,
+} from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
-import { differing } from '../merge/merge.ts';
-import { deletionOutlived } from './conflicts.ts';
-import { baseOf, baseText, type EventChange, inStep, newEvent } from './documents.ts';
+import { lostField } from '../merge/lost.ts';
+import { completedBy, differing } from '../merge/merge.ts';
+import { conflictsOf, deletionOutlived } from './conflicts.ts';
+import { baseOf, baseText, type EventChange, inStep, newEvent, toldBy } from './documents.ts';
 import { headOf, isCopy } from './identity.ts';
 import { meet } from './meet.ts';
 import type { MetRow, MetRows } from './met-rows.ts';
@@ -20,8 +29,30 @@ export function applyHead(met: MetRows, change: EventChange): void {
     met.put({ event, isLive: true, remote: inStep(met.calendar, change, []) });
     return;
   }
+  if (isBackWithCalendar(met, row)) tellUntold(met, row, change);
   meet(met, row, change);
   if (!row.isLive && row.remote.state !== null) reviveOverrides(met, row);
+}
+
+/** It went with its calendar, which is connected again. */
+const isBackWithCalendar = (met: MetRows, { id, isLive }: MetRow): boolean =>
+  !isLive && !met.calendarIds.has(met.byId(id)?.event.calendar_id ?? '');
+
+/** What was not told there before its calendar went could be restored until now, and gives way to what is there. */
+function tellUntold(met: MetRows, row: MetRow, change: EventChange): void {
+  for (const each of [row, ...met.overrides(row.id)]) {
+    if (each.isLive || !each.isRestorable) continue;
+    const here = syncedOf(each.event);
+    const base =
+      baseOf(each.remote) ?? (each === row ? completedBy(here, toldBy(change, []).event) : plainOf(row, each));
+    const lost = [...differing(here, base)].map((field) => lostField(here, field, 'here'));
+    met.conflicts.push(...conflictsOf(each, lost));
+  }
+}
+
+function plainOf({ event: series }: MetRow, { event }: MetRow): SyncedEvent {
+  const { original_start } = event;
+  return syncedOf(isMaster(series) && original_start !== null ? occurrenceOf<NewEvent>(series, original_start) : event);
 }
 
 /**

@@ -25,7 +25,14 @@ export function headOf(met: MetRows, remoteId: string): MetRow | 'elsewhere' | u
   // What was removed with an account that is connected again: what is tracked on it still points to it.
   const isRemoved = !made.isLive && !met.calendarIds.has(made.event.calendar_id);
   if (!isRemoved) return undefined;
-  return { ...made, event: { ...made.event, calendar_id: calendar.id }, ...stateOf(met, remoteId, null) };
+  const { remote, home } = stateOf(met, remoteId, null);
+  // What both sides had before it went.
+  return {
+    ...made,
+    event: { ...made.event, calendar_id: calendar.id },
+    home,
+    remote: { ...remote, base: made.remote.base },
+  };
 }
 
 function stateOf({ calendar }: MetRows, remote_id: string, state: 'unconfirmed' | null) {

@@ -20,6 +20,8 @@ export interface MetRow {
   readonly isLive: boolean;
   /** When it was deleted before these changes, epoch milliseconds. */
   readonly deleted_at?: number | null;
+  /** It is under Deleted. */
+  readonly isRestorable?: boolean;
   readonly remote: RemoteState;
   /** The home that its columns name, which may be gone; null where it never had one. */
   readonly home: string | null;
@@ -41,6 +43,8 @@ export interface MetRows {
   /** Rows that were live and still are, of those that were changed, as they were. */
   changed(): SyncRow[];
   operations(): EventOperation[];
+  /** Whether own events are deleted because their copies are gone. */
+  losesCopies(): boolean;
   /** Some of the events that are not as they were, for the journal. */
   names(): ChangedEvent[];
 }
@@ -96,9 +100,11 @@ export function metRows(begun: SyncedCalendar, found: readonly SyncRow[], { cale
     return row;
   }
 
+  const ownCalendarIds = new Set(calendars.filter(({ account_id }) => account_id === null).map(({ id }) => id));
+
   return {
     calendar,
-    ownCalendarIds: new Set(calendars.filter(({ account_id }) => account_id === null).map(({ id }) => id)),
+    ownCalendarIds,
     calendarIds: new Set(calendars.map(({ id }) => id)),
     conflicts: [],
     byId,
@@ -112,6 +118,11 @@ export function metRows(begun: SyncedCalendar, found: readonly SyncRow[], { cale
       }),
     operations: () =>
       inOrder([...written].flatMap((id) => rows.get(id) ?? [])).flatMap((row) => operationOn(row, stored.get(row.id))),
+    losesCopies: () =>
+      [...written].some((id) => {
+        const row = rows.get(id);
+        return stored.get(id)?.deleted_at === null && !row?.isLive && ownCalendarIds.has(row?.event.calendar_id ?? '');
+      }),
     names: () =>
       namesOf(
         [...written].flatMap((id) => rows.get(id) ?? []),
@@ -131,8 +142,9 @@ function asItIsNow(begun: SyncedCalendar, calendars: LockedRows['calendars']): S
 function rowOf(row: SyncRow, calendar: SyncedCalendar): MetRow {
   const { version, created_at, updated_at, ...event } = eventOf(row);
   const { id, remote_calendar_id: home, deleted_at } = row;
+  const isRestorable = deleted_at !== null && row.is_undone === 0;
   const remote = remoteStateOf(row, calendar.id);
-  return { id, event, isLive: deleted_at === null, deleted_at, remote, home, edited_at: updated_at };
+  return { id, event, isLive: deleted_at === null, deleted_at, isRestorable, remote, home, edited_at: updated_at };
 }
 
 /** Remote ids are freed before they are taken; masters come first and go last. */

@@ -1,7 +1,7 @@
 import { occurrenceId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
-import { eventOf, overridesOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
+import { eventOf, overridesOf, removedOverridesOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { madeHere } from './identity.ts';
 
@@ -41,6 +41,10 @@ export async function readRows(
   );
   const masters = heads.map((row) => row.id);
   if (masters.length > 0) remember(await overridesOf(trx, [user_id, masters]));
+  const removed = heads.filter(
+    ({ deleted_at, is_undone, sync_state }) => deleted_at && !is_undone && sync_state === null,
+  );
+  if (removed.length > 0) remember(await removedOverridesOf(trx, [user_id, removed.map((row) => row.id)]));
   return [...found.values()];
 }
 

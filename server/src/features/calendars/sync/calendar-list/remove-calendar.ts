@@ -17,8 +17,11 @@ const forgetPending = statement<{ id: string }>(
       select id from events where user_id = ? and calendar_id = ? and ${unsynced} limit ${rowsAtOnce})
     returning id`,
 );
+// A series is restored with its edited occurrences: what of it was not told there keeps the whole.
 const untoldAmong = statement<{ id: string }>(
-  ({ among }) => `select id from events where user_id = ? and id ${among} and ${unsynced}`,
+  ({ among }) => `select id from events where user_id = ? and id ${among} and (${unsynced} or exists (
+      select 1 from events other where other.user_id = events.user_id and other.deleted_at is null
+        and other.${unsynced} and (other.series_id = coalesce(events.series_id, events.id) or other.id = events.series_id)))`,
 );
 const removeRow = statement(() => 'delete from calendars where user_id = ? and id = ?');
 

@@ -3,6 +3,7 @@ import { eventOf, type SyncRow } from '../rows.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
 import { beginMove, move, movingOf } from './move.ts';
+import { followMovedCopy } from './moved-copy.ts';
 import { withOrigin } from './origin.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
@@ -53,19 +54,31 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return lookFirst(push, row, series, step.remote_id);
     case 'write':
       if (await beginMove(push, row, step)) return true;
-      if (await isBackThere(push, row, step)) return true;
-      return writeThere(push, row, series, await withOrigin(push, row, step));
+      if (await followMovedCopy(push, row)) return true;
+      return writeAsRead(push, row, series, step);
   }
 }
 
 const deletesSeries = (row: SyncRow, step: Step): boolean =>
   step.do === 'write' && step.operation.op === 'delete' && isMaster(eventOf(row));
 
-/** What is to be brought back there may have been brought back there, and edited: then the two meet. */
-async function isBackThere(push: Push, row: SyncRow, { operation, etag }: Write): Promise<boolean> {
-  if (operation.op !== 'patch' || !operation.revives || etag !== null || push.readOnly !== undefined) return false;
+/**
+ * What is to be brought back there may have been brought back there, and edited: then the two meet. Else it is written over the
+ * deletion that was read, and over nothing newer.
+ */
+async function writeAsRead(push: Push, row: SyncRow, series: SyncRow | undefined, step: Write): Promise<boolean> {
+  const { operation, etag } = step;
+  if (operation.op !== 'patch' || !operation.revives || etag !== null || push.readOnly !== undefined) {
+    return writeThere(push, row, series, await withOrigin(push, row, step));
+  }
   const change = await changeThere(push, operation.remote_id);
-  if (change?.kind !== 'event' || change.etag === row.remote_etag) return false;
-  await meet(push, [change]);
-  return true;
+  if (change?.kind === 'event' && change.etag !== row.remote_etag) {
+    await meet(push, [change]);
+    return true;
+  }
+  const read = change?.kind === 'gone' ? change.etag : undefined;
+  // One that was refused as stale and is still the same says nothing.
+  const isTrusted = read !== undefined && push.revived.get(row.id) !== read;
+  if (isTrusted) push.revived.set(row.id, read);
+  return writeThere(push, row, series, isTrusted ? { ...step, etag: read } : step);
 }

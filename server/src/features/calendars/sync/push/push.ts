@@ -25,6 +25,10 @@ export interface Push {
   readonly keepsSeries: boolean;
   /** Such a series was left. */
   leftSeries: boolean;
+  /** With which etags what is deleted there was to be brought back. */
+  readonly revived: Map<string, string>;
+  /** Copies that were looked for in the other calendars of the account. */
+  copiesLookedFor: number;
   /** It takes some, by the provider's list of calendars; undefined before that is asked. */
   isWritable: boolean | undefined;
 }
@@ -43,11 +47,13 @@ export function beginPush(round: Round, calendar: SyncedCalendar, keepsSeries = 
     calendar,
     ...told,
     tried: new Map(),
+    revived: new Map(),
     failedInARow: 0,
     readOnly: undefined,
     isWaiting: false,
     keepsSeries,
     leftSeries: false,
+    copiesLookedFor: 0,
     isWritable: undefined,
   };
 }

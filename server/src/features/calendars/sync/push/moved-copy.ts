@@ -1,0 +1,81 @@
+import { AppError } from '../../../../platform/errors.ts';
+import {
+  applyChangeSet,
+  type LockedRows,
+  type Operation,
+  planChange,
+  type RemoteState,
+} from '../../../events/commands.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import { listCalendarRows } from '../../store.ts';
+import { readAllAgain } from '../apply/read-again.ts';
+import { readExtra } from '../extra.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
+import type { Push } from './push.ts';
+
+/** Where all copies are missing there, they were hardly moved one by one: each costs a request for each calendar. */
+const mostLookedFor = 50;
+
+/**
+ * An own event that was edited here is to be copied again, as its copy is gone. Perhaps somebody moved the copy to another calendar
+ * of the account: then the event goes there too, with its edit, and both sides meet.
+ *
+ * @returns whether it is an event of that calendar now
+ */
+export async function followMovedCopy(push: Push, row: SyncRow): Promise<boolean> {
+  const isGoneCopy = eventOf(row).calendar_id !== push.calendar.id && readExtra(row.remote_extra).sync?.gone;
+  if (!isGoneCopy || row.series_id !== null || row.sync_state !== 'new' || row.remote_id === null) return false;
+  if (push.copiesLookedFor++ >= mostLookedFor) return false;
+  const to = await calendarWith(push, row.remote_id);
+  return to !== undefined && (await moveTo(push, row, to));
+}
+
+async function calendarWith({ round, calendar }: Push, remoteId: string): Promise<SyncedCalendar | undefined> {
+  for (const listed of await listCalendarRows(round.ctx.read, calendar.user_id, calendar.account_id)) {
+    const other = syncedCalendar(listed);
+    if (!other?.remote.writable || other.id === calendar.id) continue;
+    try {
+      const change = await round.provider.event(await round.access(), other.remote, remoteId);
+      if (change.kind === 'event') return other;
+    } catch (error) {
+      if (!(error instanceof ProviderFailure) || !isNotThere.has(error.reason)) throw error;
+    }
+  }
+  return undefined;
+}
+
+const isNotThere: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused', 'read-only']);
+
+/** @returns false where it cannot be moved in one change, or was changed meanwhile */
+async function moveTo({ round, calendar }: Push, row: SyncRow, to: SyncedCalendar): Promise<boolean> {
+  const known = { calendar_id: to.id, remote_id: null, etag: null, base: null, extra: null } as const;
+  const remoteOf = (operation: Operation): RemoteState => {
+    if (operation.op === 'delete') return { ...known, calendar_id: calendar.id, state: null };
+    const isHead = 'counterpart' in operation && operation.counterpart === row.id;
+    return isHead
+      ? { ...known, remote_id: row.remote_id, base: row.remote_base, state: 'unconfirmed' }
+      : { ...known, state: 'new' };
+  };
+  const plan = async (rows: LockedRows) => {
+    const event = await rows.event(row.id);
+    if (event?.version !== row.version) return [];
+    const patch = { calendar_id: to.id };
+    const { operations } = await planChange(rows, { op: 'update', id: row.id, patch, scope: 'all' });
+    return operations.map((operation) =>
+      operation.entity === 'time_entry' ? operation : { ...operation, remote: remoteOf(operation) },
+    );
+  };
+  try {
+    const set = await applyChangeSet(round.ctx, { userId: calendar.user_id, kind: 'sync' }, plan, {
+      summary: `“${eventOf(row).title}” was moved to “${to.name}”`,
+      check: (trx) => round.keep(trx),
+      // Occurrences that were edited there are told with their series.
+      beside: (trx) => readAllAgain(trx, to),
+    });
+    return set !== undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_LARGE') return false;
+    throw error;
+  }
+}
