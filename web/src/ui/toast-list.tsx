@@ -17,7 +17,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   /** What had the focus before the message took it. */
   const origin = useRef<EventTarget | null>(null);
-  const { id, text, tone, action } = toast;
+  const { id, text, tone, action, onDismiss } = toast;
+  const stays = onDismiss !== undefined;
   const Icon = icons[tone];
 
   useEffect(() => {
@@ -34,10 +35,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, []);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || stays) return;
     const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, stays]);
 
   function dismiss() {
     if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
@@ -67,7 +68,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={dismiss}
+        onClick={() => {
+          dismiss();
+          onDismiss?.();
+        }}
         className="grid size-9 shrink-0 place-items-center rounded-control outline-[#fff] hover:bg-[#ffffff1f]"
       >
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
