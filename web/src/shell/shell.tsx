@@ -26,6 +26,11 @@ const LiveSession = part(() =>
 const Arrival = part(() => loadAfterPage(() => import('./arrival.ts')).then(({ Arrival }) => Arrival));
 const PlaceSaid = part(() => loadAfterPage(() => import('./place-said.tsx')).then(({ PlaceSaid }) => PlaceSaid));
 const JobStrip = part(() => loadAfterPage(() => import('./job-strip.tsx')).then(({ JobStrip }) => JobStrip));
+const ConflictToasts = part(() =>
+  loadAfterPage(() => import('../features/calendars/journal/conflict-toasts.tsx')).then(
+    ({ ConflictToasts }) => ConflictToasts,
+  ),
+);
 const LinkedEvent = part(() => import('./linked-event.tsx').then(({ LinkedEvent }) => LinkedEvent));
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
 
@@ -113,6 +118,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense>
           <Arrival />
           <PlaceSaid hasMoved={hasMoved} />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary instead={() => null}>
+        <Suspense>
+          <ConflictToasts />
         </Suspense>
       </ErrorBoundary>
       <ShownLayer />
