@@ -62,14 +62,14 @@ signedIn(
     await signedIn.step('a deletion with what deletes it in Google too', async () => {
       product.lastAtGoogle(() => ann.hand.patch(review ?? '', { location: 'Room 4' }));
       await person.call('DELETE /events/:id', { params: here('Review') });
-      await expect(message(page).getByText(/was changed in Google, so your deletion of it gave way/)).toBeVisible();
+      await expect(message(page).getByText(/was changed in Google, so it was not deleted/)).toBeVisible();
       await message(page).getByRole('button', { name: 'Delete it in Google too' }).click();
       await expect.poll(() => there(review).status).toBe('cancelled');
     });
     await channels.release(() => []);
 
     const open = page.getByRole('list', { name: `Open with ${ann.email}` });
-    await open.getByRole('button', { name: '2 changes gave way' }).click();
+    await open.getByRole('button', { name: '2 gave way' }).click();
     const journal = page.getByRole('dialog', { name: `Sync journal of ${ann.email}` });
     const restore = journal.getByRole('button', { name: /^Restore yours: / });
     await restore.first().click();
@@ -99,7 +99,7 @@ signedIn(
     }
     await page.goto('/settings/integrations');
     const open = page.getByRole('list', { name: `Open with ${ann.email}` });
-    await expect(open.getByRole('button', { name: '1 change waiting' })).toBeVisible();
+    await expect(open.getByRole('button', { name: '1 waiting' })).toBeVisible();
     const refused = open.getByRole('button', { name: '1 not taken by Google' });
     await expectAccessibleInEachWindow(page, refused);
 
@@ -117,7 +117,7 @@ signedIn(
     });
 
     await signedIn.step('what waits is written by Sync now', async () => {
-      await open.getByRole('button', { name: '1 change waiting' }).click();
+      await open.getByRole('button', { name: '1 waiting' }).click();
       await expect(events).toHaveText([/“Lunch here”.*not yet in Google/]);
       await expectAccessible(page);
       faults.clear();

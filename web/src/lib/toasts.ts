@@ -24,7 +24,7 @@ function change(next: readonly Toast[]) {
 export function toast(text: string, { tone = 'done', ...more }: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = nextId++;
   const shown = [...toasts, { id, text, tone, ...more }];
-  const oldest = shown.length > most ? (shown.find(({ onDismiss }) => !onDismiss) ?? shown[0]) : undefined;
+  const oldest = shown.length > most && shown.find(({ onDismiss }) => !onDismiss);
   change(shown.filter((each) => each !== oldest));
   return id;
 }

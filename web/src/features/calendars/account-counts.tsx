@@ -1,13 +1,12 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReplyOf } from '../../lib/call.ts';
-import { countOf } from '../../lib/words.ts';
+import type { AccountState } from '../../queries/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { JournalFilter } from './journal/filter.ts';
 
 interface AccountCountsProps {
-  state: ReplyOf<'GET /calendar/status'>['accounts'][number];
+  state: AccountState;
   email: string;
   onShow: (filter: JournalFilter) => void;
 }
@@ -15,7 +14,7 @@ interface AccountCountsProps {
 /** What is open with an account, as counts; each opens the journal with exactly these. Nothing where nothing is open. */
 export function AccountCounts({ state: { pending, not_taken, gave_way }, email, onShow }: AccountCountsProps) {
   const counts = [
-    { filter: 'pending', count: pending, text: `${countOf(pending, 'change')} waiting`, Icon: Clock, look: '' },
+    { filter: 'pending', count: pending, text: `${pending.toLocaleString('en')} waiting`, Icon: Clock, look: '' },
     {
       filter: 'not-taken',
       count: not_taken,
@@ -26,7 +25,7 @@ export function AccountCounts({ state: { pending, not_taken, gave_way }, email, 
     {
       filter: 'gave-way',
       count: gave_way,
-      text: `${countOf(gave_way, 'change')} gave way`,
+      text: `${gave_way.toLocaleString('en')} gave way`,
       Icon: ArrowLeftRight,
       look: '',
     },

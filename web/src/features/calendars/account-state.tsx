@@ -5,7 +5,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { part } from '../../lib/part.ts';
-import { useAccountState } from '../../queries/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountCounts } from './account-counts.tsx';
@@ -13,6 +12,7 @@ import { useConnectGoogle } from './connect.ts';
 import type { JournalFilter } from './journal/filter.ts';
 import { progressText } from './state-text.ts';
 import { useSyncNow } from './sync-now.ts';
+import { useAccountState } from './use-account-state.ts';
 
 const JournalDialog = part(() => import('./journal/dialog.tsx').then(({ JournalDialog }) => JournalDialog));
 

@@ -29,6 +29,7 @@ export function GoogleCard() {
         state={isKnown ? 'none' : 'unknown'}
         text={!isKnown && error ? `Error: ${error.message}` : 'Your meetings beside your plans'}
         icon={icon}
+        isActionLast
         action={
           (isKnown || error) && (
             <Button

@@ -8,7 +8,7 @@ export function restoreText({ side, field }: Pick<Conflict, 'side' | 'field'>): 
 
 /** What gave way of the person's, in a sentence. */
 export function lostText({ title, field }: Pick<Conflict, 'title' | 'field'>): string {
-  if (field === 'deletion') return `“${title}” was changed in Google, so your deletion of it gave way.`;
+  if (field === 'deletion') return `“${title}” was changed in Google, so it was not deleted.`;
   const [whole = ''] = field.split('.');
   return `Your ${words[whole] ?? 'change'} of “${title}” gave way to Google’s.`;
 }

@@ -1,9 +1,9 @@
 import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAccountState } from '../../../queries/accounts.ts';
 import { unwrittenEvents } from '../../../queries/journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSyncNow } from '../sync-now.ts';
+import { useAccountState } from '../use-account-state.ts';
 import { nothingThere } from './filter.ts';
 import { OpenEvent } from './open-event.tsx';
 import { Pages } from './pages.tsx';
@@ -47,9 +47,13 @@ export function UnwrittenList({ accountId, state, calendarNames, onLeave }: Unwr
             <div className="wrap-anywhere min-w-0 pt-1">
               <p>
                 <bdi className="font-semibold">“{event.title}”</bdi>
-                <bdi className="text-text-2"> · {calendarNames.get(event.calendar_id)}</bdi>
               </p>
-              <p className="mt-0.5 text-text-2">{reasonOf(event)}</p>
+              <p className="mt-0.5">{reasonOf(event)}</p>
+              {calendarNames.size > 1 && (
+                <p className="mt-0.5 text-12 text-text-2">
+                  <bdi>{calendarNames.get(event.calendar_id)}</bdi>
+                </p>
+              )}
             </div>
             {!event.deleted && <OpenEvent id={event.event_id} title={event.title} onLeave={onLeave} />}
           </li>
