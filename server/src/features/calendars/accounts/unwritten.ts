@@ -10,8 +10,8 @@ const isUnwritten = 'e.push_state is not null';
 const isPending = "e.push_state = 'pending'";
 const isNotTaken = "e.push_state in ('refused', 'parked')";
 
-/** Occurrences that are deleted with their series, or in it, are told with the series. */
-const isTold = '(e.deleted_at is null or e.series_id is null)';
+/** What is deleted with its series, or in it, counts with the series alone. */
+const isListed = '(e.deleted_at is null or e.series_id is null)';
 
 /** Of an event of the calendar `c`, not of a copy of an own one in it. */
 const isOfCalendar = 'e.deleted_at is null and e.calendar_id = c.id';
@@ -19,8 +19,8 @@ const isOfCalendar = 'e.deleted_at is null and e.calendar_id = c.id';
 const countIf = (condition: string) => `sum(case when ${condition} then 1 else 0 end)`;
 
 const counts = statement<{ account_id: string } & Record<keyof UnwrittenCounts, number | string>>(
-  () => `select c.account_id, ${countIf(isOfCalendar)} as waiting, ${countIf(`${isPending} and ${isTold}`)} as pending,
-      ${countIf(`${isNotTaken} and ${isTold}`)} as not_taken
+  () => `select c.account_id, ${countIf(isOfCalendar)} as waiting, ${countIf(`${isPending} and ${isListed}`)} as pending,
+      ${countIf(`${isNotTaken} and ${isListed}`)} as not_taken
     from shown_events e join calendars c on c.id = e.remote_calendar_id
     where e.user_id = ? and ${isUnwritten} group by c.account_id`,
 );
@@ -58,7 +58,7 @@ const listing = (condition: string) =>
   statement<UnwrittenRow>(
     () => `select e.id, e.remote_calendar_id, e.push_state, e.deleted_at, e.document
       from shown_events e join calendars c on c.id = e.remote_calendar_id
-      where e.user_id = ? and c.account_id = ? and ${condition} and ${isTold} and e.id > ? order by e.id limit ?`,
+      where e.user_id = ? and c.account_id = ? and ${condition} and ${isListed} and e.id > ? order by e.id limit ?`,
   );
 
 const listings = { pending: listing(isPending), 'not-taken': listing(isNotTaken) };

@@ -40,12 +40,12 @@ export async function runRound(ctx: Context, lease: Lease, options: RoundOptions
     return await endBadly(ctx, lease, error, round);
   } finally {
     letGo?.();
-    if (round) await tellUnseen(ctx, round);
+    if (round) await announceUnseen(ctx, round);
   }
 }
 
 /** However the round ended: what gave way in it stands in the journal. */
-async function tellUnseen(ctx: Context, { account, started_at }: Round): Promise<void> {
+async function announceUnseen(ctx: Context, { account, started_at }: Round): Promise<void> {
   if (!(await hasUnseen(ctx.read, account.user_id, { account_id: account.id, at: started_at }))) return;
   ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'calendars_changed' } });
 }
