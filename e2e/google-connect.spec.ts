@@ -29,6 +29,8 @@ test('who signs in with Google and gives no access, or not all of it, reads why;
   await expect(integrations(page).getByText('Not Connected')).toHaveCount(2);
 
   const button = page.getByRole('button', { name: 'Connect Google Calendar' });
+  const meaning = integrations(page).getByText('What you change or delete here is changed or deleted in Google too.');
+  await expect(meaning).toBeVisible();
   await button.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/settings/integrations');
@@ -48,6 +50,7 @@ test('who signs in with Google and gives no access, or not all of it, reads why;
   await expect(message(page).getByText('Google Calendar connected successfully!')).toBeVisible();
   await inStep(page, product, ann);
   await expect(integrations(page).getByText('Connected', { exact: true })).toBeVisible();
+  await expect(meaning).toBeVisible();
   const calendars = page.getByRole('list', { name: `Calendars of ${ann.email}` });
   await expect(calendars.getByRole('listitem')).toHaveText([/1 event$/, /Club.*0 events$/]);
   await expectAccessibleInEachWindow(page, calendars);

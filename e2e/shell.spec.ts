@@ -88,7 +88,7 @@ onPhone(() => {
 });
 
 signedIn('the first Tab can skip to the schedule; single keys move through the product', async ({ page }) => {
-  const saying = '**/place-said-*.js';
+  const saying = '**/after-page-*.js';
   const releaseSaying = await hold(page, saying);
   const sayingAsked = page.waitForRequest(saying);
   const releaseSettings = await hold(page, '**/settings-*.js');

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AuthorizationResponse } from './auth.ts';
 import { Calendar } from './calendars.ts';
 import { type Endpoint, reply, strict } from './endpoint.ts';
-import { Instant, nullable, Uuid } from './fields.ts';
+import { EventId, Instant, nullable, Uuid } from './fields.ts';
 
 /** A connected Google account (product specification, section 3). */
 export const GoogleAccount = Type.Object(
@@ -29,11 +29,50 @@ export const getCalendarStatus = {
         syncing: Type.Boolean(),
         /** Events read so far by a full pull that is under way. */
         progress: nullable(Type.Integer()),
-        /** Events whose last change is not at Google. */
+        /** Events of its calendars whose last change is not at Google, for whatever reason: disconnecting keeps or deletes them. */
         waiting: Type.Integer(),
+        /** Events, copies of own ones and deletions too, whose last change is still to be written to Google. */
+        pending: Type.Integer(),
+        /** The same of those that Google refused, or failed at again and again. */
+        not_taken: Type.Integer(),
+        /** Conflicts in the journal that nobody put back. */
+        gave_way: Type.Integer(),
       }),
     ),
   }),
+} as const satisfies Endpoint;
+
+/** An event whose last change is not at Google. */
+export const UnwrittenEvent = Type.Object(
+  {
+    event_id: EventId,
+    title: Type.String(),
+    calendar_id: Uuid,
+    /** `refused`: Google said no; `parked`: Google failed at it again and again, and Sync now tries it again. */
+    state: Type.Union([Type.Literal('pending'), Type.Literal('held'), Type.Literal('refused'), Type.Literal('parked')]),
+    /** The change is its deletion. */
+    deleted: Type.Boolean(),
+    /** What the journal has of it: a sentence. Null while it is pending, and where the journal has nothing. */
+    why: nullable(Type.String()),
+  },
+  { title: 'UnwrittenEvent' },
+);
+export type UnwrittenEvent = Static<typeof UnwrittenEvent>;
+
+export const listUnwrittenEvents = {
+  method: 'GET',
+  path: '/calendar/unwritten',
+  summary: 'Events of an account whose last change is not at Google, by id.',
+  access: 'user',
+  query: strict({
+    account_id: Uuid,
+    /** `not-taken`: refused or parked. */
+    state: Type.Union([Type.Literal('pending'), Type.Literal('not-taken')]),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Events behind this one. */
+    after: Type.Optional(EventId),
+  }),
+  reply: reply({ events: Type.Array(UnwrittenEvent), has_more: Type.Boolean() }),
 } as const satisfies Endpoint;
 
 export const connectGoogle = {

@@ -74,6 +74,8 @@ export const listJournal = {
   query: strict({
     account_id: Uuid,
     calendar_id: Type.Optional(Uuid),
+    /** Only entries with conflicts that nobody put back. What was put back, and undone, is told as put back then. */
+    unrestored: Type.Optional(Type.Boolean()),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** Entries older than this one. */
     before: Type.Optional(Uuid),
@@ -90,4 +92,43 @@ export const restoreConflict = {
   /** The place of the conflict in its entry. */
   body: strict({ conflict: Type.Integer({ minimum: 0 }) }),
   reply: reply({ change_set_id: Uuid }),
+} as const satisfies Endpoint;
+
+/** Values of the person's that gave way to an account's, and that the person has not read of yet. */
+export const UnseenConflicts = Type.Object(
+  {
+    account_id: Uuid,
+    count: Type.Integer(),
+    /** Of these the newest, by the place that it has in its entry. */
+    newest: Type.Object({ entry_id: Uuid, place: Type.Integer(), conflict: Conflict }),
+    /** Their entries, with how many conflicts each has: what `markConflictsSeen` takes. */
+    entries: Type.Array(Type.Object({ id: Uuid, conflicts: Type.Integer() }), {
+      maxItems: limits.unseenEntriesListed,
+    }),
+  },
+  { title: 'UnseenConflicts' },
+);
+export type UnseenConflicts = Static<typeof UnseenConflicts>;
+
+export const listUnseenConflicts = {
+  method: 'GET',
+  path: '/calendar/journal/unseen',
+  summary: 'Values of the person’s that gave way and that they have not read of yet, by account.',
+  access: 'user',
+  reply: reply({ accounts: Type.Array(UnseenConflicts) }),
+} as const satisfies Endpoint;
+
+export const markConflictsSeen = {
+  method: 'POST',
+  path: '/calendar/journal/seen',
+  summary: 'Notes that the person has read which values gave way, so that no device tells them again.',
+  access: 'user',
+  body: strict({
+    /** The first so many conflicts of each entry. */
+    entries: Type.Array(strict({ id: Uuid, conflicts: Type.Integer({ minimum: 1 }) }), {
+      minItems: 1,
+      maxItems: limits.unseenEntriesListed,
+    }),
+  }),
+  reply: reply({}),
 } as const satisfies Endpoint;

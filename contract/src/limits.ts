@@ -152,6 +152,10 @@ export const limits = {
   journalBytesAtLeast: 64 << 10,
   /** Events that an entry of it names. */
   journalNames: 5,
+  /** Entries with conflicts that a person has not read of, as one answer lists them: the newest. */
+  unseenEntriesListed: 50,
+  /** Entries with refusals that are looked through for why an event is not at Google: the newest. */
+  refusalEntriesRead: 100,
   /** Pictures of people: bytes, and pixels of a side. */
   pictureBytes: 1 << 20,
   pictureSide: 4_096,

@@ -11,19 +11,27 @@ import { type Product, startProduct } from './product.ts';
 
 export interface ProductWithGoogle extends Product {
   readonly google: Google;
+  /** Makes an edit at Google that is later than all of those here. */
+  lastAtGoogle(edit: () => void): void;
 }
 
 /** The product beside stand-ins for Google's accounts and calendars, which tell it of changes. */
 export async function startWithGoogle(clockStart?: string): Promise<ProductWithGoogle> {
   const port = await freePort();
   // Behind the product's, which begins once it has started, on a busy machine too: of two edits at once, the one here is the later.
-  const ahead = clockStart ? Date.parse(clockStart) - Date.now() - 60_000 : 0;
+  let ahead = clockStart ? Date.parse(clockStart) - Date.now() - 60_000 : 0;
   const clock = { now: () => Date.now() + ahead };
   const google = await startGoogle({ publicUrl: `http://127.0.0.1:${port}`, clock });
   const product = await startProduct({ clockStart, port, env: { ...google.env } });
   return {
     ...product,
     google,
+    lastAtGoogle(edit) {
+      const before = ahead;
+      ahead += 3_600_000;
+      edit();
+      ahead = before;
+    },
     async stop() {
       const code = await product.stop();
       await google.stop();

@@ -44,11 +44,32 @@ describe('looked up without reading all of a person’s', () => {
       'sync_journal where user_id = ? and account_id = ? order by at desc, id desc',
       'sync_journal_by_account (user_id=? AND account_id=?)',
     ],
+    [
+      'what gave way and was not put back',
+      'sync_journal where user_id = ? and account_id = ? and unrestored > 0 order by at desc, id desc',
+      'sync_journal_unrestored (user_id=? AND account_id=?)',
+    ],
+    [
+      'what gave way and was not read',
+      'sync_journal where user_id = ? and unseen > 0 order by at desc, id desc',
+      'sync_journal_unseen (user_id=?)',
+    ],
+    [
+      'what was refused',
+      'sync_journal where user_id = ? and account_id = ? and refused > 0 and (at, id) < (?, ?) order by at desc, id desc',
+      'sync_journal_refused (user_id=? AND account_id=?',
+    ],
     ['what was done long ago', 'sync_journal where at < ?', 'sync_journal_by_age (at<?)'],
   ])('%s', (_, what, index) => {
     const plan = planOf(`select 1 from ${what}`);
     expect(plan).toContain(index);
     expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  test('how much gave way, without the entries themselves', () => {
+    const plan = planOf(`select account_id, sum(unrestored) from sync_journal
+      where user_id = ? and unrestored > 0 group by account_id`);
+    expect(plan).toContain('COVERING INDEX sync_journal_unrestored (user_id=?)');
   });
 });
 

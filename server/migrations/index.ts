@@ -18,6 +18,7 @@ import { pictures } from './0015-pictures.ts';
 import { usage } from './0017-usage.ts';
 import { rowBounds } from './0018-row-bounds.ts';
 import { rowsInOrder } from './0019-rows-in-order.ts';
+import { journalCounts } from './0020-journal-counts.ts';
 import { syncState } from './0021-sync-state.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
@@ -40,5 +41,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-usage': usage(engine),
   '0018-row-bounds': rowBounds,
   '0019-rows-in-order': rowsInOrder(engine),
+  '0020-journal-counts': journalCounts(engine),
   '0021-sync-state': syncState(engine),
 });

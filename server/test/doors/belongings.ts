@@ -64,7 +64,7 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
   const round = { id: journal, user_id: person.userId, account_id: account, calendar_id: connected, at: 1 };
   await ctx.write
     .insertInto('sync_journal')
-    .values({ ...round, conflicts: JSON.stringify(conflicts) })
+    .values({ ...round, conflicts: JSON.stringify(conflicts), unrestored: 1, unseen: 1 })
     .execute();
   const [job, endedJob] = [newId(), newId()];
   const ended = { user_id: person.userId, kind: 'import', state: 'failed', payload: '{}', error: mark } as const;

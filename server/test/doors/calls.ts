@@ -106,6 +106,11 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
     { query: { account_id } },
     { query: { account_id, calendar_id, before } },
   ],
+  'GET /calendar/unwritten': ({ account: account_id, remote: after }) => [
+    { query: { account_id, state: 'pending' } },
+    { query: { account_id, state: 'not-taken', after } },
+  ],
+  'POST /calendar/journal/seen': ({ journal: id }) => [{ body: { entries: [{ id, conflicts: 1 }] } }],
   'POST /calendar/journal/{id}/restore': ({ journal }) => [{ path: { id: journal }, body: { conflict: 0 } }],
   'GET /session/history/{id}': ({ session }) => [{ path: { id: session } }],
   'POST /personal/chat': ({ session }) => [{ body: { user_message: 'What is on today?', session_id: session } }],

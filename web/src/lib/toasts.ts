@@ -6,6 +6,8 @@ export interface Toast {
   /** `failed` is announced at once and carries a warning icon; `note` is neither good nor bad news. */
   tone: 'done' | 'failed' | 'note';
   action?: { label: string; run: () => void };
+  /** It stays until somebody dismisses it, and this is called then. */
+  onDismiss?: () => void;
 }
 
 const most = 3;
@@ -18,10 +20,12 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for 10 s; the oldest goes when there are more than three. Answers its id. */
-export function toast(text: string, { tone = 'done', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+/** Shows a message for 10 s, or until it is dismissed; of more than three the oldest of those that go by themselves goes. Answers its id. */
+export function toast(text: string, { tone = 'done', ...more }: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = nextId++;
-  change([...toasts, { id, text, tone, ...(action && { action }) }].slice(-most));
+  const shown = [...toasts, { id, text, tone, ...more }];
+  const oldest = shown.length > most && shown.find(({ onDismiss }) => !onDismiss);
+  change(shown.filter((each) => each !== oldest));
   return id;
 }
 

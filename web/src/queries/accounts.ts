@@ -1,13 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, type ReplyOf } from '../lib/call.ts';
 import { persisted } from '../lib/persisted.ts';
 import { calendars, calendarsKey } from './calendars.ts';
 import { areStoredAccounts } from './stored-data.ts';
 
 /** How often a pull that is under way is looked at. */
-const progressEveryMs = 2_000;
+export const progressEveryMs = 2_000;
 
-type AccountState = ReplyOf<'GET /calendar/status'>['accounts'][number];
+export type AccountState = ReplyOf<'GET /calendar/status'>['accounts'][number];
 
 export const googleAccounts = () =>
   queryOptions({
@@ -26,12 +26,8 @@ export const accountStates = () =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? progressEveryMs : false),
   });
 
-const isUnderWay = ({ syncing, status, last_sync, error }: AccountState) =>
+export const isUnderWay = ({ syncing, status, last_sync, error }: AccountState) =>
   syncing || (status === 'connected' && last_sync === null && error === null);
-
-/** How one account is; undefined until it is known. */
-export const useAccountState = (accountId: string): AccountState | undefined =>
-  useQuery(accountStates()).data?.find(({ account_id }) => account_id === accountId);
 
 /** The calendars of one account, each with how many events are kept of it. */
 export const accountCalendars = (accountId: string) =>

@@ -23,8 +23,7 @@ const ChatPanel = part(() => import('./chat-panel.tsx').then(({ ChatPanel }) => 
 const LiveSession = part(() =>
   loadAfterPage(() => import('../features/live/live-session.tsx')).then(({ LiveSession }) => LiveSession),
 );
-const Arrival = part(() => loadAfterPage(() => import('./arrival.ts')).then(({ Arrival }) => Arrival));
-const PlaceSaid = part(() => loadAfterPage(() => import('./place-said.tsx')).then(({ PlaceSaid }) => PlaceSaid));
+const AfterPage = part(() => loadAfterPage(() => import('./after-page.tsx')).then(({ AfterPage }) => AfterPage));
 const JobStrip = part(() => loadAfterPage(() => import('./job-strip.tsx')).then(({ JobStrip }) => JobStrip));
 const LinkedEvent = part(() => import('./linked-event.tsx').then(({ LinkedEvent }) => LinkedEvent));
 const Drawer = part(() => import('./drawer.tsx').then(({ Drawer }) => Drawer));
@@ -111,8 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>{linkedEvent && <LinkedEvent id={linkedEvent} />}</Suspense>
       <ErrorBoundary instead={() => null}>
         <Suspense>
-          <Arrival />
-          <PlaceSaid hasMoved={hasMoved} />
+          <AfterPage hasMoved={hasMoved} />
         </Suspense>
       </ErrorBoundary>
       <ShownLayer />

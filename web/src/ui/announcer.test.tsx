@@ -55,6 +55,23 @@ test.each([
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
+test('a message that is to be read stays until it is dismissed, however many come after it', async () => {
+  const onDismiss = vi.fn();
+  render(<Announcer />);
+  await act(async () => toast('Yours gave way', { onDismiss }));
+  await act(async () => {
+    for (const text of ['one', 'two', 'three']) toast(text);
+  });
+  expect(screen.queryByText('one')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText('three')).toBeNull();
+  expect(screen.queryByText('Yours gave way')).not.toBeNull();
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Yours gave way')).toBeNull();
+});
+
 test('an action runs once and takes its message away', async () => {
   const run = vi.fn();
   render(<Announcer />);

@@ -17,7 +17,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   /** What had the focus before the message took it. */
   const origin = useRef<EventTarget | null>(null);
-  const { id, text, tone, action } = toast;
+  const { id, text, tone, action, onDismiss } = toast;
   const Icon = icons[tone];
 
   useEffect(() => {
@@ -34,10 +34,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, []);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || onDismiss) return;
     const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, onDismiss]);
 
   function dismiss() {
     if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
@@ -48,30 +48,36 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       ref={card}
       role={tone === 'failed' ? 'alert' : undefined}
-      className="layer-rise pointer-events-auto flex min-h-11.5 max-w-full items-center gap-3 rounded-card border border-[light-dark(transparent,#3B4252)] bg-[light-dark(#1B1E2B,#1F232D)] py-1 pr-2 pl-3.5 text-[#fff] text-13 shadow-overlay"
+      className="layer-rise pointer-events-auto flex min-h-11.5 max-w-full flex-wrap items-center justify-end gap-x-3 rounded-card border border-[light-dark(transparent,#3B4252)] bg-[light-dark(#1B1E2B,#1F232D)] py-1 pr-2 pl-3.5 text-[#fff] text-13 shadow-overlay"
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      <span className="py-2 font-medium">{text}</span>
-      {action && (
+      {/* Buttons that leave no room for it stand below it. */}
+      <span className="wrap-anywhere flex-[1_1_8rem] py-2 font-medium">{text}</span>
+      <span className="flex shrink-0 items-center gap-3">
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              dismiss();
+              action.run();
+            }}
+            className="min-h-9 shrink-0 rounded-control px-2.5 font-semibold outline-[#fff] hover:bg-[#ffffff1f]"
+          >
+            {action.label}
+          </button>
+        )}
         <button
           type="button"
+          aria-label="Dismiss"
           onClick={() => {
             dismiss();
-            action.run();
+            onDismiss?.();
           }}
-          className="min-h-9 shrink-0 rounded-control px-2.5 font-semibold outline-[#fff] hover:bg-[#ffffff1f]"
+          className="grid size-9 shrink-0 place-items-center rounded-control outline-[#fff] hover:bg-[#ffffff1f]"
         >
-          {action.label}
+          <X size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
-      )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={dismiss}
-        className="grid size-9 shrink-0 place-items-center rounded-control outline-[#fff] hover:bg-[#ffffff1f]"
-      >
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      </span>
     </div>
   );
 }

@@ -263,6 +263,12 @@ export interface SyncJournalTable {
   error: string | null;
   /** Whether everything was read, not only what had changed. */
   full: Generated<number>;
+  /** Of its conflicts, those that nobody put back. */
+  unrestored: Generated<number>;
+  /** So many of its conflicts, from the first on, the person has read of. */
+  seen: Generated<number>;
+  /** Of the others, values of the person's that nobody put back. */
+  unseen: Generated<number>;
 }
 
 export interface ChangeSetsTable {

@@ -1,19 +1,18 @@
 import type { GoogleAccount } from '@daywright/contract/accounts';
 import { syncedText } from '@daywright/schedule/relative-time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { useNow } from '../../lib/clock.ts';
 import { part } from '../../lib/part.ts';
-import { toast } from '../../lib/toasts.ts';
-import { useAccountState } from '../../queries/accounts.ts';
-import { calendarsKey } from '../../queries/calendars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AccountCounts } from './account-counts.tsx';
 import { useConnectGoogle } from './connect.ts';
+import type { JournalFilter } from './journal/filter.ts';
 import { progressText } from './state-text.ts';
+import { useSyncNow } from './sync-now.ts';
+import { useAccountState } from './use-account-state.ts';
 
 const JournalDialog = part(() => import('./journal/dialog.tsx').then(({ JournalDialog }) => JournalDialog));
 
@@ -26,7 +25,8 @@ export function AccountState({ account }: { account: GoogleAccount }) {
   const now = useNow();
   const state = useAccountState(account_id);
   const { mutate: sync, isPending } = useSyncNow();
-  const [isJournalOpen, setJournalOpen] = useState(false);
+  /** Null while the journal is closed. */
+  const [journal, setJournal] = useState<JournalFilter | null>(null);
 
   const last_sync = state?.last_sync ?? account.last_sync;
   const mayReconnect = state?.status === 'reconnect';
@@ -62,7 +62,7 @@ export function AccountState({ account }: { account: GoogleAccount }) {
               Sync now
             </Button>
           )}
-          <Button small variant="ghost" aria-label={`Journal of ${google_email}`} onClick={() => setJournalOpen(true)}>
+          <Button small variant="ghost" aria-label={`Journal of ${google_email}`} onClick={() => setJournal('all')}>
             Journal
           </Button>
         </span>
@@ -72,7 +72,12 @@ export function AccountState({ account }: { account: GoogleAccount }) {
       ) : (
         state?.error && <Trouble text={state.error} />
       )}
-      <Suspense>{isJournalOpen && <JournalDialog account={account} onClose={() => setJournalOpen(false)} />}</Suspense>
+      {state && <AccountCounts state={state} email={google_email} onShow={setJournal} />}
+      <Suspense>
+        {journal && (
+          <JournalDialog account={account} filter={journal} onFilter={setJournal} onClose={() => setJournal(null)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -108,14 +113,4 @@ function Reconnect({ account, error }: { account: GoogleAccount; error: string }
       </Button>
     </div>
   );
-}
-
-/** Asks for a round; its end is told by a notice, and until then its state is looked at. */
-function useSyncNow() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('POST /google/accounts/:id/sync', { params: { id } }),
-    onError: (error) => toast(error.message, { tone: 'failed' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [calendarsKey] }),
-  });
 }

@@ -5,6 +5,7 @@ import { accountStates, googleAccounts } from '../../queries/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useConnectGoogle } from './connect.ts';
+import { whatConnectingMeans } from './connecting-text.ts';
 import { CopyOwn } from './copy-own.tsx';
 import { DisconnectButton } from './disconnect.tsx';
 import { IntegrationCard } from './integration-card.tsx';
@@ -28,6 +29,7 @@ export function GoogleCard() {
         state={isKnown ? 'none' : 'unknown'}
         text={!isKnown && error ? `Error: ${error.message}` : 'Your meetings beside your plans'}
         icon={icon}
+        isActionLast
         action={
           (isKnown || error) && (
             <Button
@@ -40,7 +42,9 @@ export function GoogleCard() {
             </Button>
           )
         }
-      />
+      >
+        {isKnown && <p className="mt-1.5 text-13 text-text-2">{whatConnectingMeans}</p>}
+      </IntegrationCard>
     );
   }
 
@@ -67,6 +71,7 @@ export function GoogleCard() {
           Add account
         </Button>
       </div>
+      <p className="mt-2 text-12 text-text-2">{whatConnectingMeans}</p>
     </IntegrationCard>
   );
 }

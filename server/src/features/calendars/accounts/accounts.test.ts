@@ -67,7 +67,8 @@ onEachProduct('connected accounts', (product) => {
     ]);
     const status = await ok(person, 'GET', '/calendar/status');
     expect([...Value.Errors(getCalendarStatus.reply, status)]).toEqual([]);
-    const state = { status: 'connected', error: null, syncing: false, progress: null, waiting: 0 };
+    const counts = { waiting: 0, pending: 0, not_taken: 0, gave_way: 0 };
+    const state = { status: 'connected', error: null, syncing: false, progress: null, ...counts };
     expect(status.accounts).toEqual([
       { account_id: first.id, last_sync: null, ...state },
       { account_id: second.id, last_sync, ...state },

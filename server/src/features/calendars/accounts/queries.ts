@@ -4,10 +4,12 @@ import { isoInstant } from '@daywright/schedule/dates';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { accountNotFound } from '../google.ts';
+import { countUnrestored } from '../journal/unrestored.ts';
 import { listCalendarRows } from '../store.ts';
 import { calendarOf } from '../wire.ts';
 import { whySealed } from './credentials.ts';
-import { countEvents, countUntold, findAccountRow, listAccountRows } from './store.ts';
+import { countEvents, findAccountRow, listAccountRows } from './store.ts';
+import { countUnwritten, nothingUnwritten } from './unwritten.ts';
 
 /** A person's accounts at Google, in the order they were connected. */
 export async function googleAccountsOf(db: Db, userId: string): Promise<GoogleAccount[]> {
@@ -36,7 +38,8 @@ export async function statusOf(
 ): Promise<Reply<typeof getCalendarStatus>['accounts']> {
   const now = await sharedNow();
   const accounts = await listAccountRows(read, userId);
-  const untold = await countUntold(read, userId);
+  const unwritten = await countUnwritten(read, userId);
+  const unrestored = await countUnrestored(read, userId);
   return accounts.map((account) => {
     const { id, last_sync, lease_until, progress } = account;
     const sealed = whySealed(secrets, account);
@@ -49,7 +52,8 @@ export async function statusOf(
       error,
       syncing,
       progress,
-      waiting: untold.get(id) ?? 0,
+      ...(unwritten.get(id) ?? nothingUnwritten),
+      gave_way: unrestored.get(id) ?? 0,
     };
   });
 }

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { AccountsTable } from '../../../platform/database/tables.ts';
 import { paced } from '../../../platform/pace.ts';
-import { unsynced } from '../../events/commands.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
@@ -111,16 +110,4 @@ export async function isConnected(db: Db, provider: AccountRow['provider'], subj
 export async function listSubjects(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('accounts').select('subject').where('user_id', '=', userId).execute();
   return rows.map(({ subject }) => subject);
-}
-
-const untold = statement<{ account_id: string; count: number | string }>(
-  () => `select c.account_id, count(*) as count from shown_events e join calendars c on c.id = e.remote_calendar_id
-    where e.user_id = ? and e.${unsynced} and e.deleted_at is null and e.calendar_id = c.id
-    group by c.account_id`,
-);
-
-/** Events of a person's accounts whose last change their provider was not told of, or did not take. */
-export async function countUntold(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await untold(db, [userId]);
-  return new Map(rows.map(({ account_id, count }) => [account_id, Number(count)]));
 }

@@ -3,11 +3,13 @@ import { parseEventId, RecurrenceError } from '@daywright/schedule/recurrence';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { lockUser } from '../../auth/queries.ts';
 import { applyChangeSet } from '../../events/commands.ts';
 import { putBack } from '../../events/commands-put-back.ts';
-import { findEntryRow, saveConflicts } from './entries.ts';
+import { findEntryRow, saveConflicts, saveSeen } from './entries.ts';
 import { lostValue } from './lost-value.ts';
 import { asTheyStand, conflictsOf } from './queries.ts';
+import { countConflicts } from './unrestored.ts';
 
 /**
  * Puts the side of a conflict back that gave way, as a change of the person's own.
@@ -56,9 +58,43 @@ async function markRestored(ctx: Context, userId: string, entryId: string, place
       const conflicts = conflictsOf(entry).map((conflict, index) =>
         index === place ? { ...conflict, restored: changeSetId } : conflict,
       );
-      await saveConflicts(trx, userId, entryId, JSON.stringify(conflicts));
+      await saveConflicts(trx, entry, conflicts, entry.seen);
     },
   });
+  announceRead(ctx, userId);
+}
+
+/**
+ * Notes that the person has read of conflicts. Those that came to an entry since are still to be read.
+ *
+ * @param entries with how many of their conflicts were read, from the first on
+ * @throws AppError `JOURNAL_ENTRY_NOT_FOUND` where none of them is kept
+ */
+export async function markConflictsSeen(
+  ctx: Context,
+  userId: string,
+  entries: readonly { id: string; conflicts: number }[],
+): Promise<void> {
+  let found = 0;
+  await ctx.write.transaction().execute(async (trx) => {
+    // A round that is under way adds to the same entries.
+    await lockUser(trx, userId);
+    for (const { id, conflicts: read } of entries) {
+      const entry = await findEntryRow(trx, userId, id);
+      if (!entry) continue;
+      found += 1;
+      const conflicts = conflictsOf(entry);
+      const seen = Math.max(entry.seen, Math.min(read, conflicts.length));
+      await saveSeen(trx, entry, { seen, unseen: countConflicts(conflicts, seen).unseen });
+    }
+  });
+  if (found === 0) throw new AppError('JOURNAL_ENTRY_NOT_FOUND', 'The journal does not have these entries any more.');
+  announceRead(ctx, userId);
+}
+
+/** The person's other tabs tell what was read no longer. */
+function announceRead({ bus }: Context, user_id: string): void {
+  bus.publish({ kind: 'notice', user_id, notice: { kind: 'calendars_changed' } });
 }
 
 /** What to do where a value does not go with what stands of the event, or there is no place for it any more. */

@@ -1,7 +1,9 @@
+import type { Conflict } from '@daywright/contract/journal';
 import { limits } from '@daywright/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SyncJournalTable } from '../../../platform/database/tables.ts';
+import { countConflicts } from './unrestored.ts';
 
 export type EntryRow = Selectable<SyncJournalTable>;
 
@@ -12,15 +14,24 @@ export async function listEntryRows(
   {
     account_id,
     calendar_id,
+    counting,
     before,
     limit,
-  }: { account_id: string; calendar_id?: string; before: Pick<EntryRow, 'at' | 'id'> | undefined; limit: number },
+  }: {
+    account_id?: string;
+    calendar_id?: string;
+    /** Only those that count some. */
+    counting?: 'unrestored' | 'unseen' | undefined;
+    before?: Pick<EntryRow, 'at' | 'id'> | undefined;
+    limit: number;
+  },
 ): Promise<{ rows: EntryRow[]; has_more: boolean }> {
   let query = db
     .selectFrom('sync_journal')
     .select(['id', sql<number>`octet_length(conflicts) + octet_length(refusals)`.as('bytes')])
-    .where('user_id', '=', userId)
-    .where('account_id', '=', account_id);
+    .where('user_id', '=', userId);
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id);
+  if (counting) query = query.where(counting, '>', 0);
   if (calendar_id !== undefined) query = query.where('calendar_id', '=', calendar_id);
   if (before) {
     query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(before.at, before.id)));
@@ -53,6 +64,40 @@ export function findEntryRow(db: Db, userId: string, id: string): Promise<EntryR
     .executeTakeFirst();
 }
 
-export async function saveConflicts(db: Db, userId: string, id: string, conflicts: string): Promise<void> {
-  await db.updateTable('sync_journal').set({ conflicts }).where('user_id', '=', userId).where('id', '=', id).execute();
+/** @param seen so many of them, from the first on, the person has read of */
+export async function saveConflicts(
+  db: Db,
+  { user_id, id }: Pick<EntryRow, 'user_id' | 'id'>,
+  conflicts: readonly Conflict[],
+  seen: number,
+): Promise<void> {
+  await db
+    .updateTable('sync_journal')
+    .set({ conflicts: JSON.stringify(conflicts), seen, ...countConflicts(conflicts, seen) })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The conflicts stay as they are. */
+export async function saveSeen(
+  db: Db,
+  { user_id, id }: Pick<EntryRow, 'user_id' | 'id'>,
+  counts: { seen: number; unseen: number },
+): Promise<void> {
+  await db.updateTable('sync_journal').set(counts).where('user_id', '=', user_id).where('id', '=', id).execute();
+}
+
+/** Whether a round told of a value of the person's that gave way, and the person has not read of it. */
+export async function hasUnseen(db: Db, userId: string, round: Pick<EntryRow, 'account_id' | 'at'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('sync_journal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('at', '=', round.at)
+    .where('account_id', '=', round.account_id)
+    .where('unseen', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

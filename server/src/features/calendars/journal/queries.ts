@@ -1,10 +1,12 @@
-import type { ChangedEvent, Conflict, JournalEntry, Refusal } from '@daywright/contract/journal';
+import type { ChangedEvent, Conflict, JournalEntry, Refusal, UnseenConflicts } from '@daywright/contract/journal';
+import { limits } from '@daywright/contract/limits';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { readFirstSets } from '../../events/queries.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import { accountNotFound } from '../google.ts';
 import { type EntryRow, findEntryRow, listEntryRows } from './entries.ts';
+import { isLostHere } from './unrestored.ts';
 
 const ENTRIES_A_PAGE = 50;
 
@@ -16,15 +18,39 @@ const ENTRIES_A_PAGE = 50;
 export async function journalPage(
   db: Db,
   userId: string,
-  query: { account_id: string; calendar_id?: string; limit?: number; before?: string },
+  query: { account_id: string; calendar_id?: string; unrestored?: boolean; limit?: number; before?: string },
 ): Promise<{ entries: JournalEntry[]; has_more: boolean }> {
-  const { account_id, limit = ENTRIES_A_PAGE } = query;
+  const { account_id, unrestored = false, limit = ENTRIES_A_PAGE } = query;
   if (!(await findAccountRow(db, userId, account_id))) throw accountNotFound();
   const before = query.before === undefined ? undefined : await findEntryRow(db, userId, query.before);
   // An entry that is gone by now was older than all that is kept.
   if (query.before !== undefined && !before) return { entries: [], has_more: false };
-  const { rows, has_more } = await listEntryRows(db, userId, { ...query, before, limit });
-  return { entries: await asTheyStand(db, userId, rows.map(entryOf)), has_more };
+  const counting = unrestored ? 'unrestored' : undefined;
+  const { rows, has_more } = await listEntryRows(db, userId, { ...query, counting, before, limit });
+  const entries = rows.map(entryOf);
+  return { entries: unrestored ? entries : await asTheyStand(db, userId, entries), has_more };
+}
+
+/** What a person has not read of yet, by account, the newest first. */
+export async function unseenConflicts(db: Db, userId: string): Promise<UnseenConflicts[]> {
+  const limit = limits.unseenEntriesListed;
+  const { rows } = await listEntryRows(db, userId, { counting: 'unseen', limit });
+  const accounts = new Map<string, UnseenConflicts>();
+  for (const row of rows) {
+    const { id, account_id, seen, unseen } = row;
+    const conflicts = conflictsOf(row);
+    const place = conflicts.findLastIndex((conflict, index) => index >= seen && isLostHere(conflict));
+    const conflict = conflicts[place];
+    if (!conflict) continue;
+    const known = accounts.get(account_id);
+    accounts.set(account_id, {
+      account_id,
+      count: (known?.count ?? 0) + unseen,
+      newest: known?.newest ?? { entry_id: id, place, conflict },
+      entries: [...(known?.entries ?? []), { id, conflicts: conflicts.length }],
+    });
+  }
+  return [...accounts.values()];
 }
 
 /** The entries with conflicts that were put back, and taken back since, as not put back. */

@@ -1,12 +1,17 @@
-import { listJournal, restoreConflict } from '@daywright/contract/journal';
+import { listJournal, listUnseenConflicts, markConflictsSeen, restoreConflict } from '@daywright/contract/journal';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../platform/serve.ts';
 import * as commands from './commands.ts';
-import { journalPage } from './queries.ts';
+import { journalPage, unseenConflicts } from './queries.ts';
 
 export function journalRoutes(api: FastifyInstance, ctx: Context): void {
   serve(api, listJournal, ({ userId, query }) => journalPage(ctx.read, userId, query));
+  serve(api, listUnseenConflicts, async ({ userId }) => ({ accounts: await unseenConflicts(ctx.read, userId) }));
+  serve(api, markConflictsSeen, async ({ userId, body }) => {
+    await commands.markConflictsSeen(ctx, userId, body.entries);
+    return {};
+  });
   serve(api, restoreConflict, ({ userId, params, body }) =>
     commands.restoreConflict(ctx, userId, params.id, body.conflict),
   );

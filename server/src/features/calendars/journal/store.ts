@@ -3,9 +3,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import type { Round } from '../sync/round/round-type.ts';
+import type { EntryRow } from './entries.ts';
 import { named } from './named.ts';
 import { removeOldestEntries } from './purge.ts';
 import { changedOf, conflictsOf } from './queries.ts';
+import { countConflicts } from './unrestored.ts';
 
 /** What a part of a round has to tell. */
 export interface JournalNote {
@@ -113,7 +115,7 @@ async function writePortion(
     unreadable: (entry?.unreadable ?? 0) + unreadable,
     changed: JSON.stringify(named([...(entry ? changedOf(entry) : []), ...changed])),
     // The text of those that are there stays untouched where none is added: what is put back meanwhile is marked in it.
-    ...(conflicts.length > 0 && { conflicts: joined(entry?.conflicts, conflicts) }),
+    ...(conflicts.length > 0 && conflictsWith(account, entry, conflicts)),
     ...(refusals.length > 0 && { refusals: joined(entry?.refusals, refusals) }),
     error: error ?? entry?.error ?? null,
     full: full ? 1 : (entry?.full ?? 0),
@@ -124,6 +126,13 @@ async function writePortion(
     await db.insertInto('sync_journal').values(row).execute();
     await removeOldestEntries(db, user_id, ctx.config.quotas.bytes);
   }
+}
+
+/** What a first reading has to tell is in the journal, and told nowhere else: it may be much, and nothing was changed just now. */
+function conflictsWith({ last_sync }: Round['account'], entry: EntryRow | undefined, more: readonly Conflict[]) {
+  const conflicts = entry ? [...conflictsOf(entry), ...more] : more;
+  const seen = last_sync === null ? conflicts.length : (entry?.seen ?? 0);
+  return { conflicts: JSON.stringify(conflicts), seen, ...countConflicts(conflicts, seen) };
 }
 
 /** The places of those that stood there stay: the person names them by their place. */

@@ -7,6 +7,7 @@ import { eventNow } from '../../../queries/event.ts';
 import { useTimeZone } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { conflictText } from './conflict-text.ts';
+import { restoreText } from './restore-text.ts';
 
 interface ConflictRowProps {
   conflict: Conflict;
@@ -38,11 +39,11 @@ export function ConflictRow({ conflict, entryId, place }: ConflictRowProps) {
         {restored === null ? (
           <Button
             small
-            busy={isBusy && 'Restoring...'}
-            aria-label={isDeletion ? `Delete ${title}` : `Restore ${whose(side).toLowerCase()}: ${title}`}
+            busy={isBusy && (isDeletion ? 'Deleting...' : 'Restoring...')}
+            aria-label={`${restoreText(conflict)}: ${title}`}
             onClick={() => void putBack()}
           >
-            {isDeletion ? 'Delete' : 'Restore'}
+            {restoreText(conflict)}
           </Button>
         ) : (
           // The button goes once it has acted: the focus stays where it was.

@@ -1,62 +1,61 @@
 import type { GoogleAccount } from '@daywright/contract/accounts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCalendars } from '../../../queries/accounts.ts';
-import { syncJournal } from '../../../queries/journal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { JournalEntryRow } from './entry.tsx';
+import { filterNames, type JournalFilter } from './filter.ts';
+import { Rounds } from './rounds.tsx';
+import { UnwrittenList } from './unwritten-list.tsx';
 
 /** The choice of no single calendar; no id is so. */
 const all = 'all';
 
-/** What keeping an account in step did, the newest first. */
-export function JournalDialog({ account, onClose }: { account: GoogleAccount; onClose: () => void }) {
+const filters = (Object.keys(filterNames) as JournalFilter[]).map((value) => ({ value, name: filterNames[value] }));
+
+interface JournalDialogProps {
+  account: GoogleAccount;
+  filter: JournalFilter;
+  onFilter: (filter: JournalFilter) => void;
+  onClose: () => void;
+}
+
+/** What keeping an account in step did, the newest first, or what is open with it. */
+export function JournalDialog({ account, filter, onFilter, onClose }: JournalDialogProps) {
   const { account_id, google_email } = account;
   const [calendarId, setCalendarId] = useState<string>(all);
   const calendars = useQuery(accountCalendars(account_id)).data ?? [];
   const names = new Map(calendars.map(({ id, name }) => [id, name]));
-  const journal = useInfiniteQuery(syncJournal(account_id, calendarId === all ? null : calendarId));
-  const entries = journal.data?.pages.flatMap((page) => page.entries);
 
   return (
     <Dialog title={`Sync journal of ${google_email}`} width={600} onClose={onClose}>
       <div className="px-5 pb-5">
-        {calendars.length > 1 && (
-          <Select
-            label="Calendar"
-            value={calendarId}
-            options={[{ value: all, name: 'All calendars' }, ...calendars.map(({ id, name }) => ({ value: id, name }))]}
-            onChange={setCalendarId}
-            className="mb-3"
+        <div className="mb-3 flex flex-wrap gap-2.5 *:min-w-40 *:flex-1">
+          <Select label="Show" value={filter} options={filters} onChange={onFilter} />
+          {filter === 'all' && calendars.length > 1 && (
+            <Select
+              label="Calendar"
+              value={calendarId}
+              options={[
+                { value: all, name: 'All calendars' },
+                ...calendars.map(({ id, name }) => ({ value: id, name })),
+              ]}
+              onChange={setCalendarId}
+            />
+          )}
+        </div>
+        {filter === 'all' || filter === 'gave-way' ? (
+          <Rounds
+            part={{
+              accountId: account_id,
+              calendarId: filter === 'gave-way' || calendarId === all ? null : calendarId,
+              isUnrestored: filter === 'gave-way',
+            }}
+            calendarNames={names}
+            onLeave={onClose}
           />
-        )}
-        {!entries && journal.error && (
-          <ErrorState message={journal.error.message} onRetry={() => void journal.refetch()} />
-        )}
-        {entries?.length === 0 && (
-          <p className="py-6 text-center text-text-2">
-            Nothing yet. What came from Google, and what went there, will be listed here for 90 days.
-          </p>
-        )}
-        {entries && entries.length > 0 && (
-          <ol aria-label="Rounds" className="divide-y divide-line">
-            {entries.map((entry) => (
-              <JournalEntryRow key={entry.id} entry={entry} calendar={names.get(entry.calendar_id ?? '') ?? null} />
-            ))}
-          </ol>
-        )}
-        {journal.hasNextPage && (
-          <Button
-            small
-            className="mt-3"
-            busy={journal.isFetchingNextPage && 'Loading...'}
-            onClick={() => void journal.fetchNextPage()}
-          >
-            Show earlier
-          </Button>
+        ) : (
+          <UnwrittenList accountId={account_id} state={filter} calendarNames={names} onLeave={onClose} />
         )}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Notice } from '@daywright/contract/realtime';
 import type { Context } from '../../../../context.ts';
 import { askToReconnect } from '../../accounts/commands.ts';
+import { hasUnseen } from '../../journal/entries.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import { failurePauseMs } from './back-off.ts';
@@ -39,7 +40,14 @@ export async function runRound(ctx: Context, lease: Lease, options: RoundOptions
     return await endBadly(ctx, lease, error, round);
   } finally {
     letGo?.();
+    if (round) await announceUnseen(ctx, round);
   }
+}
+
+/** However the round ended: what gave way in it stands in the journal. */
+async function announceUnseen(ctx: Context, { account, started_at }: Round): Promise<void> {
+  if (!(await hasUnseen(ctx.read, account.user_id, { account_id: account.id, at: started_at }))) return;
+  ctx.bus.publish({ kind: 'notice', user_id: account.user_id, notice: { kind: 'calendars_changed' } });
 }
 
 async function endWell(

@@ -1,0 +1,95 @@
+import type { GoogleAccount } from '@daywright/contract/accounts';
+import type { UnseenConflicts } from '@daywright/contract/journal';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useRestoreConflict } from '../../../commands/restore-conflict.ts';
+import { call } from '../../../lib/call.ts';
+import { part } from '../../../lib/part.ts';
+import { dismissToast, toast } from '../../../lib/toasts.ts';
+import { countOf } from '../../../lib/words.ts';
+import { googleAccounts } from '../../../queries/accounts.ts';
+import { unseenConflicts } from '../../../queries/journal.ts';
+import type { JournalFilter } from './filter.ts';
+import { lostText, restoreText } from './restore-text.ts';
+
+const JournalDialog = part(() => import('./dialog.tsx').then(({ JournalDialog }) => JournalDialog));
+
+/** Tells on every page which values of the person's gave way to Google's, until they have read of it on one device. */
+export function ConflictToasts() {
+  const accounts = useQuery(googleAccounts()).data ?? [];
+  const { data: unseen = [] } = useQuery({ ...unseenConflicts(), enabled: accounts.length > 0 });
+  const [shown, setShown] = useState<{ account: GoogleAccount; filter: JournalFilter } | null>(null);
+  return (
+    <>
+      {unseen.map((conflicts) => {
+        const account = accounts.find(({ account_id }) => account_id === conflicts.account_id);
+        if (!account) return null;
+        const name = accounts.length > 1 ? account.google_email : 'Google';
+        const show = () => setShown({ account, filter: 'gave-way' });
+        return <ConflictToast key={account.account_id} conflicts={conflicts} name={name} onShow={show} />;
+      })}
+      <Suspense>
+        {shown && (
+          <JournalDialog
+            {...shown}
+            onFilter={(filter) => setShown({ ...shown, filter })}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ConflictToastProps {
+  conflicts: UnseenConflicts;
+  /** Of that to which they gave way. */
+  name: string;
+  onShow: () => void;
+}
+
+function ConflictToast({ conflicts, name, onShow }: ConflictToastProps) {
+  const { count, newest } = conflicts;
+  const { mutate: markSeen } = useMarkSeen();
+  const restore = useRestoreConflict();
+  /** What could not be put back is still to be read. */
+  const [attempts, setAttempts] = useState(0);
+
+  const tell = useEffectEvent(() => {
+    const isOne = count === 1;
+    const { entry_id, place, conflict } = newest;
+    const putBack = async () => {
+      await restore(entry_id, place, conflict);
+      setAttempts((before) => before + 1);
+    };
+    const show = () => {
+      markSeen(conflicts);
+      onShow();
+    };
+    return toast(isOne ? lostText(conflict) : `${countOf(count, 'change')} of yours gave way to ${name}’s.`, {
+      tone: 'note',
+      action: isOne ? { label: restoreText(conflict), run: () => void putBack() } : { label: 'Show', run: show },
+      onDismiss: () => markSeen(conflicts),
+    });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to tell it anew.
+  useEffect(() => {
+    const id = tell();
+    return () => dismissToast(id);
+  }, [conflicts, name, attempts]);
+
+  return null;
+}
+
+/** They are told on no device any more. Where that cannot be noted, they are told again at the next look. */
+function useMarkSeen() {
+  const client = useQueryClient();
+  const { queryKey } = unseenConflicts();
+  return useMutation({
+    mutationFn: ({ entries }: UnseenConflicts) => call('POST /calendar/journal/seen', { body: { entries } }),
+    onMutate: ({ account_id }) =>
+      client.setQueryData(queryKey, (known) => known?.filter((each) => each.account_id !== account_id)),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,75 @@
+import type { UnwrittenEvent } from '@daywright/contract/accounts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { unwrittenEvents } from '../../../queries/journal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSyncNow } from '../sync-now.ts';
+import { useAccountState } from '../use-account-state.ts';
+import { nothingThere } from './filter.ts';
+import { OpenEvent } from './open-event.tsx';
+import { Pages } from './pages.tsx';
+
+interface UnwrittenListProps {
+  accountId: string;
+  state: 'pending' | 'not-taken';
+  calendarNames: ReadonlyMap<string, string>;
+  /** The journal makes way for what is opened from it. */
+  onLeave: () => void;
+}
+
+/** The events whose last change is not at Google, why that is so, and what helps. */
+export function UnwrittenList({ accountId, state, calendarNames, onLeave }: UnwrittenListProps) {
+  const account = useAccountState(accountId);
+  const list = useInfiniteQuery(unwrittenEvents(accountId, state));
+  const { mutate: sync, isPending } = useSyncNow();
+  const events = list.data?.pages.flatMap((page) => page.events);
+  const isLost = account?.status === 'reconnect';
+  const mayHelp = !isLost && events?.some((event) => event.state !== 'refused');
+  const isSyncing = isPending || account?.syncing === true;
+
+  return (
+    <Pages pages={list} count={events?.length} nothing={nothingThere[state]} more="Show more">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <p className="text-13 text-text-2">
+          {isLost ? 'They are written to Google once you reconnect.' : hints[state]}
+        </p>
+        {mayHelp && (
+          <Button small busy={isSyncing && 'Syncing...'} onClick={() => sync(accountId)}>
+            {state === 'pending' ? 'Sync now' : 'Try again'}
+          </Button>
+        )}
+      </div>
+      <ul aria-label="Events" className="flex flex-col gap-2">
+        {events?.map((event) => (
+          <li
+            key={event.event_id}
+            className="flex items-start justify-between gap-3 rounded-control bg-sunken px-3 py-2 text-13"
+          >
+            <div className="wrap-anywhere min-w-0 pt-1">
+              <p>
+                <bdi className="font-semibold">“{event.title}”</bdi>
+              </p>
+              <p className="mt-0.5">{reasonOf(event)}</p>
+              {calendarNames.size > 1 && (
+                <p className="mt-0.5 text-12 text-text-2">
+                  <bdi>{calendarNames.get(event.calendar_id)}</bdi>
+                </p>
+              )}
+            </div>
+            {!event.deleted && <OpenEvent id={event.event_id} title={event.title} onLeave={onLeave} />}
+          </li>
+        ))}
+      </ul>
+    </Pages>
+  );
+}
+
+const hints = {
+  pending: 'They are written to Google with the next sync.',
+  'not-taken': 'They stay as you have them here.',
+};
+
+function reasonOf({ state, deleted, why }: UnwrittenEvent): string {
+  const change = deleted ? 'Deleted here, and still in Google.' : 'Changed here, and not yet in Google.';
+  if (state === 'pending') return change;
+  return why ?? `${change} Why Google did not take it is not in the journal any more.`;
+}
