@@ -33,6 +33,8 @@ export const getCalendarStatus = {
         waiting: Type.Integer(),
         /** Events, copies of own ones and deletions too, whose last change is still to be written to Google. */
         pending: Type.Integer(),
+        /** The same of those with guests, of which the person has still to say whether they are told. */
+        held: Type.Integer(),
         /** The same of those that Google refused, or failed at again and again. */
         not_taken: Type.Integer(),
         /** Conflicts in the journal that nobody put back. */
@@ -48,7 +50,7 @@ export const UnwrittenEvent = Type.Object(
     event_id: EventId,
     title: Type.String(),
     calendar_id: Uuid,
-    /** `refused`: Google said no; `parked`: Google failed at it again and again, and Sync now tries it again. */
+    /** `held`: it waits for `send_updates`; `refused`: Google said no; `parked`: Google failed at it again and again, and Sync now tries it again. */
     state: Type.Union([Type.Literal('pending'), Type.Literal('held'), Type.Literal('refused'), Type.Literal('parked')]),
     /** The change is its deletion. */
     deleted: Type.Boolean(),
@@ -67,7 +69,7 @@ export const listUnwrittenEvents = {
   query: strict({
     account_id: Uuid,
     /** `not-taken`: refused or parked. */
-    state: Type.Union([Type.Literal('pending'), Type.Literal('not-taken')]),
+    state: Type.Union([Type.Literal('pending'), Type.Literal('held'), Type.Literal('not-taken')]),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** Events behind this one. */
     after: Type.Optional(EventId),

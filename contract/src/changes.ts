@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
+import { SendUpdates } from './event-input.ts';
 import { CalendarEvent } from './events.ts';
 import { Instant, nullable, Uuid } from './fields.ts';
 import { TimeEntry } from './time-entries.ts';
@@ -74,7 +75,7 @@ export const rollback = {
   path: '/events/rollback',
   summary: 'Takes a change set back, field by field. Rolling back a rollback redoes it.',
   access: 'user',
-  body: strict({ change_set_id: Uuid }),
+  body: strict({ change_set_id: Uuid, send_updates: Type.Optional(SendUpdates) }),
   reply: reply({
     reverted: Type.Integer(),
     change_set_id: Uuid,

@@ -49,6 +49,7 @@ export const endpoints = [
   events.getEvent,
   events.updateEvent,
   events.deleteEvent,
+  events.answerEvent,
   events.tickSpan,
   timeEntries.startTimer,
   timeEntries.stopTimer,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Endpoint, reply, strict } from './endpoint.ts';
-import { BatchOperation, EventDraft, EventPatch, Scope } from './event-input.ts';
+import { BatchOperation, EventDraft, EventPatch, Scope, SendUpdates } from './event-input.ts';
 import { CalendarEvent, EventOrigin } from './events.ts';
 import { EventId, Instant, nullable, Uuid } from './fields.ts';
 import { limits } from './limits.ts';
@@ -49,7 +49,7 @@ export const createEvent = {
   path: '/events',
   summary: 'Creates an event. Idempotent on a client-made `id`.',
   access: 'user',
-  body: EventDraft,
+  body: strict({ ...EventDraft.properties, send_updates: Type.Optional(SendUpdates) }),
   reply: reply({ event: CalendarEvent, change_set_id: Uuid }),
 } as const satisfies Endpoint;
 
@@ -66,21 +66,43 @@ export const getEvent = {
 export const updateEvent = {
   method: 'PATCH',
   path: '/events/:id',
-  summary: 'Changes an event, one occurrence, it and those following, or its whole series.',
+  summary:
+    'Changes an event, one occurrence, it and those following, or its whole series; with `send_updates` alone, lets go what is held of the change.',
   access: 'user',
   params: EventParams,
   query: strict({ scope: Type.Optional(Scope) }),
-  body: strict({ ...EventPatch.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: strict({
+    ...EventPatch.properties,
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    send_updates: Type.Optional(SendUpdates),
+  }),
   reply: EventChanged,
 } as const satisfies Endpoint;
 
 export const deleteEvent = {
   method: 'DELETE',
   path: '/events/:id',
-  summary: 'Deletes an event, one occurrence, it and those following, or its whole series.',
+  summary:
+    'Deletes an event, one occurrence, it and those following, or its whole series; of a deletion that is held, lets it go.',
   access: 'user',
   params: EventParams,
-  query: strict({ scope: Type.Optional(Scope), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: strict({
+    scope: Type.Optional(Scope),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    send_updates: Type.Optional(SendUpdates),
+  }),
+  reply: EventChanged,
+} as const satisfies Endpoint;
+
+export const answerEvent = {
+  method: 'POST',
+  path: '/events/:id/answer',
+  summary: 'Answers an invitation; through an occurrence, that one’s only.',
+  access: 'user',
+  params: EventParams,
+  body: strict({
+    status: Type.Union([Type.Literal('accepted'), Type.Literal('declined'), Type.Literal('tentative')]),
+  }),
   reply: EventChanged,
 } as const satisfies Endpoint;
 
@@ -99,7 +121,10 @@ export const changeEvents = {
   path: '/events/batch',
   summary: 'Several changes as one change set, in their order: all or none.',
   access: 'user',
-  body: strict({ operations: Type.Array(BatchOperation, { minItems: 1, maxItems: limits.batchOperations }) }),
+  body: strict({
+    operations: Type.Array(BatchOperation, { minItems: 1, maxItems: limits.batchOperations }),
+    send_updates: Type.Optional(SendUpdates),
+  }),
   reply: reply({
     /** In the order of the operations; null where one was deleted. */
     events: Type.Array(nullable(CalendarEvent)),
@@ -128,5 +153,6 @@ export const restoreEvent = {
   summary: 'Brings a deleted event back, a series with the edited occurrences that went with it.',
   access: 'user',
   params: Type.Object({ id: Uuid }),
+  query: strict({ send_updates: Type.Optional(SendUpdates) }),
   reply: reply({ event: CalendarEvent, change_set_id: Uuid }),
 } as const satisfies Endpoint;

@@ -61,6 +61,13 @@ export const EventPatch = strict({
 });
 export type EventPatch = Static<typeof EventPatch>;
 
+/**
+ * Whether guests are mailed about a change, as Google asks it: all of them, only those who do not use the provider themselves, or
+ * nobody. Of an event with guests, a change without it stays here until the person answers.
+ */
+export const SendUpdates = Type.Union([Type.Literal('all'), Type.Literal('external_only'), Type.Literal('none')]);
+export type SendUpdates = Static<typeof SendUpdates>;
+
 /** Which occurrences of a series a change reaches. Default: an occurrence's id means `this`, a master's id means `all`. */
 export const Scope = Type.Union([Type.Literal('this'), Type.Literal('following'), Type.Literal('all')]);
 export type Scope = Static<typeof Scope>;

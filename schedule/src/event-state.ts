@@ -39,6 +39,11 @@ export function ownAnswer({ guests }: Pick<CalendarEvent, 'guests'>): Guest['sta
   return guests.find(({ self }) => self)?.status;
 }
 
+/** An event with another answer of the person's, who is among its guests. */
+export function withOwnAnswer<E extends Pick<CalendarEvent, 'guests'>>(event: E, status: Guest['status']): E {
+  return { ...event, guests: event.guests.map((guest) => (guest.self ? { ...guest, status } : guest)) };
+}
+
 type Answered = Pick<CalendarEvent, 'completed' | 'guests' | 'spans'>;
 type Timed = Answered & Pick<CalendarEvent, 'all_day' | 'free'>;
 

@@ -20,6 +20,7 @@ import { rowBounds } from './0018-row-bounds.ts';
 import { rowsInOrder } from './0019-rows-in-order.ts';
 import { journalCounts } from './0020-journal-counts.ts';
 import { syncState } from './0021-sync-state.ts';
+import { guestsTold } from './0022-guests-told.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -43,4 +44,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0019-rows-in-order': rowsInOrder(engine),
   '0020-journal-counts': journalCounts(engine),
   '0021-sync-state': syncState(engine),
+  '0022-guests-told': guestsTold(engine),
 });

@@ -15,6 +15,8 @@ import { planDefaultCategory } from './default-category.ts';
 import { type CalendarRow, findCalendarRow, updateCalendarRow } from './store.ts';
 import { calendarOf } from './wire.ts';
 
+export { tellGuests, tellGuestsOfDeletion } from './guests.ts';
+
 interface CalendarPatch {
   readonly selected?: boolean;
   readonly color?: string | null;

@@ -1,5 +1,5 @@
 import type { EventDraft, EventPatch, Scope } from '@daywright/contract/event-input';
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, Guest } from '@daywright/contract/events';
 import type { Context } from '../../context.ts';
 import { writtenEvents } from './door/applied.ts';
 import { type AppliedChangeSet, applyChangeSet } from './door/change-set.ts';
@@ -8,6 +8,7 @@ import { checkAsked } from './patch/bounds.ts';
 import { newEventFrom } from './patch/patch.ts';
 import { readEvent } from './reads/event-by-id.ts';
 import { type Created, createdBefore } from './repeated-creation.ts';
+import { planAnswer } from './series/answer.ts';
 import { spanTick } from './series/plan.ts';
 import { defaultsOf, eventNamed, type PlannedChange, planChange } from './series/plan-change.ts';
 
@@ -123,6 +124,16 @@ export function deleteEvent(
 ): Promise<EventChange> {
   const change = { op: 'delete', id, ...(scope && { scope }), ...(version !== undefined && { version }) } as const;
   return changeEvent(ctx, actor, 'Deleted', (rows) => planChange(rows, change));
+}
+
+/**
+ * Answers an invitation for the person; of an occurrence, that one's only.
+ *
+ * @throws AppError `EVENT_NOT_FOUND`, `NOT_INVITED` where the person is not among its guests, `READ_ONLY` where its calendar can
+ *   only be read
+ */
+export function answerEvent(ctx: Context, actor: Actor, id: string, status: Guest['status']): Promise<EventChange> {
+  return changeEvent(ctx, actor, 'Answered', (rows) => planAnswer(rows, id, status));
 }
 
 /**

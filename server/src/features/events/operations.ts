@@ -1,4 +1,5 @@
 import type { ChangeActor } from '@daywright/contract/changes';
+import type { SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 import type { SyncState } from './door/sync-state.ts';
@@ -8,6 +9,8 @@ export interface Actor {
   readonly userId: string;
   readonly kind: ChangeActor;
   readonly chatMessageId?: string;
+  /** What the person said of guests: without it, what concerns guests is not told to their provider. */
+  readonly sendUpdates?: SendUpdates | undefined;
 }
 
 /** An event without what the door alone sets. */

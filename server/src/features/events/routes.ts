@@ -1,5 +1,6 @@
 import { clearHistory as clear, listChanges, rollback } from '@daywright/contract/changes';
 import {
+  answerEvent as answer,
   changeEvents as change,
   createEvent as create,
   getEvent,
@@ -11,12 +12,14 @@ import {
   tickSpan as tick,
   updateEvent as update,
 } from '@daywright/contract/event-endpoints';
+import type { SendUpdates } from '@daywright/contract/event-input';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { listedValues } from '../../platform/pieces.ts';
 import { serve, serveText } from '../../platform/serve.ts';
+import { tellGuests, tellGuestsOfDeletion } from '../calendars/commands.ts';
 import { originOf } from '../calendars/queries.ts';
-import { createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
+import { answerEvent, createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
 import { changeEvents } from './commands-batch.ts';
 import { changesJson } from './history/change-log.ts';
 import { deletedJson } from './history/deleted.ts';
@@ -44,7 +47,7 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
 
   serveText(app, listDeletedEvents, ({ userId, query }) => deletedJson(ctx.read, userId, query, ctx.clock.now()));
 
-  serve(app, restore, ({ userId, params }) => restoreEvent(ctx, byUser(userId), params.id));
+  serve(app, restore, ({ userId, params, query }) => restoreEvent(ctx, byUser(userId, query.send_updates), params.id));
 
   serve(app, getEvent, async ({ userId, params }) => ({
     event: await readEvent(ctx.read, userId, params.id),
@@ -55,28 +58,45 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
     app,
     change,
     async ({ userId, body }) => {
-      const { events, change_set_id } = await changeEvents(ctx, byUser(userId), body.operations);
+      const actor = byUser(userId, body.send_updates);
+      const { events, change_set_id } = await changeEvents(ctx, actor, body.operations);
       return listedValues('{"success":true,"events":', events, `,"change_set_id":${JSON.stringify(change_set_id)}}`);
     },
     { isInTurn: false },
   );
 
-  serve(app, create, ({ userId, body }) => createEvent(ctx, byUser(userId), body));
-
-  serve(app, update, ({ userId, params, query: { scope }, body: { version, ...patch } }) =>
-    updateEvent(ctx, byUser(userId), params.id, patch, { scope, version }),
+  serve(app, create, ({ userId, body: { send_updates, ...draft } }) =>
+    createEvent(ctx, byUser(userId, send_updates), draft),
   );
 
-  serve(app, remove, ({ userId, params, query }) => deleteEvent(ctx, byUser(userId), params.id, query));
+  serve(app, update, async ({ userId, params, query: { scope }, body: { version, send_updates, ...patch } }) => {
+    if (send_updates !== undefined && Object.keys(patch).length === 0) {
+      await tellGuests(ctx, userId, params.id, send_updates);
+      const event = await readEvent(ctx.read, userId, params.id);
+      return { event, change_set_id: null, dropped_overrides: 0 };
+    }
+    return updateEvent(ctx, byUser(userId, send_updates), params.id, patch, { scope, version });
+  });
+
+  serve(app, remove, async ({ userId, params, query: { send_updates, ...reach } }) => {
+    if (send_updates !== undefined && (await tellGuestsOfDeletion(ctx, userId, params.id, send_updates))) {
+      return { event: null, change_set_id: null, dropped_overrides: 0 };
+    }
+    return deleteEvent(ctx, byUser(userId, send_updates), params.id, reach);
+  });
+
+  serve(app, answer, ({ userId, params, body }) => answerEvent(ctx, byUser(userId), params.id, body.status));
 
   serve(app, tick, ({ userId, params, body }) =>
     tickSpan(ctx, byUser(userId), params.id, params.span_id, body.completed),
   );
 
   serve(app, rollback, async ({ userId, body }) => {
-    const { reverted, kept, change_set_id } = await rollbackChangeSet(ctx, userId, body.change_set_id);
+    const { reverted, kept, change_set_id } = await rollbackChangeSet(ctx, userId, body.change_set_id, {
+      sendUpdates: body.send_updates,
+    });
     return { reverted, change_set_id, ...(kept > 0 && { kept }) };
   });
 }
 
-const byUser = (userId: string): Actor => ({ userId, kind: 'user' });
+const byUser = (userId: string, sendUpdates?: SendUpdates): Actor => ({ userId, kind: 'user', sendUpdates });

@@ -207,6 +207,7 @@ export interface EventsTable {
   remote_base: string | null;
   remote_extra: string | null;
   sync_state: string | null;
+  send_updates: string | null;
   version: number;
   deleted_at: number | null;
   /** Deleted because its creation was taken back, so that nobody looks for it among what they deleted. */

@@ -67,7 +67,7 @@ onEachProduct('connected accounts', (product) => {
     ]);
     const status = await ok(person, 'GET', '/calendar/status');
     expect([...Value.Errors(getCalendarStatus.reply, status)]).toEqual([]);
-    const counts = { waiting: 0, pending: 0, not_taken: 0, gave_way: 0 };
+    const counts = { waiting: 0, pending: 0, held: 0, not_taken: 0, gave_way: 0 };
     const state = { status: 'connected', error: null, syncing: false, progress: null, ...counts };
     expect(status.accounts).toEqual([
       { account_id: first.id, last_sync: null, ...state },

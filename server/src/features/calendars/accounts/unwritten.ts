@@ -9,7 +9,8 @@ import { findAccountRow } from './store.ts';
 /** Of an event `e` whose last change its provider does not have. */
 const isUnwritten = `e.${unsynced}`;
 const isNotTaken = `${isUnwritten} and e.sync_state in ('refused', 'parked')`;
-const isPending = `${isUnwritten} and e.sync_state not in ('refused', 'parked')`;
+const isHeld = `${isUnwritten} and e.sync_state = 'held'`;
+const isPending = `${isUnwritten} and e.sync_state not in ('held', 'refused', 'parked')`;
 
 /** What is deleted with its series, or in it, counts with the series alone. */
 const isListed = '(e.deleted_at is null or e.series_id is null)';
@@ -21,7 +22,7 @@ const countIf = (condition: string) => `sum(case when ${condition} then 1 else 0
 
 const counts = statement<{ account_id: string } & Record<keyof UnwrittenCounts, number | string>>(
   () => `select c.account_id, ${countIf(isOfCalendar)} as waiting, ${countIf(`${isPending} and ${isListed}`)} as pending,
-      ${countIf(`${isNotTaken} and ${isListed}`)} as not_taken
+      ${countIf(`${isHeld} and ${isListed}`)} as held, ${countIf(`${isNotTaken} and ${isListed}`)} as not_taken
     from shown_events e join calendars c on c.id = e.remote_calendar_id
     where e.user_id = ? and ${isUnwritten} group by c.account_id`,
 );
@@ -30,18 +31,19 @@ const counts = statement<{ account_id: string } & Record<keyof UnwrittenCounts, 
 export interface UnwrittenCounts {
   readonly waiting: number;
   readonly pending: number;
+  readonly held: number;
   readonly not_taken: number;
 }
 
-export const nothingUnwritten: UnwrittenCounts = { waiting: 0, pending: 0, not_taken: 0 };
+export const nothingUnwritten: UnwrittenCounts = { waiting: 0, pending: 0, held: 0, not_taken: 0 };
 
 /** Events whose last change their provider does not have, by account; an account without any may be missing. */
 export async function countUnwritten(db: Db, userId: string): Promise<ReadonlyMap<string, UnwrittenCounts>> {
   const rows = await counts(db, [userId]);
   return new Map(
-    rows.map(({ account_id, waiting, pending, not_taken }) => [
+    rows.map(({ account_id, waiting, pending, held, not_taken }) => [
       account_id,
-      { waiting: Number(waiting), pending: Number(pending), not_taken: Number(not_taken) },
+      { waiting: Number(waiting), pending: Number(pending), held: Number(held), not_taken: Number(not_taken) },
     ]),
   );
 }
@@ -62,7 +64,7 @@ const listing = (condition: string) =>
       where e.user_id = ? and c.account_id = ? and ${condition} and ${isListed} and e.id > ? order by e.id limit ?`,
   );
 
-const listings = { pending: listing(isPending), 'not-taken': listing(isNotTaken) };
+const listings = { pending: listing(isPending), held: listing(isHeld), 'not-taken': listing(isNotTaken) };
 
 const EVENTS_A_PAGE = 50;
 
@@ -80,7 +82,7 @@ export async function unwrittenPage(
   if (!(await findAccountRow(db, userId, account_id))) throw accountNotFound();
   const found = await listings[state](db, [userId, account_id, after, limit + 1]);
   const rows = found.slice(0, limit);
-  const ids = state === 'pending' ? [] : rows.map(({ id }) => id);
+  const ids = state !== 'not-taken' ? [] : rows.map(({ id }) => id);
   const reasons = await readRefusals(db, userId, account_id, ids);
   const events = rows.map(
     ({ id, remote_calendar_id, sync_state, deleted_at, document }): UnwrittenEvent => ({

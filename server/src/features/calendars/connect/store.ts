@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AccountRow } from '../accounts/store.ts';
 import type { CalendarRow } from '../store.ts';
+import { readExtra } from '../sync/extra.ts';
 import { retiredMs } from '../sync/round/lease.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function retireAccount(
 
 /**
  * Copies of own events and series in a calendar as they were last read there, also of those whose deletion was not told yet. No
- * etag: it was written, and no answer came.
+ * etag: it was written, and no answer came. One to which somebody invited guests is theirs too, and is left out.
  */
 export async function copiesIn(
   db: Db,
@@ -49,14 +50,16 @@ export async function copiesIn(
 ): Promise<{ remote_id: string; etag: string | null }[]> {
   const rows = await db
     .selectFrom('events')
-    .select(['remote_id', 'remote_etag as etag'])
+    .select(['remote_id', 'remote_etag as etag', 'remote_extra'])
     .where('user_id', '=', userId)
     .where('remote_calendar_id', '=', calendarId)
     .where('calendar_id', '!=', calendarId)
     .where('series_id', 'is', null)
     .where((where) => where.or([where('deleted_at', 'is', null), where('sync_state', 'is not', null)]))
     .execute();
-  return rows.flatMap(({ remote_id, etag }) => (remote_id === null ? [] : [{ remote_id, etag }]));
+  return rows.flatMap(({ remote_id, etag, remote_extra }) =>
+    remote_id === null || readExtra(remote_extra).has_guests ? [] : [{ remote_id, etag }],
+  );
 }
 
 /** Removes some of what was told of an account. @returns how many entries */

@@ -1,3 +1,4 @@
+import type { SendUpdates } from '@daywright/contract/event-input';
 import type { RemoteChange, RemoteExtra, SyncedEvent, SyncedField } from './remote-event.ts';
 
 /** What calls to a provider are made with. */
@@ -21,18 +22,32 @@ export interface CalendarProvider {
   /** One event, series or occurrence as it is now; one that is deleted as `gone`. @throws ProviderFailure `not-found` */
   event(access: Access, calendar: RemoteCalendar, remoteId: string): Promise<RemoteChange>;
   /**
-   * Writes one event, and mails no guest. The same call again, after an answer was lost, does no harm.
+   * Writes one event. The same call again, after an answer was lost, does no harm.
    *
    * @param etag as last seen; another one there fails with `stale`
+   * @param sendUpdates which guests are mailed about it; without it nobody
    */
-  push(access: Access, calendar: RemoteCalendar, operation: PushOperation, etag?: string): Promise<Pushed>;
+  push(
+    access: Access,
+    calendar: RemoteCalendar,
+    operation: PushOperation,
+    etag?: string,
+    sendUpdates?: SendUpdates,
+  ): Promise<Pushed>;
   /**
-   * Moves a single event or a series to another calendar of the account, under its id and with all that it has; mails no guest.
-   * A provider that cannot has none.
+   * Moves a single event or a series to another calendar of the account, under its id and with all that it has. A
+   * provider that cannot has none.
    *
+   * @param sendUpdates as of `push`
    * @returns the event as it is in the other calendar
    */
-  move?(access: Access, calendar: RemoteCalendar, to: RemoteCalendar, remoteId: string): Promise<RemoteChange>;
+  move?(
+    access: Access,
+    calendar: RemoteCalendar,
+    to: RemoteCalendar,
+    remoteId: string,
+    sendUpdates?: SendUpdates,
+  ): Promise<RemoteChange>;
   /** Lets the provider tell of changes at `address`. @throws ProviderFailure `not-watchable` */
   watch(access: Access, calendar: RemoteCalendar, channel: ChannelRequest): Promise<Channel>;
   /** Done too where the channel was gone already. */

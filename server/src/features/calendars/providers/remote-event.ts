@@ -1,7 +1,7 @@
 import type { CalendarEvent, Guest } from '@daywright/contract/events';
 
 /** What is kept in step, each changed and merged as one. `times`: start, end, all-day and zone together. */
-export type SyncedField = OwnField | 'title' | 'times' | 'recurrence' | 'location' | 'notes';
+export type SyncedField = OwnField | 'answer' | 'title' | 'times' | 'recurrence' | 'location' | 'notes';
 
 /** Fields that no provider knows: they travel hidden with the event. */
 export type OwnField = 'category' | 'icon' | 'completed' | 'spans';
@@ -9,10 +9,14 @@ export type OwnField = 'category' | 'icon' | 'completed' | 'spans';
 type KeptFields = 'title' | 'start_date' | 'end_date' | 'all_day' | 'time_zone' | 'location' | 'notes' | 'recurrence';
 
 /** An event as far as it is kept in step, in the forms of `CalendarEvent`. */
-export type SyncedEvent = Pick<CalendarEvent, KeptFields | OwnField>;
+export type SyncedEvent = Pick<CalendarEvent, KeptFields | OwnField> & { readonly answer?: Answer };
+
+/** The person's own answer to an invitation; null where they are not invited, undefined where it is not known. */
+export type Answer = Guest['status'] | null;
 
 /** As much of an event as one side tells: an own field that is absent is not known there, and stays what it was. */
-export type ToldEvent = Pick<CalendarEvent, KeptFields> & Partial<Pick<CalendarEvent, OwnField>>;
+export type ToldEvent = Pick<CalendarEvent, KeptFields> &
+  Partial<Pick<CalendarEvent, OwnField>> & { readonly answer?: Answer };
 
 /** An event as the provider has it. Of an all-day one, `time_zone` is the calendar's and says nothing. */
 export interface RemoteEvent extends ToldEvent {
@@ -50,6 +54,8 @@ export interface RemoteExtra {
   /** Nobody else sees its details. */
   readonly private?: true;
   readonly guests_omitted?: true;
+  /** Others than the person are invited. */
+  readonly has_guests?: true;
   /** For the provider alone, which reads it when it writes. */
   readonly provider?: unknown;
 }

@@ -1,3 +1,4 @@
+import type { SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
@@ -15,6 +16,8 @@ export interface SyncRow {
   readonly remote_base: string | null;
   readonly remote_extra: string | null;
   readonly sync_state: SyncState | null;
+  /** What the person said of guests with the last change. */
+  readonly send_updates: SendUpdates | null;
   readonly version: number;
   readonly deleted_at: number | null;
   readonly is_undone: number;
@@ -22,7 +25,7 @@ export interface SyncRow {
 }
 
 export const syncColumns = `id, series_id, remote_calendar_id, remote_id, remote_etag, remote_base, remote_extra,
-  sync_state, version, deleted_at, is_undone, document`;
+  sync_state, send_updates, version, deleted_at, is_undone, document`;
 
 export function eventOf(row: Pick<SyncRow, 'document'>): CalendarEvent {
   return JSON.parse(row.document) as CalendarEvent;

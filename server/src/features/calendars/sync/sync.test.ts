@@ -85,7 +85,7 @@ onEachDatabase('an account that is kept in step', (open) => {
         error: null,
         syncing: false,
         progress: null,
-        ...{ waiting: 0, pending: 0, not_taken: 0, gave_way: 0 },
+        ...{ waiting: 0, pending: 0, held: 0, not_taken: 0, gave_way: 0 },
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import type { SendUpdates } from '@daywright/contract/event-input';
 import { notesText } from '@daywright/schedule/notes-text';
 import type { EventsTable } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,12 +10,12 @@ import type { Actor, LockedCalendar, NewEvent, RemoteState } from '../operations
  */
 export type Keeping =
   | { readonly kind: 'given'; readonly state: RemoteState }
-  | { readonly kind: 'marked'; readonly home: string }
+  | { readonly kind: 'marked'; readonly home: string; readonly sendUpdates: SendUpdates | null }
   | { readonly kind: 'left' | 'unmarked' };
 
 export type RemoteColumns = Pick<
   EventsTable,
-  'remote_calendar_id' | 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'sync_state'
+  'remote_calendar_id' | 'remote_id' | 'remote_etag' | 'remote_base' | 'remote_extra' | 'sync_state' | 'send_updates'
 >;
 
 /** @param calendar the event's */
@@ -27,7 +28,7 @@ export function keepingOf(
   if (actor.kind === 'sync') return remote ? { kind: 'given', state: remote } : { kind: 'left' };
   if (remote) throw new Error(`Only a sync knows of a provider's state, not ${actor.kind}.`);
   const home = homeOf(calendar, calendars);
-  return home === undefined ? { kind: 'unmarked' } : { kind: 'marked', home };
+  return home === undefined ? { kind: 'unmarked' } : { kind: 'marked', home, sendUpdates: actor.sendUpdates ?? null };
 }
 
 /** An event as its calendar has it: from where it is, is not for whoever writes it to say. */
@@ -66,7 +67,14 @@ export function remoteColumnsOf(
   const named = isPurged ? newId() : event.id;
   const remote_id = event.series_id === null ? named.replaceAll('-', '') : null;
   const remote_extra = counterpart === null ? null : JSON.stringify({ sync: { like: counterpart } });
-  return { ...nowhere, remote_calendar_id: keeping.home, remote_id, remote_extra, sync_state: 'new' };
+  return {
+    ...nowhere,
+    remote_calendar_id: keeping.home,
+    remote_id,
+    remote_extra,
+    sync_state: 'new',
+    send_updates: keeping.sendUpdates,
+  };
 }
 
 const nowhere: RemoteColumns = {
@@ -76,6 +84,7 @@ const nowhere: RemoteColumns = {
   remote_base: null,
   remote_extra: null,
   sync_state: null,
+  send_updates: null,
 };
 
 function columnsOf({ calendar_id, remote_id, etag, base, extra, state }: RemoteState): RemoteColumns {
@@ -86,5 +95,6 @@ function columnsOf({ calendar_id, remote_id, etag, base, extra, state }: RemoteS
     remote_base: base,
     remote_extra: extra,
     sync_state: state,
+    send_updates: null,
   };
 }

@@ -10,7 +10,7 @@ import type {
   RemoteState,
   ScheduleRows,
 } from '../operations.ts';
-import { isReadOnlyTo, refuseBeyondMarks } from './own-marks.ts';
+import { isAnswered, isReadOnlyTo, refuseBeyondMarks } from './own-marks.ts';
 import { inItsCalendar, type Keeping, keepingOf, remoteColumnsOf } from './remote-state.ts';
 import { documentOf, toRow } from './row.ts';
 import { eventOf, type StoredRow } from './store.ts';
@@ -128,7 +128,8 @@ export function changeOf(
     const after = write.event ?? undefined;
     refuseBeyondMarks(calendar, { before: live && before, after, series: series && eventOf(series) });
   }
-  const keeping = isMarked ? ({ kind: 'left' } as const) : keepingOf(actor, calendar, calendars, remote);
+  const isLeft = isMarked && !isAnswered(live && before, write.event, series && eventOf(series));
+  const keeping = isLeft ? ({ kind: 'left' } as const) : keepingOf(actor, calendar, calendars, remote);
   const version = Math.max(current?.version ?? 0, write.was?.version ?? 0) + 1;
   const isMadeAgain = !live && (current !== undefined || write.was !== undefined);
   const was = { before: live?.document ?? null, stored: before, isMadeAgain };

@@ -147,7 +147,7 @@ async function writeRound(trx: Db, { userId, now }: Locked, changes: readonly Ch
   for (const alike of Map.groupBy(gone, ({ keeping, undone }) => `${keeping.kind} ${undone}`).values()) {
     const [{ keeping, undone }] = alike as [RowChange];
     const ids = alike.map(({ id }) => id);
-    await deleteRows(trx, userId, ids, { now, kind: keeping.kind, undone });
+    await deleteRows(trx, userId, ids, { now, keeping, undone });
   }
   const rows = events.flatMap(({ row, keeping }) => (row ? [{ row, keeping }] : []));
   await writeRows(trx, userId, rows, pause);

@@ -64,7 +64,7 @@ function writerOf(columns: readonly (keyof RemoteColumns)[], also: readonly stri
  */
 const isElsewhere = 'events.remote_calendar_id <> excluded.remote_calendar_id';
 const marking = writerOf(
-  ['remote_calendar_id', 'remote_id', 'remote_extra', 'sync_state'],
+  ['remote_calendar_id', 'remote_id', 'remote_extra', 'sync_state', 'send_updates'],
   [
     'remote_calendar_id = coalesce(excluded.remote_calendar_id, events.remote_calendar_id)',
     `remote_id = case when ${isElsewhere} then excluded.remote_id
@@ -79,6 +79,7 @@ const marking = writerOf(
       when ${isElsewhere} then excluded.sync_state
       when events.sync_state is null and events.remote_base is not null then 'unconfirmed'
       else ${stateAfter('edited', 'events.sync_state')} end`,
+    taken('send_updates'),
   ],
 );
 
@@ -119,7 +120,7 @@ const withoutSynced = `case when sync_state = 'synced' then null else sync_state
 const deletions = {
   given: deletion(''),
   left: deletion(`, sync_state = ${withoutSynced}`),
-  marked: deletion(`, ${keepBase}, sync_state = ${stateAfter('deleted')}`),
+  marked: deletion(`, ${keepBase}, send_updates = ?, sync_state = ${stateAfter('deleted')}`),
   unmarked: deletion(`, ${keepBase}, sync_state = null`),
 };
 
@@ -128,9 +129,10 @@ export async function deleteRows(
   db: Db,
   userId: string,
   ids: readonly string[],
-  { now, kind, undone }: { readonly now: number; readonly kind: Keeping['kind']; readonly undone: boolean },
+  { now, keeping, undone }: { readonly now: number; readonly keeping: Keeping; readonly undone: boolean },
 ): Promise<void> {
-  await deletions[kind](db, [now, undone ? 1 : 0, userId, ids]);
+  const told = keeping.kind === 'marked' ? [keeping.sendUpdates] : [];
+  await deletions[keeping.kind](db, [now, undone ? 1 : 0, ...told, userId, ids]);
 }
 
 const states = {

@@ -33,13 +33,17 @@ export async function rollbackChangeSet(
   ctx: Context,
   userId: string,
   changeSetId: string,
-  { chatMessageId, check }: Pick<Actor, 'chatMessageId'> & Pick<ChangeSetOptions, 'check'> = {},
+  {
+    chatMessageId,
+    sendUpdates,
+    check,
+  }: Pick<Actor, 'chatMessageId' | 'sendUpdates'> & Pick<ChangeSetOptions, 'check'> = {},
 ): Promise<RolledBack> {
   const set = await changeSetNamed(ctx.read, userId, changeSetId);
   if (set.actor === 'sync') {
     throw new AppError('ROLLBACK_REFUSED', 'What a connected calendar changed cannot be taken back here as a whole.');
   }
-  const actor: Actor = { userId, kind: 'rollback', ...(chatMessageId !== undefined && { chatMessageId }) };
+  const actor: Actor = { userId, kind: 'rollback', sendUpdates, ...(chatMessageId !== undefined && { chatMessageId }) };
   const root = await rootOf(ctx.read, userId, set);
   if (await isTakenBackInParts(ctx.read, userId, set, root)) {
     await check?.(ctx.write);

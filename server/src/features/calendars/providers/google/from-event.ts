@@ -45,7 +45,16 @@ export function patchBody(
     ...(fields.has('notes') && { description: event.notes || null }),
     ...(fields.has('recurrence') && { recurrence: event.recurrence }),
     ...(isOwn && { extendedProperties: { private: ownPatch(event, extra) } }),
+    ...(fields.has('answer') && answerBody(event, extra)),
   };
+}
+
+/** The list of guests stays: Google takes that of a single one as their answer alone, where the others are said to be left out. */
+function answerBody({ answer }: SyncedEvent, extra: RemoteExtra | null): GoogleEvent {
+  const { own_address } = (extra?.provider ?? {}) as GoogleExtra;
+  if (!answer || own_address === undefined) return {};
+  const responseStatus = answer === 'needs-action' ? 'needsAction' : answer;
+  return { attendees: [{ email: own_address, responseStatus }], attendeesOmitted: true };
 }
 
 /** With the parts that are there and no longer written cleared. */

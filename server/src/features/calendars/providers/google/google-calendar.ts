@@ -37,7 +37,7 @@ export function createGoogleCalendar({ calendarUrl, clock, timeoutMs, mostEvents
       // What is left where it was may be what is answered.
       return change.kind === 'gone' ? event(access, to, eventId) : change;
     },
-    push: (access, calendar, operation, etag) => pushEvent(client, access, calendar, operation, etag),
+    push: (access, ...args) => pushEvent(client, access, ...args),
     watch: (access, calendar, channel) => openChannel(client, access, calendar, channel),
     unwatch: (access, channel) => closeChannel(client, access, channel),
   };

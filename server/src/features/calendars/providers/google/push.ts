@@ -1,3 +1,4 @@
+import type { SendUpdates } from '@daywright/contract/event-input';
 import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
 import type { RemoteChange } from '../remote-event.ts';
 import { carriedFrom } from './carried.ts';
@@ -6,8 +7,8 @@ import { answerOf, failure, unreadable } from './failures.ts';
 import { insertBody, patchBody } from './from-event.ts';
 import { toChange } from './to-event.ts';
 
-/** Nobody but the person at Google invites or takes back: guests are not kept in step. */
-const sendUpdates = 'none';
+/** As Google names who is mailed (events.patch, `sendUpdates`). */
+const mailed = { all: 'all', external_only: 'externalOnly', none: 'none' } as const;
 
 /** Writes one event. Where it was deleted meanwhile and is not to be revived, that is said by a failure. */
 export async function pushEvent(
@@ -16,7 +17,9 @@ export async function pushEvent(
   calendar: RemoteCalendar,
   operation: PushOperation,
   etag?: string,
+  told: SendUpdates = 'none',
 ): Promise<Pushed> {
+  const sendUpdates = mailed[told];
   const target = { calendarId: calendar.remote_id, eventId: operation.remote_id, sendUpdates };
   if (operation.op === 'delete') {
     const said: unknown = await client.call(access, (api, options) => api.events.delete(target, options), etag);
@@ -59,8 +62,9 @@ export async function moveEvent(
   calendar: RemoteCalendar,
   to: RemoteCalendar,
   eventId: string,
+  told: SendUpdates = 'none',
 ): Promise<RemoteChange> {
-  const target = { calendarId: calendar.remote_id, destination: to.remote_id, eventId, sendUpdates };
+  const target = { calendarId: calendar.remote_id, destination: to.remote_id, eventId, sendUpdates: mailed[told] };
   const answer = await client.call(access, (api, options) => api.events.move(target, options));
   return toChange(answerOf(answer, 'calendar#event'), to);
 }

@@ -1,3 +1,4 @@
+import type { Guest } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import { instantOf } from '@daywright/schedule/recurrence';
 import type { calendar_v3 } from '@googleapis/calendar';
@@ -18,6 +19,8 @@ export interface GoogleExtra {
   readonly property_keys?: readonly string[];
   /** The zones of its start and end, where they differ. */
   readonly zones?: readonly [start: string, end: string];
+  /** Under which address the person is invited. */
+  readonly own_address?: string;
 }
 
 /** The title of an event that has none at Google. */
@@ -115,17 +118,26 @@ function readEvent(
       ...isFree,
       ...(isPrivate(google) && { private: true as const }),
       ...((google.attendeesOmitted || guests.length > limits.guestsPerEvent) && { guests_omitted: true as const }),
-      ...extraFor(keys, google, times.time_zone),
+      ...(guests.some(({ self }) => !self) && { has_guests: true as const }),
+      ...extraFor(keys, google, times.time_zone, guests),
     },
   };
 }
 
-function extraFor(keys: readonly string[], { end }: GoogleEvent, zone: string): { provider?: GoogleExtra } {
+function extraFor(
+  keys: readonly string[],
+  { end }: GoogleEvent,
+  zone: string,
+  guests: readonly Guest[],
+): { provider?: GoogleExtra } {
   const endZone = end?.dateTime ? knownZone(end.timeZone, zone) : zone;
-  if (keys.length === 0 && endZone === zone) return {};
-  return {
-    provider: { ...(keys.length > 0 && { property_keys: keys }), ...(endZone !== zone && { zones: [zone, endZone] }) },
+  const own = guests.find(({ self }) => self);
+  const provider: GoogleExtra = {
+    ...(keys.length > 0 && { property_keys: keys }),
+    ...(endZone !== zone && { zones: [zone, endZone] as const }),
+    ...(own && { own_address: own.email }),
   };
+  return Object.keys(provider).length > 0 ? { provider } : {};
 }
 
 /** The series and original start that an occurrence names, or else its id: `<series>_<original start>`. */

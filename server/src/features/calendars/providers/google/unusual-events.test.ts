@@ -90,5 +90,5 @@ test('what comes with an event is kept as far as it can be what it is', () => {
   });
   expect(etag).toBe('');
   expect(event.guests).toEqual([{ email: 'ben@example.com', name: 'x'.repeat(500), status: 'needs-action' }]);
-  expect(extra).toEqual({ provider: { property_keys: ['daywright.1'] } });
+  expect(extra).toEqual({ has_guests: true, provider: { property_keys: ['daywright.1'] } });
 });

@@ -1,3 +1,4 @@
+import { withOwnAnswer } from '@daywright/schedule/event-state';
 import { parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../../events/commands.ts';
 import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/remote-event.ts';
@@ -21,7 +22,8 @@ export const baseText = (event: SyncedEvent) => JSON.stringify(syncedOf(event));
 /** An event as it is there, with the occurrences that are cancelled beside its lines. */
 export function toldBy({ event, updated }: EventChange, cancelled: readonly string[]): Side<ToldEvent> {
   const { series_remote_id, original_start, guests, read_only, ...told } = event;
-  return { event: { ...told, recurrence: linesHere(event, cancelled) }, edited_at: updated };
+  const answer = guests.find(({ self }) => self)?.status ?? null;
+  return { event: { ...told, answer, recurrence: linesHere(event, cancelled) }, edited_at: updated };
 }
 
 export const cancelledOf = ({ remote }: Pick<MetRow, 'remote'>) => readExtra(remote.extra).sync?.cancelled ?? [];
@@ -60,10 +62,12 @@ export function newEvent(id: string, { event }: EventChange, calendar: SyncedCal
 
 /** The event with what is kept in step, and of one that is not only a copy what can only be read. */
 export function withSynced(event: NewEvent, synced: SyncedEvent, there: RemoteEvent, isCopy: boolean): NewEvent {
-  if (isCopy) return tidy({ ...event, ...synced });
+  const { answer, ...fields } = synced;
+  if (isCopy) return tidy({ ...event, ...fields });
   const { guests, read_only, free } = there;
   const { free: _, ...here } = event;
-  return tidy({ ...here, ...synced, guests, read_only, ...(free && { free }) });
+  const next = { ...here, ...fields, guests, read_only, ...(free && { free }) };
+  return tidy(answer ? withOwnAnswer(next, answer) : next);
 }
 
 /** A series as such is never done. */

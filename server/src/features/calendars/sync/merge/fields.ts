@@ -1,4 +1,5 @@
-import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
+import type { Guest } from '@daywright/contract/events';
+import type { Answer, SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 
 export type Times = Pick<SyncedEvent, 'start_date' | 'end_date' | 'all_day' | 'time_zone'>;
 
@@ -7,9 +8,22 @@ export const timesOf = ({ start_date, end_date, all_day, time_zone }: Times): Ti
 };
 
 /** The event as far as it is kept in step. */
-export function syncedOf(event: SyncedEvent): SyncedEvent {
+export function syncedOf(event: SyncedEvent & { readonly guests?: readonly Guest[] }): SyncedEvent {
   const { title, location, notes, recurrence, category, icon, completed, spans } = event;
-  return { title, ...timesOf(event), location, notes, recurrence, category, icon, completed, spans };
+  const answer = answerIn(event);
+  const synced = { title, ...timesOf(event), location, notes, recurrence, category, icon, completed, spans };
+  return answer === undefined ? synced : { ...synced, answer };
+}
+
+/** Of a whole event, from its guests. */
+function answerIn({
+  answer,
+  guests,
+}: {
+  readonly answer?: Answer;
+  readonly guests?: readonly Guest[];
+}): Answer | undefined {
+  return guests ? (guests.find(({ self }) => self)?.status ?? null) : answer;
 }
 
 export const fieldOf = (event: SyncedEvent, field: SyncedField) => (field === 'times' ? timesOf(event) : event[field]);

@@ -63,6 +63,7 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
     recurrence: recurrence.lines,
     completed: pick('completed'),
     spans: placedSpans(spans.offsets, times),
+    ...(remote.answer !== undefined && { answer: pick('answer') ?? null }),
   };
   const withRule = (each: Lost): Lost => {
     if (each.field !== 'times') return each;
@@ -91,6 +92,9 @@ export function differing(merged: SyncedEvent, remote: SyncedEvent): Set<SyncedF
     (field) => !isDeepStrictEqual(merged[field], remote[field]),
   );
   const pushes = new Set<SyncedField>(fields);
+  // What one side does not tell is no difference.
+  const isAnswered = merged.answer !== undefined && remote.answer !== undefined && remote.answer !== null;
+  if (isAnswered && merged.answer !== remote.answer) pushes.add('answer');
   if (!sameTimes(merged, remote)) pushes.add('times');
   if (!sameRecurrence(merged, remote)) pushes.add('recurrence');
   if (!sameSpans(merged, remote)) pushes.add('spans');

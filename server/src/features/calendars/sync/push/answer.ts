@@ -82,20 +82,27 @@ async function bringBack(push: Push, row: SyncRow): Promise<BroughtBack> {
   const brought: RemoteChange[] = [];
   for (const start of back) {
     if (edited.has(idOf(start))) continue;
-    const change = await broughtBack(push, remoteOccurrenceId(row, start), occurrenceOf(series, start));
+    const change = await broughtBack(push, row, remoteOccurrenceId(row, start), occurrenceOf(series, start));
     if (change) brought.push(change);
   }
   return { cancelled: cancelled.filter((start) => !back.includes(start)), brought };
 }
 
 /** As it is there: what was brought back there before is left as it is. Undefined where nothing is left to bring back. */
-async function broughtBack(push: Push, remote_id: string, event: CalendarEvent): Promise<RemoteChange | undefined> {
+async function broughtBack(
+  push: Push,
+  { send_updates }: SyncRow,
+  remote_id: string,
+  event: CalendarEvent,
+): Promise<RemoteChange | undefined> {
   const { round, calendar } = push;
   const there = await changeThere(push, remote_id);
   if (there?.kind === 'event') return there;
   const operation = { op: 'patch', remote_id, event, fields: occurrenceFields, extra: null, revives: true } as const;
   try {
-    return (await round.provider.push(await round.access(), calendar.remote, operation)).change ?? undefined;
+    const told = send_updates ?? undefined;
+    const access = await round.access();
+    return (await round.provider.push(access, calendar.remote, operation, undefined, told)).change ?? undefined;
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !unrevivable.has(error.reason)) throw error;
     return undefined;

@@ -99,10 +99,10 @@ async function callMove(
   { round }: Push,
   from: Push['calendar']['remote'],
   to: Push['calendar']['remote'],
-  { remote_id }: SyncRow,
+  { remote_id, send_updates }: SyncRow,
 ): Promise<RemoteChange> {
   const access = await round.access();
-  const change = await round.provider.move?.(access, from, to, remote_id ?? '');
+  const change = await round.provider.move?.(access, from, to, remote_id ?? '', send_updates ?? undefined);
   if (!change) throw new Error('This provider moves no events.');
   return change;
 }

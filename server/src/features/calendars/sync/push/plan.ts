@@ -86,18 +86,23 @@ function insertion(row: SyncRow, remote_id: string, event: CalendarEvent): Step 
 function patch(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
   const { remote_base: base } = row;
   if (base === null) return { do: 'look', remote_id };
-  const agreed = JSON.parse(base) as SyncedEvent;
-  const fields = differing(event, agreed);
+  const agreed = syncedOf(JSON.parse(base) as SyncedEvent);
+  const here = syncedOf(event);
+  const differ = differing(here, agreed);
+  // Of what can only be read there, marks of the person's own stay here.
+  const fields = event.read_only ? differ.intersection(answerAlone) : differ;
   if (fields.size === 0) return { do: 'settle' };
   // There a series that moves leaves its dates, and what is cancelled beside its lines, where they were.
   if (movesDates(agreed, event)) fields.add('recurrence');
   return {
     do: 'write',
-    operation: { op: 'patch', remote_id, event, fields, extra: readExtra(row.remote_extra) },
+    operation: { op: 'patch', remote_id, event: here, fields, extra: readExtra(row.remote_extra) },
     etag: row.remote_etag,
-    note: { remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }), sync_state: 'unconfirmed' },
+    note: { remote_extra: withNotes(row.remote_extra, { sent: here }), sync_state: 'unconfirmed' },
   };
 }
+
+const answerAlone: ReadonlySet<SyncedField> = new Set<SyncedField>(['answer']);
 
 /** Brings back what is deleted there, with all that it is. */
 function revival(row: SyncRow, remote_id: string, event: CalendarEvent, etag: string | null = null): Step {

@@ -54,6 +54,10 @@ export async function pushCalendar(
   } finally {
     const { pushed, changed, refusals } = push;
     await writeJournal(round.ctx.write, round, calendar.id, { pushed, changed, refusals });
+    if (push.held > 0) {
+      const notice = { kind: 'calendars_changed' } as const;
+      round.ctx.bus.publish({ kind: 'notice', user_id: calendar.user_id, notice });
+    }
   }
   const { pushed, refusals, conflicts, failing } = push;
   const [first] = failing;

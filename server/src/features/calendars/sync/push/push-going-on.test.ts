@@ -41,7 +41,10 @@ onEachDatabase('what goes on as another event there', (open) => {
 
   test('a series from an occurrence on has guests, meeting and all else there, and Undo leaves them', async () => {
     const { my, id, at } = await series();
-    const { event, change_set_id } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, { title: 'Daily' });
+    const { event, change_set_id } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, {
+      title: 'Daily',
+      send_updates: 'none',
+    });
     const tail = event.series_id ?? event.id;
     expect(await my.push()).toMatchObject({ pushed: 2, refusals: [], conflicts: [] });
     expect(my.there.get(remoteIdOf(tail))).toMatchObject({ ...besides, summary: 'Daily' });
@@ -61,7 +64,10 @@ onEachDatabase('what goes on as another event there', (open) => {
 
   test('guests that were added there meanwhile come too, though the first try is lost', async () => {
     const { my, id, at } = await series();
-    const { event } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, { title: 'Daily' });
+    const { event } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, {
+      title: 'Daily',
+      send_updates: 'none',
+    });
     const tail = event.series_id ?? event.id;
     my.there.patch(remoteIdOf(id), { attendees: [...besides.attendees, { email: 'kim@example.com' }] });
     world.google.faults.plan({ kind: 'drop-request' }, { operation: 'events.insert' });
@@ -76,7 +82,10 @@ onEachDatabase('what goes on as another event there', (open) => {
   test('the last occurrence as an event of its own too', async () => {
     const { my, id } = await series();
     const last = `${id}_20260620T070000Z`;
-    const { event } = await ok(my.person, 'PATCH', `/events/${last}?scope=following`, { title: 'End' });
+    const { event } = await ok(my.person, 'PATCH', `/events/${last}?scope=following`, {
+      title: 'End',
+      send_updates: 'none',
+    });
     await my.push();
     expect(my.there.get(remoteIdOf(event.id))).toMatchObject({ ...besides, summary: 'End' });
     await my.isQuiet();
@@ -95,7 +104,10 @@ onEachDatabase('what goes on as another event there', (open) => {
 
   test('goes on without them where the series is gone there', async () => {
     const { my, id, at } = await series();
-    const { event } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, { title: 'Daily' });
+    const { event } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, {
+      title: 'Daily',
+      send_updates: 'none',
+    });
     my.there.delete(remoteIdOf(id));
     await my.push();
     const tail = event.series_id ?? event.id;
@@ -110,7 +122,10 @@ onEachDatabase('what goes on as another event there', (open) => {
     const description = 'x'.repeat(12_000);
     my.there.patch(remoteIdOf(id), { description });
     await my.pull();
-    const { event } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, { title: 'Daily' });
+    const { event } = await ok(my.person, 'PATCH', `/events/${at}?scope=following`, {
+      title: 'Daily',
+      send_updates: 'none',
+    });
     const tail = event.series_id ?? event.id;
     await my.push();
     expect(my.there.get(remoteIdOf(tail)).description).toBe(description);

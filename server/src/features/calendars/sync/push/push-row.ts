@@ -1,5 +1,6 @@
 import { isDue, isMaster } from '../../../events/commands.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
+import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
 import { beginMove, move, movingOf } from './move.ts';
@@ -53,6 +54,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     case 'look first':
       return lookFirst(push, row, series, step.remote_id);
     case 'write':
+      if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (await followMovedCopy(push, row)) return true;
       return writeAsRead(push, row, series, step);

@@ -27,6 +27,8 @@ export interface Push {
   leftSeries: boolean;
   /** With which etags what is deleted there was to be brought back. */
   readonly revived: Map<string, string>;
+  /** Changes that wait for what the person says of guests. */
+  held: number;
   /** Copies that were looked for in the other calendars of the account. */
   copiesLookedFor: number;
   /** It takes some, by the provider's list of calendars; undefined before that is asked. */
@@ -53,6 +55,7 @@ export function beginPush(round: Round, calendar: SyncedCalendar, keepsSeries = 
     isWaiting: false,
     keepsSeries,
     leftSeries: false,
+    held: 0,
     copiesLookedFor: 0,
     isWritable: undefined,
   };

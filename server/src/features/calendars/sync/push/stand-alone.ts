@@ -13,6 +13,7 @@ import { follow, look } from './look.ts';
 import { occurrenceThere, yieldsOccurrence } from './occurrence.ts';
 import { type Push, readRow } from './push.ts';
 import { nothingThere, refuse, settle } from './settle.ts';
+import { sayOfGuests } from './store.ts';
 import { changeThere, meet } from './there.ts';
 
 /** The first look at an occurrence that was edited here: it may have been edited there too. */
@@ -75,11 +76,13 @@ async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Pro
   const { title, series_id } = eventOf(row);
   const extra = withNotes(row.remote_extra, { cancelled: undefined, gone: undefined, sent: undefined, like: row.id });
   let told: Conflict[] = [];
+  let alone: string | undefined;
   const plan = async (rows: LockedRows) => {
     const event = await rows.event(row.id);
     if (!event || event.version !== row.version) return [];
     const id = newId();
     const { version, created_at, updated_at, ...whole } = event;
+    alone = id;
     told = deletionOutlived({ id, event }, 'there');
     const renamed = (name: string) => (name === row.id ? id : name);
     return [
@@ -96,7 +99,10 @@ async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Pro
   await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
     summary: `Google: “${title}” stands alone, its series no longer has that date`,
     check: (trx) => round.keep(trx),
-    beside: (trx) => writeJournal(trx, round, calendar.id, { conflicts: told }),
+    async beside(trx) {
+      await writeJournal(trx, round, calendar.id, { conflicts: told });
+      if (alone) await sayOfGuests(trx, user_id, alone, row.send_updates);
+    },
   });
   conflicts.push(...told);
 }

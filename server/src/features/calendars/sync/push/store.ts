@@ -194,3 +194,10 @@ const markReadOnly = statement(() => 'update calendars set writable = 0 where us
 export async function markCalendarReadOnly(db: Db, userId: string, id: string): Promise<void> {
   await markReadOnly(db, [userId, id]);
 }
+
+const say = statement(() => 'update events set send_updates = ? where user_id = ? and id = ?');
+
+/** What the person said of guests when they changed an event goes along to what it lives on as. */
+export async function sayOfGuests(db: Db, userId: string, id: string, told: SyncRow['send_updates']): Promise<void> {
+  await say(db, [told, userId, id]);
+}

@@ -37,7 +37,9 @@ export async function writeThere(
   const { round, calendar } = push;
   let pushed: Pushed;
   try {
-    pushed = await round.provider.push(await round.access(), calendar.remote, write.operation, write.etag ?? undefined);
+    const told = row.send_updates ?? undefined;
+    const etag = write.etag ?? undefined;
+    pushed = await round.provider.push(await round.access(), calendar.remote, write.operation, etag, told);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     return afterFailure(push, { row, noted, series, write }, error);

@@ -181,7 +181,7 @@ export async function nothingIsDoubled(product: TwoSides['product'], somebody: S
   const { userId } = somebody.person;
   const rows = await ctx.read
     .selectFrom('events')
-    .select(['id', 'remote_id', 'remote_calendar_id'])
+    .select(['id', 'remote_id', 'remote_calendar_id', 'calendar_id'])
     .where('user_id', '=', userId)
     .where('series_id', 'is', null)
     .where('deleted_at', 'is', null)
@@ -200,7 +200,9 @@ export async function nothingIsDoubled(product: TwoSides['product'], somebody: S
   const madeHere: string[] = [];
   for (const { row_id, actor, summary } of await changesOf(ctx, userId)) {
     const row = rows.find(({ id }) => id === row_id);
-    const isBroughtIn = actor === 'sync' && !known.has(row_id) && !summary.includes('stands alone');
+    // An event that came with a calendar may have been restored as an own event since.
+    const isOwn = row?.calendar_id === somebody.ownCalendarId;
+    const isBroughtIn = actor === 'sync' && !isOwn && !known.has(row_id) && !summary.includes('stands alone');
     if (isBroughtIn && row?.remote_id && !witness.madeThere.has(row.remote_id)) madeHere.push(row.remote_id);
     known.add(row_id);
   }

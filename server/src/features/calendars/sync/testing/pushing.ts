@@ -57,6 +57,8 @@ export const standup = {
   time_zone: 'Europe/Berlin',
 };
 
+const untold = { send_updates: 'none' };
+
 /** What is made here is called so there. */
 export const remoteIdOf = (id: string) => id.replaceAll('-', '');
 
@@ -105,9 +107,14 @@ export async function startPushing(db: TestDatabase): Promise<PushWorld> {
         const draft = { ...standup, calendar_id: calendarId, ...fields };
         return (await ok(person, 'POST', '/events', draft)).event.id;
       },
-      patch: async (id, fields, scope) => (await ok(person, 'PATCH', scoped(id, scope), fields)).change_set_id,
-      remove: async (id, scope) => (await ok(person, 'DELETE', scoped(id, scope))).change_set_id,
-      undo: async (change_set_id) => void (await ok(person, 'POST', '/events/rollback', { change_set_id })),
+      // Whoever is asked about guests says that nobody is told.
+      patch: async (id, fields, scope) =>
+        (await ok(person, 'PATCH', scoped(id, scope), { ...fields, ...untold })).change_set_id,
+      remove: async (id, scope) => {
+        const query = new URLSearchParams({ ...(scope && { scope }), ...untold });
+        return (await ok(person, 'DELETE', `/events/${id}?${query}`)).change_set_id;
+      },
+      undo: async (change_set_id) => void (await ok(person, 'POST', '/events/rollback', { change_set_id, ...untold })),
       async push(id = calendarId) {
         const { round, calendar } = await at(id);
         return pushCalendar(round, calendar);

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
+
+onEachDatabase('a change that concerns guests', (open) => {
+  const world = runningSynced(open);
+  let ann: Connected;
+  let id: string;
+  let remoteId: string;
+
+  const attendees = [{ email: 'ben@example.com', responseStatus: 'accepted' }];
+  beforeEach(async () => {
+    ann = await world().connected();
+    remoteId = ann.there.insert({ ...juneEvent('Dinner'), attendees }).id ?? '';
+    await ann.sync();
+    id = await idOf('Dinner');
+    forget();
+  });
+  afterEach(() => world().google.calendar.faults.clear());
+
+  const google = () => world().google.calendar;
+  function forget(): void {
+    google().calls.length = 0;
+    google().mails.length = 0;
+  }
+  const mailed = () => google().mails.map(({ sendUpdates }) => sendUpdates);
+  const idOf = async (title: string): Promise<string> => {
+    const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
+    const { events } = await ok(ann.person, 'GET', `/events/date-range?${range}`);
+    return events.find((event: { title: string }) => event.title === title)?.id;
+  };
+  const stateOf = async (each: string) => (await ok(ann.person, 'GET', `/events/${each}`)).origin.state;
+  const there = () => ann.there.get(remoteId);
+  const status = async () => (await ok(ann.person, 'GET', '/calendar/status')).accounts[0];
+
+  test('waits here until the person says whether they are told', async () => {
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper' });
+    await ann.sync();
+    expect(there().summary).toBe('Dinner');
+    expect(await stateOf(id)).toBe('held');
+    expect(await status()).toMatchObject({ held: 1, pending: 0, waiting: 1 });
+    await ok(ann.person, 'PATCH', `/events/${id}`, { send_updates: 'external_only' });
+    expect(await stateOf(id)).toBe('pending');
+    await ann.sync();
+    expect(there().summary).toBe('Supper');
+    expect(mailed()).toEqual(['externalOnly']);
+    expect(await stateOf(id)).toBe('in-step');
+  });
+
+  test.each([
+    ['all', ['all']],
+    ['external_only', ['externalOnly']],
+    ['none', []],
+  ])('that came with the answer %s is written at once, and mails whom it says', async (send_updates, mails) => {
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper', send_updates });
+    await ann.sync();
+    expect(there().summary).toBe('Supper');
+    expect(mailed()).toEqual(mails);
+  });
+
+  test('asks anew where another change comes without an answer', async () => {
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper', send_updates: 'all' });
+    await ok(ann.person, 'PATCH', `/events/${id}`, { location: 'Kitchen' });
+    await ann.sync();
+    expect(await stateOf(id)).toBe('held');
+    expect(there().summary).toBe('Dinner');
+  });
+
+  test('is nothing to ask about once it is taken back', async () => {
+    const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper' });
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    await ann.sync();
+    expect(await stateOf(id)).toBe('in-step');
+    expect(google().calls.filter(({ operation }) => /patch|delete|insert/.test(operation))).toEqual([]);
+  });
+
+  test('goes on waiting while the event is changed there, and both changes are kept', async () => {
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper' });
+    await ann.sync();
+    ann.there.patch(remoteId, { location: 'Kitchen' });
+    await ann.sync();
+    expect(await stateOf(id)).toBe('held');
+    expect((await ok(ann.person, 'GET', `/events/${id}`)).event).toMatchObject({
+      title: 'Supper',
+      location: 'Kitchen',
+    });
+    await ok(ann.person, 'PATCH', `/events/${id}`, { send_updates: 'none' });
+    await ann.sync();
+    expect(there()).toMatchObject({ summary: 'Supper', location: 'Kitchen' });
+  });
+
+  test('does not wait for what no guest sees', async () => {
+    await ok(ann.person, 'PATCH', `/events/${id}`, { category: ['Food'], icon: 'utensils' });
+    await ann.sync();
+    expect(await stateOf(id)).toBe('in-step');
+    expect(mailed()).toEqual([]);
+  });
+
+  test('of a deletion waits too, and is in the list of what is held', async () => {
+    await ok(ann.person, 'DELETE', `/events/${id}`);
+    await ann.sync();
+    expect(there().status).toBe('confirmed');
+    const { events } = await ok(ann.person, 'GET', `/calendar/unwritten?account_id=${ann.accountId}&state=held`);
+    expect(events).toMatchObject([{ event_id: id, title: 'Dinner', state: 'held', deleted: true }]);
+    await ok(ann.person, 'DELETE', `/events/${id}?send_updates=all`);
+    await ann.sync();
+    expect(there().status).toBe('cancelled');
+    expect(mailed()).toEqual(['all']);
+  });
+
+  test('that moves the event to another calendar is asked about once', async () => {
+    const home = ann.account.addCalendar({ summary: 'Home' });
+    await ann.sync({});
+    await ok(ann.person, 'POST', `/google/accounts/${ann.accountId}/sync`);
+    await ann.sync();
+    const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+    const { id: calendar_id } = calendars.find(({ name }: { name: string }) => name === 'Home');
+    forget();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { calendar_id });
+    await ann.sync();
+    const moved = await idOf('Dinner');
+    expect(ann.there.events(home)).toEqual([]);
+    expect(await stateOf(moved)).toBe('held');
+    await ok(ann.person, 'PATCH', `/events/${moved}`, { send_updates: 'all' });
+    await ann.sync();
+    expect(ann.there.events(home)).toMatchObject([{ summary: 'Dinner', attendees }]);
+    expect(ann.there.events()).toEqual([]);
+    await ann.sync();
+    expect(await status()).toMatchObject({ held: 0, waiting: 0 });
+  });
+
+  test('in a batch and in an undo is told as they say', async () => {
+    const operations = [{ op: 'update', id, patch: { title: 'Supper' } }];
+    const { change_set_id } = await ok(ann.person, 'POST', '/events/batch', { operations, send_updates: 'all' });
+    await ann.sync();
+    expect(mailed()).toEqual(['all']);
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id, send_updates: 'all' });
+    await ann.sync();
+    expect([there().summary, mailed()]).toEqual(['Dinner', ['all', 'all']]);
+  });
+
+  test('has an answer that the product knows', async () => {
+    const answers = [
+      await ann.person.call('PATCH', `/events/${id}`, { title: 'Supper', send_updates: 'everybody' }),
+      await ann.person.call('DELETE', `/events/${id}?send_updates=yes`),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'INVALID_REQUEST'],
+      [400, 'INVALID_REQUEST'],
+    ]);
+  });
+});
+
+onEachDatabase('an invitation', (open) => {
+  const world = runningSynced(open);
+  let ann: Connected;
+  let remoteId: string;
+  beforeEach(async () => {
+    ann = await world().connected();
+  });
+
+  const idHere = async (): Promise<string> => {
+    const range = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
+    return (await ok(ann.person, 'GET', `/events/date-range?${range}`)).events[0].id;
+  };
+  const receive = async (more: object = {}) => {
+    const attendees = [
+      { email: ann.account.email, responseStatus: 'needsAction' },
+      { email: 'eve@example.com', responseStatus: 'accepted' },
+    ];
+    remoteId = ann.there.receive('ben@example.com', { ...juneEvent('Party'), attendees, ...more }).id ?? '';
+    await ann.sync();
+    return idHere();
+  };
+  const answersThere = (name = remoteId) =>
+    (ann.there.get(name).attendees ?? []).map(({ email, responseStatus }) => [
+      email === ann.account.email ? 'own' : email,
+      responseStatus,
+    ]);
+
+  test.each(['accepted', 'declined', 'tentative'] as const)('is answered there as here: %s', async (status) => {
+    const id = await receive();
+    const { event } = await ok(ann.person, 'POST', `/events/${id}/answer`, { status });
+    expect(event.guests.find(({ self }: { self?: true }) => self)).toMatchObject({ status });
+    await ann.sync();
+    expect(answersThere()).toEqual([
+      ['own', status],
+      ['eve@example.com', 'accepted'],
+    ]);
+    expect((await ok(ann.person, 'GET', `/events/${id}`)).origin.state).toBe('in-step');
+    await ann.sync();
+    expect((await ok(ann.person, 'GET', `/events/${id}`)).event.guests).toHaveLength(2);
+  });
+
+  test('is answered for one occurrence alone', async () => {
+    const id = await receive({ recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'declined' });
+    await ann.sync();
+    expect(answersThere(`${remoteId}_20260615T080000Z`)[0]).toEqual(['own', 'declined']);
+    expect(answersThere()[0]).toEqual(['own', 'needsAction']);
+  });
+
+  test('keeps marks of its own here when it is answered', async () => {
+    const id = await receive();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { category: ['Fun'] });
+    await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'accepted' });
+    await ann.sync();
+    expect(ann.there.get(remoteId).extendedProperties).toBeUndefined();
+    expect((await ok(ann.person, 'GET', `/events/${id}`)).event).toMatchObject({ category: ['Fun'] });
+  });
+
+  test('has what was answered last where both sides answered', async () => {
+    const id = await receive();
+    await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'accepted' });
+    world().product.clock.advance(60_000);
+    const attendees = [
+      { email: ann.account.email, responseStatus: 'declined' },
+      { email: 'eve@example.com', responseStatus: 'accepted' },
+    ];
+    ann.there.patch(remoteId, { attendees });
+    await ann.sync();
+    const { event } = await ok(ann.person, 'GET', `/events/${id}`);
+    expect(event.guests.find(({ self }: { self?: true }) => self).status).toBe('declined');
+  });
+
+  test('is taken back with its answer', async () => {
+    const id = await receive();
+    const { change_set_id } = await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'accepted' });
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    await ann.sync();
+    expect(answersThere()[0]).toEqual(['own', 'needsAction']);
+  });
+
+  test('is none of an event to which nobody invited the person', async () => {
+    await receive();
+    const { event } = await ok(ann.person, 'POST', '/events', {
+      title: 'Own',
+      start_date: '2026-06-15T09:00:00Z',
+      end_date: '2026-06-15T10:00:00Z',
+    });
+    const answers = [
+      await ann.person.call('POST', `/events/${event.id}/answer`, { status: 'accepted' }),
+      await ann.person.call('POST', `/events/${event.id}/answer`, { status: 'perhaps' }),
+      await ann.person.call('POST', `/events/01900000-0000-7000-8000-000000000000/answer`, { status: 'accepted' }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'NOT_INVITED'],
+      [400, 'INVALID_REQUEST'],
+      [404, 'EVENT_NOT_FOUND'],
+    ]);
+  });
+});
