@@ -1,13 +1,17 @@
+import { ProviderFailure } from '../failure.ts';
 import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
 import type { RemoteChange } from '../remote-event.ts';
 import { carriedFrom } from './carried.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf, failure, unreadable } from './failures.ts';
 import { insertBody, patchBody } from './from-event.ts';
-import { toChange } from './to-event.ts';
+import { type GoogleEvent, toChange } from './to-event.ts';
 
 /** Nobody but the person at Google invites or takes back: guests are not kept in step. */
 const sendUpdates = 'none';
+
+/** Others report that Google takes no more. Whether it refuses the rest or cuts it is not known: neither may befall a text. */
+const longestDescription = 8_192;
 
 /** Writes one event. Where it was deleted meanwhile and is not to be revived, that is said by a failure. */
 export async function pushEvent(
@@ -27,16 +31,19 @@ export async function pushEvent(
   const { calendarId, eventId } = target;
   const like = operation.op === 'insert' ? operation.like : undefined;
   const carried = like === undefined ? undefined : await carriedFrom(client, access, { calendarId, eventId: like });
+  const requestBody = withinSizes(
+    operation.op === 'insert'
+      ? insertBody(eventId, operation.event, carried)
+      : patchBody(operation.event, operation.fields, operation.extra, operation.revives),
+  );
   const answer = await client.call(
     access,
     (api, options) => {
       if (operation.op === 'insert') {
-        const requestBody = insertBody(eventId, operation.event, carried);
         const known = carried && { conferenceDataVersion: 1, supportsAttachments: true };
         return api.events.insert({ calendarId, sendUpdates, ...known, requestBody }, options);
       }
-      const { event, fields, extra, revives } = operation;
-      return api.events.patch({ ...target, requestBody: patchBody(event, fields, extra, revives) }, options);
+      return api.events.patch({ ...target, requestBody }, options);
     },
     etag,
   );
@@ -45,6 +52,13 @@ export async function pushEvent(
   if (change.kind === 'gone')
     throw failure(operation.op === 'patch' && operation.revives ? 'refused' : 'deleted', 'it stays cancelled');
   return { remote_id: event.id ?? eventId, etag: event.etag ?? null, change };
+}
+
+/** @throws ProviderFailure `refused` */
+function withinSizes(body: GoogleEvent): GoogleEvent {
+  if ((body.description?.length ?? 0) <= longestDescription) return body;
+  const why = `Its notes are longer than the ${longestDescription.toLocaleString('en')} characters that Google takes.`;
+  throw new ProviderFailure('refused', why, { detail: 'description too long' });
 }
 
 /** @returns what was answered: the event in its new calendar, or that it is gone from the old one */

@@ -32,7 +32,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
   const step = nextStep(row, series);
   if (await waitsForSuccessor(push, row, series, step)) return false;
-  if (push.keepsSeries && deletesSeries(row, step)) {
+  if (push.keepsSeries && mayTakeOccurrences(row, step)) {
     push.leftSeries = true;
     return false;
   }
@@ -58,8 +58,14 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   }
 }
 
-const deletesSeries = (row: SyncRow, step: Step): boolean =>
-  step.do === 'write' && step.operation.op === 'delete' && isMaster(eventOf(row));
+/** With a series that is deleted, moved, or repeats otherwise, edited occurrences may go there. */
+function mayTakeOccurrences(row: SyncRow, step: Step): boolean {
+  if (step.do !== 'write') return false;
+  const { operation } = step;
+  const isSeries = isMaster(eventOf(row));
+  if (operation.op !== 'patch') return operation.op === 'delete' && isSeries;
+  return !operation.revives && (operation.fields.has('recurrence') || (isSeries && operation.fields.has('times')));
+}
 
 /** What is to be brought back there may have been brought back there, and edited: then the two meet. */
 async function isBackThere(push: Push, row: SyncRow, { operation, etag }: Write): Promise<boolean> {
