@@ -7,7 +7,7 @@ import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { occurrenceThere, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
+import { leftOutSince, occurrenceThere, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import type { Note } from './store.ts';
 
 /** What a pending row needs next. */
@@ -31,6 +31,8 @@ export interface Write {
   readonly etag: string | null;
   /** Noted before, so that a lost answer is known as such. */
   readonly note: Note;
+  /** Occurrences that are cancelled there one by one instead of writing the lines. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
 /** @param series of an override, its master's row, a deleted one too */
@@ -93,7 +95,12 @@ function patchOfKnown(row: SyncRow, remote_id: string, event: CalendarEvent): St
 function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: string): Step {
   const agreed = JSON.parse(base) as SyncedEvent;
   const fields = differing(event, agreed);
+  const { cancelled = [], cancelling = [] } = readExtra(row.remote_extra).sync ?? {};
+  // Cancelled there for this series, which has them again: they are brought back with its lines.
+  const isBack = [...cancelled, ...cancelling].some((start) => yieldsOccurrence(event, start));
+  if (isBack) fields.add('recurrence');
   if (fields.size === 0) return { do: 'settle' };
+  const leftOut = isBack || fields.has('times') ? undefined : leftOutSince(agreed, event, cancelled.length);
   // There a series that moves leaves its dates, and what is cancelled beside its lines, where they were.
   if (movesDates(agreed, event)) fields.add('recurrence');
   return {
@@ -101,6 +108,7 @@ function patch(row: SyncRow, remote_id: string, event: CalendarEvent, base: stri
     operation: { op: 'patch', remote_id, event, fields, extra: readExtra(row.remote_extra) },
     etag: row.remote_etag,
     note: { remote_base: base, remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }) },
+    leftOut,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isMaster } from '../../../events/commands.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
+import { cancelOccurrences } from './cancel-occurrences.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
 import { beginMove, move, movingOf } from './move.ts';
@@ -54,13 +55,15 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     case 'write':
       if (await beginMove(push, row, step)) return true;
       if (await isBackThere(push, row, step)) return true;
+      if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
       return writeThere(push, row, series, await withOrigin(push, row, step));
   }
 }
 
 /** With a series that is deleted, moved, or repeats otherwise, edited occurrences may go there. */
 function mayTakeOccurrences(row: SyncRow, step: Step): boolean {
-  if (step.do !== 'write') return false;
+  // Those that are cancelled one by one are looked at before.
+  if (step.do !== 'write' || step.leftOut) return false;
   const { operation } = step;
   const isSeries = isMaster(eventOf(row));
   if (operation.op !== 'patch') return operation.op === 'delete' && isSeries;

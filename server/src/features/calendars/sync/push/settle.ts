@@ -28,7 +28,9 @@ export function settle(push: Push, row: SyncRow, outcome: Partial<Outcome>): Pro
 }
 
 export function settleInStep(push: Push, row: SyncRow): Promise<boolean> {
-  const remote_extra = withNotes(row.remote_extra, { sent: undefined, failed: undefined, like: undefined });
+  const remote_extra = withNotes(row.remote_extra, {
+    ...{ sent: undefined, failed: undefined, like: undefined, cancelling: undefined },
+  });
   return settle(push, row, { remote_base: null, remote_extra });
 }
 
