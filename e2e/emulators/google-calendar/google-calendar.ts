@@ -39,10 +39,11 @@
  * - Webhooks may go to http on a loopback address. Google: https only.
  * - A series without end has its first 1,000 instances, where the request does not say until when.
  *
- * Not known, and to be chosen: readings.ts. Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; a series that
- * is deleted, or repeats no longer, tells its exceptions deleted too; a patch of reminders is laid over them as over
- * everything else; an EXDATE or RDATE means a date where the series is of days, and a date of it the instance of that date where
- * it is not; too many extended properties are refused (400). The order of a list is that of insertion, unless a test puts another.
+ * Not known, and to be chosen: readings.ts. Not known, and chosen: a patch of a deleted event that leaves `status` is
+ * taken and leaves it deleted; a series that is deleted, or repeats no longer, tells its exceptions deleted too; a patch
+ * of reminders is laid over them as over everything else; an EXDATE or RDATE means a date where the series is of days,
+ * and a date of it the instance of that date where it is not; too many extended properties are refused (400). The order
+ * of a list is that of insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';
 import { type CheckToken, ownTokens, type TakeBack } from './access.ts';

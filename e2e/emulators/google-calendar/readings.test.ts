@@ -52,6 +52,8 @@ describe.each([
     expect(await refusalOf(patch(third, { summary: 'Again' }))).toBe('404 notFound');
     await patch('standup1', { ...nineToTen, recurrence: mondays.recurrence });
     expect(await titles('standup1')).toEqual(Array(4).fill('Standup'));
+    const again = await listAll(api, { calendarId, showDeleted: true, syncToken });
+    expect(again.items.map(({ id, status }) => `${id} ${status}`)).toContain(`${third} confirmed`);
     expect(await patch(third, { summary: 'Again' })).toMatchObject({ status: 'confirmed' });
   });
 

@@ -33,7 +33,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
   const step = nextStep(row, series);
   if (await waitsForSuccessor(push, row, series, step)) return false;
-  if (push.keepsSeries && mayTakeOccurrences(row, step)) {
+  if (push.keepsSeries && (mayTakeOccurrences(row, step) || goesWithSeries(step, series))) {
     push.leftSeries = true;
     return false;
   }
@@ -69,6 +69,10 @@ function mayTakeOccurrences(row: SyncRow, step: Step): boolean {
   if (operation.op !== 'patch') return operation.op === 'delete' && isSeries;
   return !operation.revives && (operation.fields.has('recurrence') || (isSeries && operation.fields.has('times')));
 }
+
+/** An occurrence that was deleted with its series is back with it where the series was edited there. */
+const goesWithSeries = (step: Step, series: SyncRow | undefined): boolean =>
+  step.do === 'forget' && series?.deleted_at != null && series.push_state === 'pending';
 
 /** What is to be brought back there may have been brought back there, and edited: then the two meet. */
 async function isBackThere(push: Push, row: SyncRow, { operation, etag }: Write): Promise<boolean> {
