@@ -56,7 +56,7 @@ function copiedTo(put: Entry) {
     if (copy && isCancelled(copy) && attendee.responseStatus === 'declined') return [];
     const { etag: _, revision: __, ...entry } = put;
     const event = copyOf(put, copy, primary);
-    if (copy && isSame({ ...copy, event: copy.event }, { ...copy, ...entry, event })) return [];
+    if (copy && isSame(copy, { ...entry, event })) return [];
     primary.put({ ...entry, event });
     return [primary];
   };
@@ -80,8 +80,8 @@ function copyOf({ id, event }: Entry, copy: Entry | undefined, primary: Calendar
   };
 }
 
-function isSame(a: Entry, b: Entry): boolean {
-  const told = ({ event: { updated: _, ...event }, start, end, orphaned, dropped }: Entry) => {
+function isSame(a: Omit<Entry, 'etag' | 'revision'>, b: typeof a): boolean {
+  const told = ({ event: { updated: _, ...event }, start, end, orphaned, dropped }: typeof a) => {
     return [event, start, end, orphaned, dropped];
   };
   return isDeepStrictEqual(told(a), told(b));
