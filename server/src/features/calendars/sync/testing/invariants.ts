@@ -103,9 +103,9 @@ export async function nothingIsLost({ ctx }: TwoSides['product'], { person }: So
   // What a first reading brought is not in the log.
   const read = ctx.read.selectFrom('events').select('document').where('user_id', '=', person.userId);
   const seenHere = new Set((await read.execute()).flatMap(({ document }) => textsOf(document)));
-  // What Google was not told of when its account was disconnected.
-  const deleted = await read.where('deleted_at', 'is not', null).where('is_undone', '=', 0).execute();
-  const restorable = new Set(deleted.flatMap(({ document }) => textsOf(document)));
+  // What Google was not told of when its account was disconnected, and what somebody restored of that.
+  const kinds = read.where((event) => event.or([event('deleted_at', 'is', null), event('is_undone', '=', 0)]));
+  const restorable = new Set((await kinds.execute()).flatMap(({ document }) => textsOf(document)));
   for (const set of Map.groupBy(rows, ({ seq }) => seq).values()) {
     // An occurrence that moves with its series is another row.
     const given = new Set(set.flatMap(({ after }) => textsOf(after)));
