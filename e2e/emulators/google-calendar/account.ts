@@ -1,13 +1,11 @@
-import { Calendar, type CalendarOptions, type ListEntry, type Role } from './calendar.ts';
+import { Calendar, type CalendarOptions, type CalendarSurroundings, type ListEntry, type Role } from './calendar.ts';
 import { calendarListOf } from './channels/watched.ts';
-import type { Mint } from './mint.ts';
 import { GoogleFailure } from './protocol/failures.ts';
 
 const colours = ['#9fe1e7', '#f83a22', '#7bd148', '#fbd75b', '#cca6ac', '#4986e7'];
 
 /** What accounts have in common. */
-interface Surroundings {
-  readonly mint: Mint;
+interface Surroundings extends CalendarSurroundings {
   readonly channels: { notify(resource: string): void };
   readonly calendars: Map<string, Calendar>;
 }
@@ -36,7 +34,7 @@ export class Account {
   /** Makes a calendar that belongs to this account and stands in its list. */
   addCalendar(options: CalendarOptions, list: Partial<ListEntry> = {}): Calendar {
     const id = options.id ?? `c_${this.#world.mint.nextId(64)}@group.calendar.google.com`;
-    const calendar = new Calendar(this.#world.mint, this.email, {
+    const calendar = new Calendar(this.#world, this.email, {
       ...options,
       id,
       timeZone: options.timeZone ?? this.timeZone,

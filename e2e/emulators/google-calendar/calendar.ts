@@ -1,6 +1,7 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import { type Entry, isDeleted } from './events/entry.ts';
 import type { Mint } from './mint.ts';
+import type { Readings } from './readings.ts';
 
 export type Role = 'freeBusyReader' | 'reader' | 'writerWithoutPrivateAccess' | 'writer' | 'owner';
 
@@ -13,12 +14,21 @@ export interface CalendarOptions {
   watchable?: boolean;
 }
 
+/** What calendars have in common. */
+export interface CalendarSurroundings {
+  readonly mint: Mint;
+  readonly readings: Readings;
+  /** Called with every event that was written, and what it was before. */
+  followed(calendar: Calendar, put: Entry, before: Entry | undefined): void;
+}
+
 /** One calendar, whoever sees it. */
 export class Calendar {
   readonly id: string;
   readonly owner: string;
   readonly watchable: boolean;
   readonly entries = new Map<string, Entry>();
+  readonly readings: Readings;
   summary: string;
   description: string | undefined;
   timeZone: string;
@@ -32,36 +42,44 @@ export class Calendar {
   /** Whether a deleted event comes as its id and status alone, which is all that Google guarantees. */
   bareTombstones = false;
 
-  readonly #mint: Mint;
+  readonly #surroundings: CalendarSurroundings;
 
-  constructor(mint: Mint, owner: string, options: CalendarOptions & { id: string; timeZone: string }) {
-    this.#mint = mint;
+  constructor(
+    surroundings: CalendarSurroundings,
+    owner: string,
+    options: CalendarOptions & { id: string; timeZone: string },
+  ) {
+    this.#surroundings = surroundings;
+    this.readings = surroundings.readings;
     this.owner = owner;
     this.id = options.id;
     this.summary = options.summary;
     this.description = options.description;
     this.timeZone = options.timeZone;
     this.watchable = options.watchable ?? true;
-    this.updated = mint.clock.now();
+    this.updated = surroundings.mint.clock.now();
   }
 
   /** Writes an event with a new etag; `updated` moves unless only what Google leaves out of it changed. */
   put(entry: Omit<Entry, 'etag' | 'revision'>, { touches = true } = {}): Entry {
-    const updated = touches ? new Date(this.#mint.clock.now()).toISOString() : entry.event.updated;
+    const { mint } = this.#surroundings;
+    const updated = touches ? new Date(mint.clock.now()).toISOString() : entry.event.updated;
     const put: Entry = {
       ...entry,
       event: { ...entry.event, ...(updated && { updated }) },
-      etag: this.#mint.nextEtag(),
+      etag: mint.nextEtag(),
       revision: ++this.revision,
     };
-    this.updated = this.#mint.clock.now();
+    this.updated = mint.clock.now();
+    const before = this.entries.get(put.id);
     this.entries.set(put.id, put);
+    this.#surroundings.followed(this, put, before);
     return put;
   }
 
   /** The exceptions of a series, cancelled ones among them. */
   exceptionsOf(seriesId: string): Entry[] {
-    return [...this.entries.values()].filter(({ instance }) => instance?.seriesId === seriesId);
+    return [...this.entries.values()].filter(({ instance, dropped }) => instance?.seriesId === seriesId && !dropped);
   }
 
   /** Forgets what was deleted, as Google does some day; the sync tokens from before are void by then. */

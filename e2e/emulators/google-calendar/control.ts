@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GoogleEvent } from './events/entry.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, Times } from './faults.ts';
 import { isFromHere } from './from-here.ts';
 import { Person } from './person.ts';
 import { GoogleFailure } from './protocol/failures.ts';
+import type { Readings } from './readings.ts';
 import type { Service } from './service.ts';
 
 /** What a person at Google does, or what befalls the service, asked for from another process. */
@@ -18,7 +19,9 @@ interface Order {
   ms?: number;
   fault?: Fault;
   operation?: string;
-  times?: number;
+  event?: string;
+  times?: Times;
+  readings?: Partial<Readings>;
 }
 
 type Orders = Record<string, (service: Service, order: Order) => unknown>;
@@ -50,8 +53,9 @@ const orders: Orders = {
   delete: (service, order) => personOf(service, order).delete(order.id ?? '', calendarOf(service, order)),
   split: (service, order) =>
     personOf(service, order).split(order.id ?? '', order.body ?? {}, calendarOf(service, order)),
-  fault: ({ faults }, { fault, operation, times }) =>
-    fault && faults.plan(fault, { ...(operation && { operation }), ...(times && { times }) }),
+  fault: ({ faults }, { fault, operation, event, times }) =>
+    fault && faults.plan(fault, { ...(operation && { operation }), ...(event && { event }), ...(times && { times }) }),
+  readings: ({ world }, { readings }) => Object.assign(world.readings, readings),
   'clear-faults': ({ faults }) => faults.clear(),
   'expire-token': (service, order) => accountOf(service, order).expireToken(),
   'expire-sync-tokens': (service, order) => calendarOf(service, order).expireSyncTokens(),

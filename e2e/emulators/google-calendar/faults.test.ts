@@ -99,6 +99,17 @@ test('a fault is for the requests it names, and may be chosen for each', async (
   expect(await refusalOf(insert('named2'))).toBe('ok');
 });
 
+test('a fault may last for one event, and for no other', async () => {
+  google.faults.plan({ kind: 'refuse', as: 'backendError' }, { event: 'poison1', times: 'always' });
+  for (let n = 0; n < 3; n++) expect(await refusalOf(insert('poison1'))).toBe('500 backendError');
+  expect(await refusalOf(insert('sound1'))).toBe('ok');
+  const of = (eventId: string) => refusalOf(api.events.get({ calendarId, eventId }));
+  expect([await of('poison1'), await of('sound1')]).toEqual(['500 backendError', 'ok']);
+  expect(google.faults.pending).toBe(0);
+  google.faults.clear();
+  expect(await refusalOf(insert('poison1'))).toBe('ok');
+});
+
 test('each request is noted, with what became of it', async () => {
   await insert('noted1');
   google.faults.plan({ kind: 'drop-reply' });

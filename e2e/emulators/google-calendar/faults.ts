@@ -27,12 +27,17 @@ export interface Call {
   /** `events.list` */
   operation: string;
   parameters: Partial<Parameters>;
+  /** The event that it names, in its path or as the id of a new one. */
+  event?: string;
   /** The account whose token it carries, once that is known. */
   email?: string;
   /** Of the answer; none where none came. */
   status?: number;
   fault?: Fault['kind'];
 }
+
+/** `always`: until the faults are cleared. */
+export type Times = number | 'always';
 
 interface Plan {
   fault: Fault;
@@ -46,16 +51,17 @@ export class Faults {
   choose: ((call: Call) => Fault | undefined) | undefined;
   #plans: Plan[] = [];
 
-  /** Lets the next `times` requests that fit go wrong: those of `operation`, or those that `when` names. */
-  plan(fault: Fault, to: { operation?: string; when?: (call: Call) => boolean; times?: number } = {}) {
-    const { operation, when = () => true, times = 1 } = to;
-    const fits = (call: Call) => (operation === undefined || call.operation === operation) && when(call);
-    this.#plans.push({ fault, times, when: fits });
+  /** Lets the next `times` requests that fit go wrong: those of `operation`, those of an `event`, those that `when` names. */
+  plan(fault: Fault, to: { operation?: string; event?: string; when?: (call: Call) => boolean; times?: Times } = {}) {
+    const { operation, event, when = () => true, times = 1 } = to;
+    const isOf = (wanted: string | undefined, is: string | undefined) => wanted === undefined || wanted === is;
+    const fits = (call: Call) => isOf(operation, call.operation) && isOf(event, call.event) && when(call);
+    this.#plans.push({ fault, times: times === 'always' ? Number.POSITIVE_INFINITY : times, when: fits });
   }
 
-  /** How many planned faults have not happened yet. */
+  /** How many planned faults have not happened yet, but for those that always do. */
   get pending() {
-    return this.#plans.reduce((sum, { times }) => sum + times, 0);
+    return this.#plans.reduce((sum, { times }) => sum + (Number.isFinite(times) ? times : 0), 0);
   }
 
   clear() {

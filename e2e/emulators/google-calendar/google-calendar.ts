@@ -13,15 +13,17 @@
  *   back. Incremental lists tell it by id and status, with `showDeleted` in full.
  * - Series and exceptions: instance ids by the original start, `originalStartTime` and `recurringEventId`; instances
  *   that nobody changed can be read and patched; a deleted instance is a cancelled exception, never an EXDATE; a change
- *   of the series leaves its exceptions; "this and following" is made of separate changes, the new series `…_R…`; a rule that
- *   ends before the start has no instance.
+ *   of the series leaves its exceptions where it still has their days; "this and following" is made of separate changes, the new
+ *   series `…_R…`; a rule that ends before the start has no instance.
  * - Patch: fields replace, null clears, arrays are replaced whole, all-day and timed must not mix; conferencing and
  *   attachments stay unless the request says that it knows them. Long private properties are dropped (key over 44) or
  *   cut (value over 1,024) without a word; an empty text is none; reminders come in another order, in range and once,
  *   and an all-day event that says nothing of them has its calendar's for its own. If-Match is checked (412); etags are
- *   all different, and `updated` stays when only reminders change.
+ *   all different, and `updated` stays when only reminders change. More than 200 guests are refused.
  * - Access by role: free/busy shows no details, readers are refused (`requiredAccessLevel`), guests cannot change what
- *   the organizer shares or has locked (`forbiddenForNonOrganizer`), birthdays and events from Gmail are restricted.
+ *   the organizer shares or has locked (`forbiddenForNonOrganizer`). Birthdays, events from Gmail, focus time, absences and places
+ *   of work are made, changed and moved as far as Google documents (events/event-types.ts).
+ * - An event is on the calendars of its guests as well: answers, deletions and changes go both ways (events/copies.ts).
  * - Channels: a `sync` message first, then `exists` with growing numbers, HTTP dates, empty bodies with a content type;
  *   again after 500, 502, 503, 504; none after they expired or were stopped; calendars that cannot be watched.
  *
@@ -32,16 +34,16 @@
  * - 501 for what it does not play: the instances of all series in a list (`singleEvents`), import, quickAdd, ACLs,
  *   calendars, colours, settings, free/busy; no batches. `fields`, `alt` and If-None-Match are passed over, nothing is
  *   compressed, no conference is made.
- * - An event lives in one calendar: guests have no copies, and mails are only noted.
+ * - Mails are only noted. A copy on a guest's calendar has the id of the event, and guests without an account here have none.
  * - A sync token used with another query than the one it came from is refused (400); Google leaves open what happens.
  * - Webhooks may go to http on a loopback address. Google: https only.
  * - A series without end has its first 1,000 instances, where the request does not say until when.
  *
- * Not known, and chosen: a patch of a deleted event that leaves `status` is taken and leaves it deleted; a series that
- * is deleted, or repeats no longer, tells its exceptions deleted too; a patch that changes nothing gives a new etag; a
- * patch of reminders is laid over them as over everything else; an EXDATE or RDATE means a date where the series is of
- * days, and a date of it the instance of that date where it is not; too many extended properties are refused (400). The
- * order of a list is that of insertion, unless a test puts another.
+ * Not known, and to be chosen: readings.ts. Not known, and chosen: a patch of a deleted event that leaves `status` is
+ * taken and leaves it deleted; a series that is deleted, or repeats no longer, tells its exceptions deleted too; a patch
+ * of reminders is laid over them as over everything else; an EXDATE or RDATE means a date where the series is of days,
+ * and a date of it the instance of that date where it is not; too many extended properties are refused (400). The order
+ * of a list is that of insertion, unless a test puts another.
  */
 import type { AddressInfo } from 'node:net';
 import { type CheckToken, ownTokens, type TakeBack } from './access.ts';
@@ -52,6 +54,7 @@ import type { Paging } from './events/snapshots.ts';
 import { type Call, Faults } from './faults.ts';
 import { Person } from './person.ts';
 import { Quota } from './quota.ts';
+import type { Readings } from './readings.ts';
 import { createGoogleServer } from './server.ts';
 import type { Service } from './service.ts';
 import { type Mail, World } from './world.ts';
@@ -66,6 +69,8 @@ export interface GoogleCalendarOptions {
   takeBack?: TakeBack;
   /** By default any free one. */
   port?: number;
+  /** What is not known of Google, where not by default. */
+  readings?: Partial<Readings>;
 }
 
 export interface GoogleCalendar {
@@ -74,6 +79,8 @@ export interface GoogleCalendar {
   readonly faults: Faults;
   readonly channels: Channels;
   readonly quota: Quota;
+  /** What is not known of Google; to be changed by a test that runs under both. */
+  readonly readings: Readings;
   /** Bounds every page, and lets the next pages come empty. */
   readonly paging: Paging;
   /** Requests so far; to be emptied by whoever counts them. */
@@ -90,7 +97,7 @@ export interface GoogleCalendar {
 
 /** Starts the double on a loopback address. */
 export async function startGoogleCalendar(options: GoogleCalendarOptions = {}): Promise<GoogleCalendar> {
-  const world = new World(options.clock ?? new ForwardClock(), options.random ?? Math.random);
+  const world = new World(options.clock ?? new ForwardClock(), options.random ?? Math.random, options.readings);
   const service: Service = {
     world,
     faults: new Faults(),
@@ -112,6 +119,7 @@ export async function startGoogleCalendar(options: GoogleCalendarOptions = {}): 
     quota,
     paging,
     calls,
+    readings: world.readings,
     channels: world.channels,
     mails: world.mails,
     addAccount: (email, { timeZone = 'Europe/Berlin' } = {}) => world.addAccount(email, timeZone),

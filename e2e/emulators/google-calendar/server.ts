@@ -35,6 +35,8 @@ async function answer(service: Service, request: IncomingMessage, response: Serv
   const found = findOperation(request.method ?? '', url.pathname);
   const operation = found?.operation.id.replace(/^calendar\./, '') ?? '';
   const call: Call = { operation, parameters: { ...Object.fromEntries(url.searchParams), ...found?.parts } };
+  const event = found?.parts.eventId ?? (operation === 'events.insert' ? idIn(text) : undefined);
+  if (event !== undefined) call.event = event;
   service.calls.push(call);
   const acted = async () => {
     try {
@@ -133,6 +135,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
+}
+
+/** The id of an event that a body names. */
+function idIn(text: string): string | undefined {
+  try {
+    const { id } = jsonOf(text);
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function jsonOf(text: string): Record<string, unknown> {

@@ -50,10 +50,17 @@ export function readBody(body: GoogleEvent, options: WriteOptions): Written {
 
 /** A patch laid over what is there: given fields replace, null clears, arrays are replaced whole. */
 export function readPatch(entry: Entry, body: GoogleEvent, options: WriteOptions): Written {
-  const patch = accepted(body, options);
+  const patch = withAnswers(entry.event, accepted(body, options));
   const base = { ...entry.event, start: writtenMoment(entry.start), end: writtenMoment(entry.end) };
   const whole = merged(base, patch) as GoogleEvent;
   return readBody(whole, { ...options, conferenceDataVersion: 1, supportsAttachments: true });
+}
+
+/** Where the rest of the guests is said to be left out, those that are given change their answers alone. */
+function withAnswers({ attendees = [] }: GoogleEvent, { attendeesOmitted, ...patch }: GoogleEvent): GoogleEvent {
+  if (!attendeesOmitted || !patch.attendees) return patch;
+  const given = new Map(patch.attendees.map((each) => [each.email, each]));
+  return { ...patch, attendees: attendees.map((each) => ({ ...each, ...given.get(each.email) })) };
 }
 
 /** The fields of a body that count: conferencing and attachments only where the request says that it knows them. */

@@ -14,21 +14,21 @@ export interface Entry {
   readonly instance?: { readonly seriesId: string; readonly original: Moment };
   /** An exception whose series was deleted: it is deleted with it and comes back with it. */
   readonly orphaned?: true;
+  /** An exception that its series lost when it changed: it is deleted, and its day the series' own if it has it again. */
+  readonly dropped?: true;
   readonly etag: string;
   /** The calendar's count of changes when this one was made. */
   readonly revision: number;
 }
 
-export const isCancelled = ({ event, orphaned }: Entry) => orphaned === true || event.status === 'cancelled';
+export const isCancelled = ({ event, orphaned, dropped }: Entry) =>
+  orphaned === true || dropped === true || event.status === 'cancelled';
 
 /** Cancelled, while its series lives: to be kept by whoever keeps the series. */
 export const isCancelledException = (entry: Entry) =>
-  entry.instance !== undefined && !entry.orphaned && entry.event.status === 'cancelled';
+  entry.instance !== undefined && !entry.orphaned && !entry.dropped && entry.event.status === 'cancelled';
 
 /** Gone for everyone; a cancelled exception of a living series is not. */
 export const isDeleted = (entry: Entry) => isCancelled(entry) && !isCancelledException(entry);
-
-/** Birthdays and what Gmail found: Google keeps their content. */
-export const isMadeByGoogle = ({ eventType }: GoogleEvent) => eventType === 'birthday' || eventType === 'fromGmail';
 
 export const isSeries = ({ event }: Entry) => (event.recurrence?.length ?? 0) > 0;

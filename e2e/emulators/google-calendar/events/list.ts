@@ -6,7 +6,15 @@ import { openSyncToken, type SyncPoint, sealToken } from '../protocol/tokens.ts'
 import type { Entry } from './entry.ts';
 import { changed, listed } from './filter.ts';
 import type { View } from './render.ts';
-import { keepSnapshot, openPageToken, type Paging, pageBody, type Snapshot, snapshotsOf } from './snapshots.ts';
+import {
+  bringUpToDate,
+  keepSnapshot,
+  openPageToken,
+  type Paging,
+  pageBody,
+  type Snapshot,
+  snapshotsOf,
+} from './snapshots.ts';
 import { isZone } from './times.ts';
 
 /** What `syncToken` excludes (reference of events.list). */
@@ -47,6 +55,7 @@ export function listEvents({ list, email, parameters, paging, now }: ListRequest
   const size = Math.min(parameters.maxResults ?? 250, 2500, paging.mostItems);
   if (parameters.pageToken !== undefined) {
     const { snapshot, offset } = openPageToken(list.calendar, parameters.pageToken);
+    if (list.calendar.readings.laterPages === 'as they are') bringUpToDate(list.calendar, snapshot, offset);
     return pageBody(snapshot, offset, size, paging);
   }
   const snapshot =
@@ -63,7 +72,8 @@ function full(list: ListEntry, email: string, parameters: Parameters, now: numbe
   const known = snapshotsOf(calendar).get(id);
   if (known?.order === calendar.order && query.updatedMin === undefined) return known;
 
-  const entries = [...calendar.entries.values()].filter(listed(parameters, calendar.timeZone, now));
+  const shows = listed(parameters, calendar.timeZone, now);
+  const entries = [...calendar.entries.values()].filter(shows);
   if (parameters.orderBy === 'updated') entries.sort((a, b) => a.revision - b.revision);
   const isSynced = unsynced.every((name) => parameters[name] === undefined);
   const { timeMin, timeMax } = parameters;
@@ -71,6 +81,7 @@ function full(list: ListEntry, email: string, parameters: Parameters, now: numbe
   return snapshotOf(list, email, parameters, {
     id,
     entries,
+    shows,
     syncToken: isSynced ? tokenFor(list, JSON.stringify(point)) : undefined,
   });
 }
@@ -91,6 +102,7 @@ function incremental(list: ListEntry, email: string, parameters: Parameters): Sn
   return snapshotOf(list, email, parameters, {
     id: digest(`${email} ${parameters.syncToken} ${calendar.revision} ${parameters.timeZone} ${list.etag}`),
     entries,
+    shows: isNew,
     syncToken: tokenFor(list, point.query),
   });
 }
@@ -104,7 +116,7 @@ function snapshotOf(
   list: ListEntry,
   email: string,
   parameters: Parameters,
-  content: Pick<Snapshot, 'id' | 'entries' | 'syncToken'>,
+  content: Pick<Snapshot, 'id' | 'entries' | 'shows' | 'syncToken'>,
 ): Snapshot {
   const { calendar } = list;
   const view: View = {

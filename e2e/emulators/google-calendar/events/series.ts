@@ -33,13 +33,13 @@ export function originalStarts(series: Entry, until = Number.POSITIVE_INFINITY):
 /** The instance of that id: the exception that is kept, or what the series makes of it. */
 export function findInstance(calendar: Calendar, id: string): Entry | undefined {
   const kept = calendar.entries.get(id);
-  if (kept) return kept;
+  if (kept && !kept.dropped) return kept;
   const named = readInstanceId(id, calendar.timeZone);
   const series = named && calendar.entries.get(named.seriesId);
-  if (!series || !isSeries(series) || isCancelled(series)) return undefined;
+  if (!series || !isSeries(series) || isCancelled(series)) return kept;
   const at = instantOf(named.original, 'UTC');
   const original = originalStarts(series, at).at(-1);
-  if (!original || instanceSuffix(original) !== instanceSuffix(named.original)) return undefined;
+  if (!original || instanceSuffix(original) !== instanceSuffix(named.original)) return kept;
   return instanceAt(series, original);
 }
 

@@ -4,10 +4,12 @@ import { openToken, sealToken } from '../protocol/tokens.ts';
 import type { Entry } from './entry.ts';
 import { renderEvent, type View } from './render.ts';
 
-/** A list as it was when its first page was asked for: later pages show the same, however the calendar changes. */
+/** A list as it was when its first page was asked for; by one reading later pages show the same, however the calendar changes. */
 export interface Snapshot {
   id: string;
   entries: Entry[];
+  /** Whether an entry belongs into the list. */
+  shows: (entry: Entry) => boolean;
   /** By which they were put. */
   order: Calendar['order'];
   view: View;
@@ -58,6 +60,15 @@ export function openPageToken(calendar: Calendar, token: string): { snapshot: Sn
   const snapshot = opened && snapshotsOf(calendar).get(opened.snapshot);
   if (!opened || !snapshot) throw new GoogleFailure('invalid', 'Invalid page token value.');
   return { snapshot, offset: opened.offset };
+}
+
+/** The entries from `offset` on as they are by now, and behind them those that came since: what earlier pages showed is not told again. */
+export function bringUpToDate(calendar: Calendar, snapshot: Snapshot, offset: number) {
+  const known = new Set(snapshot.entries.map(({ id }) => id));
+  const later = snapshot.entries.slice(offset).flatMap(({ id }) => calendar.entries.get(id) ?? []);
+  const added = [...calendar.entries.values()].filter(({ id }) => !known.has(id));
+  snapshot.entries = [...snapshot.entries.slice(0, offset), ...[...later, ...added].filter(snapshot.shows)];
+  snapshot.pages.clear();
 }
 
 /** The body of one page. The token of the next stands on every page but the last, which has the sync token. */

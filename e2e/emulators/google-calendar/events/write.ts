@@ -5,9 +5,11 @@ import { digest, type Mint } from '../mint.ts';
 import { GoogleFailure } from '../protocol/failures.ts';
 import type { Parameters } from '../protocol/parameters.ts';
 import { readBody, readPatch, type Written } from './body.ts';
-import { type Entry, type GoogleEvent, isCancelled, isMadeByGoogle, isSeries } from './entry.ts';
+import { dropExceptions } from './dropped.ts';
+import { type Entry, type GoogleEvent, isCancelled, isSeries } from './entry.ts';
 import { defaultReminders } from './reminders.ts';
 import { findInstance } from './series.ts';
+import { withinSizes } from './sizes.ts';
 
 export type Draft = Omit<Entry, 'etag' | 'revision'>;
 type Options = Pick<Parameters, 'conferenceDataVersion' | 'supportsAttachments'>;
@@ -17,8 +19,7 @@ export function insertEvent(mint: Mint, calendar: Calendar, by: Account, body: G
   const id = body.id ?? mint.nextId();
   if (body.id != null && !/^[0-9a-v]{5,1024}$/.test(body.id)) throw new GoogleFailure('invalidId');
   if (calendar.entries.has(id)) throw new GoogleFailure('duplicate');
-  if (body.eventType === 'fromGmail') throw new GoogleFailure('eventTypeRestriction');
-  const { event, start, end } = readBody(body, { ...options, calendarZone: calendar.timeZone });
+  const { event, start, end } = readBody(withinSizes(calendar, body), { ...options, calendarZone: calendar.timeZone });
   const organizer = organizerOf(calendar, by);
   const reminders = defaultReminders('date' in start, by.list.get(calendar.id)?.defaultReminders);
   const whole = newEvent(mint, calendar, by, id, { organizer, reminders, ...event });
@@ -57,14 +58,15 @@ export function findEntry(calendar: Calendar, id: string): Entry {
 export function patchEvent(calendar: Calendar, id: string, body: GoogleEvent, options: Options = {}) {
   const entry = findEntry(calendar, id);
   checkInstance(entry, body);
-  return change(calendar, entry, readPatch(entry, body, { ...options, calendarZone: calendar.timeZone }));
+  const patch = withinSizes(calendar, body);
+  return change(calendar, entry, readPatch(entry, patch, { ...options, calendarZone: calendar.timeZone }));
 }
 
 /** Replaces the event: what the body leaves out is cleared, but for conferencing and attachments it does not know. */
 export function updateEvent(calendar: Calendar, id: string, body: GoogleEvent, options: Options = {}) {
   const entry = findEntry(calendar, id);
   checkInstance(entry, body);
-  const written = readBody(body, { ...options, calendarZone: calendar.timeZone });
+  const written = readBody(withinSizes(calendar, body), { ...options, calendarZone: calendar.timeZone });
   const { conferenceData, attachments } = entry.event;
   const kept = { ...(conferenceData && { conferenceData }), ...(attachments && { attachments }) };
   const reminders = defaultReminders('date' in written.start);
@@ -73,8 +75,8 @@ export function updateEvent(calendar: Calendar, id: string, body: GoogleEvent, o
 }
 
 /** An instance has no recurrence of its own, and none changes once its series is deleted. */
-function checkInstance({ instance, orphaned }: Entry, body: GoogleEvent) {
-  if (orphaned) throw new GoogleFailure('notFound');
+function checkInstance({ instance, orphaned, dropped }: Entry, body: GoogleEvent) {
+  if (orphaned || dropped) throw new GoogleFailure('notFound');
   if (instance && body.recurrence) throw new GoogleFailure('invalid');
 }
 
@@ -83,10 +85,12 @@ function change(calendar: Calendar, entry: Entry, written: Written): Entry {
   const next: GoogleEvent = { ...written.event, ...fixedParts(event) };
   const moved = changesTime(entry, written);
   next.sequence = Math.max(event.sequence ?? 0, written.event.sequence ?? 0) + (moved ? 1 : 0);
+  if (calendar.readings.unchangedPatch === 'same etag' && !moved && isDeepStrictEqual(event, next)) return entry;
   const { orphaned: _, ...kept } = entry;
   const draft: Draft = { ...kept, start: written.start, end: written.end, event: next };
   const put = calendar.put(draft, { touches: moved || changesText(event, next) });
   if (hasInstances(put) !== hasInstances(entry)) orphanExceptions(calendar, entry.id, !hasInstances(put));
+  else if (moved && hasInstances(put)) dropExceptions(calendar, entry, put);
   return put;
 }
 
@@ -117,7 +121,6 @@ function changesText(before: GoogleEvent, after: GoogleEvent): boolean {
 export function deleteEvent(calendar: Calendar, id: string): Entry {
   const entry = findEntry(calendar, id);
   if (isCancelled(entry)) throw new GoogleFailure('deleted');
-  if (isMadeByGoogle(entry.event)) throw new GoogleFailure('eventTypeRestriction');
   if (isSeries(entry)) orphanExceptions(calendar, id, true);
   return calendar.put({ ...entry, event: { ...entry.event, status: 'cancelled' } });
 }

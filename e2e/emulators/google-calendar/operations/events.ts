@@ -1,12 +1,20 @@
 import { eventsOf } from '../channels/watched.ts';
 import type { Entry, GoogleEvent } from '../events/entry.ts';
+import { checkNewType, checkTypeKept } from '../events/event-types.ts';
 import { instancesOf } from '../events/instances.ts';
 import { listEvents } from '../events/list.ts';
 import { renderEvent, type View } from '../events/render.ts';
 import { isZone } from '../events/times.ts';
 import { deleteEvent, findEntry, insertEvent, moveEvent, patchEvent, updateEvent } from '../events/write.ts';
 import { GoogleFailure } from '../protocol/failures.ts';
-import { checkIfMatch, checkShared, type Operation, type Request, writableCalendar } from './operation.ts';
+import {
+  checkIfMatch,
+  checkPrivate,
+  checkShared,
+  type Operation,
+  type Request,
+  writableCalendar,
+} from './operation.ts';
 
 /** calendar.events.* */
 export const events: Record<string, Operation> = {
@@ -44,6 +52,7 @@ export const events: Record<string, Operation> = {
   insert: (request) => {
     const { world, account, parameters } = request;
     const calendar = writableCalendar(request);
+    checkNewType(request.body as GoogleEvent, calendar.id === account.email);
     const entry = insertEvent(world.mint, calendar, account, request.body as GoogleEvent, parameters);
     mail(request, entry, 'invitation');
     world.changed(calendar);
@@ -56,8 +65,9 @@ export const events: Record<string, Operation> = {
   delete: (request) => {
     const { world, parameters } = request;
     const calendar = writableCalendar(request);
-    const { etag } = findEntry(calendar, parameters.eventId);
-    checkIfMatch(request, etag);
+    const entry = findEntry(calendar, parameters.eventId);
+    checkIfMatch(request, entry.etag);
+    checkPrivate(request, entry);
     mail(request, deleteEvent(calendar, parameters.eventId), 'cancellation');
     world.changed(calendar);
     return undefined;
@@ -67,10 +77,13 @@ export const events: Record<string, Operation> = {
     const { world, account, parameters } = request;
     const from = writableCalendar(request);
     const to = writableCalendar(request, parameters.destination);
-    checkIfMatch(request, findEntry(from, parameters.eventId).etag);
+    const before = findEntry(from, parameters.eventId);
+    checkIfMatch(request, before.etag);
+    checkPrivate(request, before);
     const entry = moveEvent(world.mint, from, to, account, parameters.eventId);
     world.changed(from);
     world.changed(to);
+    if (world.readings.moveAnswer === 'cancelled') return render(request, findEntry(from, entry.id));
     return render(request, entry, parameters.destination);
   },
 
@@ -87,6 +100,8 @@ function change(request: Request, apply: typeof patchEvent) {
   const calendar = writableCalendar(request);
   const before = findEntry(calendar, parameters.eventId);
   checkIfMatch(request, before.etag);
+  checkPrivate(request, before);
+  checkTypeKept(before, body, calendar.id === request.account.email);
   checkShared(before.event, body);
   const entry = apply(calendar, parameters.eventId, body, parameters);
   mail(request, entry, 'change');
@@ -121,5 +136,6 @@ function mail(
     eventId: id,
     to: guests,
     about,
+    sendUpdates: parameters.sendUpdates,
   });
 }

@@ -1,6 +1,7 @@
 import type { Account } from '../account.ts';
 import type { ListEntry } from '../calendar.ts';
-import { type GoogleEvent, isMadeByGoogle } from '../events/entry.ts';
+import type { Entry, GoogleEvent } from '../events/entry.ts';
+import { isMadeByGoogle } from '../events/event-types.ts';
 import type { Paging } from '../events/snapshots.ts';
 import { GoogleFailure } from '../protocol/failures.ts';
 import type { Parameters } from '../protocol/parameters.ts';
@@ -42,11 +43,19 @@ export function checkIfMatch({ ifMatch }: Request, etag: string) {
 /** What everyone who has a copy of an event may change in it; the rest is its organizer's. */
 const own = new Set(['attendees', 'reminders', 'colorId', 'transparency', 'visibility', 'status', 'attendeesOmitted']);
 
-/** @throws GoogleFailure 400 for events that Google makes itself, 403 for those of another organizer */
+/** @throws GoogleFailure 403 for events of another organizer; what Google makes itself has its own rules */
 export function checkShared(current: GoogleEvent, body: GoogleEvent) {
+  if (isMadeByGoogle(current)) return;
   const shared = Object.keys(body).filter((key) => !own.has(key) && key !== 'extendedProperties');
   if (shared.length === 0 && !body.extendedProperties?.shared) return;
-  if (isMadeByGoogle(current)) throw new GoogleFailure('eventTypeRestriction');
   const isOurs = current.organizer == null || current.organizer.self || current.guestsCanModify;
   if (!isOurs || current.locked) throw new GoogleFailure('forbiddenForNonOrganizer');
+}
+
+/** Whoever does not see the details of private events. @throws GoogleFailure 403 by the reading that they do not change them either */
+export function checkPrivate({ world, account, parameters }: Request, { event }: Entry) {
+  const { role } = account.listEntry(parameters.calendarId);
+  const isPrivate = event.visibility === 'private' || event.visibility === 'confidential';
+  if (role !== 'writerWithoutPrivateAccess' || !isPrivate || world.readings.privateForWriters === 'taken') return;
+  throw new GoogleFailure('requiredAccessLevel');
 }

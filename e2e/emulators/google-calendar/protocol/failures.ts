@@ -45,6 +45,7 @@ export const refusals = {
     reason: 'eventTypeRestriction',
     message: 'The operation is not allowed for this event type.',
   },
+  tooLarge: invalid('A provided value exceeds the allowed size limit.'),
   tooManyReminders: {
     status: 400,
     domain: 'calendar',

@@ -35,6 +35,16 @@ onEachDatabase('a series that is deleted here', (open) => {
     },
   );
 
+  test('is back with its edited occurrences where the series was edited there meanwhile', async () => {
+    edit();
+    await ann.sync();
+    ann.there.patch(remoteId, { location: 'Room 4' });
+    await remove();
+    for (let round = 0; round < 2; round++) expect(await ann.sync()).toBe('in-step');
+    expect(ann.titlesThere()).toEqual(['Review', 'Review with Kim']);
+    expect(await ann.titlesHere()).toEqual(['Review', 'Review', 'Review', 'Review with Kim']);
+  });
+
   test('is deleted there where nobody edited it', async () => {
     await remove();
     await ann.sync({ pushes: true });

@@ -7,6 +7,8 @@ export type RowExtra = RemoteExtra & { readonly sync?: SyncNotes };
 export interface SyncNotes {
   /** Of a series, original starts of occurrences that are cancelled there beside its lines. */
   readonly cancelled?: readonly string[];
+  /** Of a series, original starts of occurrences that are being cancelled there: it is not known whether they are. */
+  readonly cancelling?: readonly string[];
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
   /** What a push last sent, until its answer is there: a later look tells by it whether it arrived. */
@@ -39,6 +41,7 @@ let last: { readonly text: string; readonly extra: RowExtra } = { text: '{}', ex
 export function writeExtra({ sync, ...told }: RowExtra): string | null {
   const notes: SyncNotes = {
     ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
+    ...(sync?.cancelling && sync.cancelling.length > 0 && { cancelling: sync.cancelling }),
     ...(sync?.gone && { gone: true as const }),
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),

@@ -149,4 +149,26 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     expect(there().home.sort()).toEqual(['Long walk', 'Walk']);
     expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk', 'Walk']);
   });
+
+  test.each([{}, { title: 'Stroll' }])(
+    'that repeats is moved without the occurrences that it lost on either side: %j',
+    async (fields) => {
+      const series = ann.there.insert({ ...juneEvent('Walk', 20), recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] });
+      ann.there.delete(`${series.id}_20260621T080000Z`);
+      await ann.sync();
+      const master = (await ok(ann.person, 'GET', `/events/${await idOf('Walk')}`)).event.series_id;
+      await ok(ann.person, 'DELETE', `/events/${master}_20260622T080000Z`);
+      await ann.sync();
+      await ok(ann.person, 'PATCH', `/events/${master}?scope=all`, { calendar_id: homeId, ...fields });
+      await ann.sync();
+      const title = fields.title ?? 'Walk';
+      expect(await ann.titlesHere()).toEqual(['Dinner', title, title]);
+      await settled();
+      expect(await ann.titlesHere()).toEqual(['Dinner', title, title]);
+      const cancelled = ann.there.events(home).filter(({ status }) => status === 'cancelled');
+      expect(cancelled).toHaveLength(2);
+      const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
+      expect(entries.flatMap(({ conflicts }: { conflicts: object[] }) => conflicts)).toEqual([]);
+    },
+  );
 });

@@ -45,16 +45,19 @@ export function patchBody(
     ...(fields.has('notes') && { description: event.notes || null }),
     ...(fields.has('recurrence') && { recurrence: event.recurrence }),
     ...(isOwn && { extendedProperties: { private: ownPatch(event, extra) } }),
-    ...(fields.has('answer') && answerBody(event, extra)),
   };
 }
 
-/** The list of guests stays: Google takes that of a single one as their answer alone, where the others are said to be left out. */
-function answerBody({ answer }: SyncedEvent, extra: RemoteExtra | null): GoogleEvent {
-  const { own_address } = (extra?.provider ?? {}) as GoogleExtra;
-  if (!answer || own_address === undefined) return {};
+/**
+ * The guests of an event with another answer of the person's. A list is written whole, unless Google left some of them out: then it
+ * takes those that it is given for their answers alone (events, `attendeesOmitted`).
+ */
+export function answerBody(there: GoogleEvent, answer: NonNullable<SyncedEvent['answer']>): GoogleEvent {
   const responseStatus = answer === 'needs-action' ? 'needsAction' : answer;
-  return { attendees: [{ email: own_address, responseStatus }], attendeesOmitted: true };
+  const attendees = (there.attendees ?? []).map((each) => (each.self ? { ...each, responseStatus } : each));
+  return there.attendeesOmitted
+    ? { attendees: attendees.filter(({ self }) => self), attendeesOmitted: true }
+    : { attendees };
 }
 
 /** With the parts that are there and no longer written cleared. */

@@ -1,14 +1,18 @@
 import type { SendUpdates } from '@daywright/contract/event-input';
+import { ProviderFailure } from '../failure.ts';
 import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
 import type { RemoteChange } from '../remote-event.ts';
 import { carriedFrom } from './carried.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf, failure, unreadable } from './failures.ts';
-import { insertBody, patchBody } from './from-event.ts';
-import { toChange } from './to-event.ts';
+import { answerBody, insertBody, patchBody } from './from-event.ts';
+import { type GoogleEvent, toChange } from './to-event.ts';
 
 /** As Google names who is mailed (events.patch, `sendUpdates`). */
 const mailed = { all: 'all', external_only: 'externalOnly', none: 'none' } as const;
+
+/** Others report that Google takes no more. Whether it refuses the rest or cuts it is not known: neither may befall a text. */
+const longestDescription = 8_192;
 
 /** Writes one event. Where it was deleted meanwhile and is not to be revived, that is said by a failure. */
 export async function pushEvent(
@@ -30,11 +34,18 @@ export async function pushEvent(
   const { calendarId, eventId } = target;
   const like = operation.op === 'insert' ? operation.like : undefined;
   const carried = like === undefined ? undefined : await carriedFrom(client, access, { calendarId, eventId: like });
+  const requestBody = withinSizes(
+    operation.op === 'insert'
+      ? insertBody(eventId, operation.event, carried)
+      : {
+          ...patchBody(operation.event, operation.fields, operation.extra, operation.revives),
+          ...(await answered(client, access, { calendarId, eventId }, operation)),
+        },
+  );
   const answer = await client.call(
     access,
     (api, options) => {
       if (operation.op === 'insert') {
-        const requestBody = insertBody(eventId, operation.event, carried);
         const known = carried && {
           conferenceDataVersion: 1,
           supportsAttachments: true,
@@ -43,8 +54,7 @@ export async function pushEvent(
         };
         return api.events.insert({ calendarId, sendUpdates, ...known, requestBody }, options);
       }
-      const { event, fields, extra, revives } = operation;
-      return api.events.patch({ ...target, requestBody: patchBody(event, fields, extra, revives) }, options);
+      return api.events.patch({ ...target, requestBody }, options);
     },
     etag,
   );
@@ -53,6 +63,25 @@ export async function pushEvent(
   if (change.kind === 'gone')
     throw failure(operation.op === 'patch' && operation.revives ? 'refused' : 'deleted', 'it stays cancelled');
   return { remote_id: event.id ?? eventId, etag: event.etag ?? null, change };
+}
+
+/** With the person's own answer among the guests as they are there: the etag of the write sees that they still are. */
+async function answered(
+  client: GoogleClient,
+  access: Access,
+  target: { readonly calendarId: string; readonly eventId: string },
+  { event: { answer }, fields }: Extract<PushOperation, { op: 'patch' }>,
+): Promise<GoogleEvent> {
+  if (!answer || !fields.has('answer')) return {};
+  const there = await client.call(access, (api, options) => api.events.get(target, options));
+  return answerBody(answerOf(there, 'calendar#event'), answer);
+}
+
+/** @throws ProviderFailure `refused` */
+function withinSizes(body: GoogleEvent): GoogleEvent {
+  if ((body.description?.length ?? 0) <= longestDescription) return body;
+  const why = `Its notes are longer than the ${longestDescription.toLocaleString('en')} characters that Google takes.`;
+  throw new ProviderFailure('refused', why, { detail: 'description too long' });
 }
 
 /** @returns what was answered: the event in its new calendar, or that it is gone from the old one */

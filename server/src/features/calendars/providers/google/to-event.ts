@@ -1,4 +1,3 @@
-import type { Guest } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import { instantOf } from '@daywright/schedule/recurrence';
 import type { calendar_v3 } from '@googleapis/calendar';
@@ -19,8 +18,6 @@ export interface GoogleExtra {
   readonly property_keys?: readonly string[];
   /** The zones of its start and end, where they differ. */
   readonly zones?: readonly [start: string, end: string];
-  /** Under which address the person is invited. */
-  readonly own_address?: string;
 }
 
 /** The title of an event that has none at Google. */
@@ -119,23 +116,16 @@ function readEvent(
       ...(isPrivate(google) && { private: true as const }),
       ...((google.attendeesOmitted || guests.length > limits.guestsPerEvent) && { guests_omitted: true as const }),
       ...(guests.some(({ self }) => !self) && { has_guests: true as const }),
-      ...extraFor(keys, google, times.time_zone, guests),
+      ...extraFor(keys, google, times.time_zone),
     },
   };
 }
 
-function extraFor(
-  keys: readonly string[],
-  { end }: GoogleEvent,
-  zone: string,
-  guests: readonly Guest[],
-): { provider?: GoogleExtra } {
+function extraFor(keys: readonly string[], { end }: GoogleEvent, zone: string): { provider?: GoogleExtra } {
   const endZone = end?.dateTime ? knownZone(end.timeZone, zone) : zone;
-  const own = guests.find(({ self }) => self);
   const provider: GoogleExtra = {
     ...(keys.length > 0 && { property_keys: keys }),
     ...(endZone !== zone && { zones: [zone, endZone] as const }),
-    ...(own && { own_address: own.email }),
   };
   return Object.keys(provider).length > 0 ? { provider } : {};
 }

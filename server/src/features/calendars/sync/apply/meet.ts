@@ -67,12 +67,12 @@ function untoldMarks(met: MetRows, event: NewEvent, change: EventChange, cancell
 function merge(met: MetRows, row: MetRow, change: EventChange, agreed?: SyncedEvent): void {
   const { event, pushes, there } = mergedInto(met, row, change, agreed);
   const state = inStep(met.calendar, change, cancelledOf(row));
-  const { like, left } = readExtra(row.remote.extra).sync ?? {};
+  const { like, left, cancelling } = readExtra(row.remote.extra).sync ?? {};
   // It came there by a push whose answer was lost, which had the copy that was left there still to remove.
   const isDone = pushes.size === 0 && like === undefined;
   const pending = {
     base: baseText(there),
-    extra: withNotes(state.extra, { like, left }),
+    extra: withNotes(state.extra, { like, left, cancelling }),
     state: 'pending',
   } as const;
   met.put({ event, isLive: true, remote: isDone ? state : { ...state, ...pending } });

@@ -9,7 +9,7 @@ import {
 } from '@daywright/schedule/recurrence';
 import { isMaster, isUnsynced, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
-import { withNotes } from '../extra.ts';
+import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
@@ -161,9 +161,10 @@ export function excludeCancelled(met: MetRows, cancelled: BySeries): number {
     const kept = [...added.values()].slice(0, Math.max(0, limits.cancelledPerSeries - before.length));
     leftOut += added.size - kept.length;
     const all = [...before, ...kept.map(({ remoteStart }) => remoteStart)];
+    const { cancelling = [] } = readExtra(master.remote.extra).sync ?? {};
     // What is known to be cancelled may have come back here meanwhile.
     const again = places.filter(({ remoteStart }) => known.has(instantOf(remoteStart)));
-    if (master.isLive) setLines(met, master, [...again, ...kept], excludeYielded, all);
+    if (master.isLive) setLines(met, master, [...again, ...kept], excludeYielded, all, instantsOf(cancelling));
     else if (master.remote.state !== null) {
       const extra = withNotes(master.remote.extra, { cancelled: all });
       met.put({ ...master, remote: { ...master.remote, extra } });
@@ -230,13 +231,18 @@ function isExcluded(event: SyncedEvent, start: string): boolean {
   );
 }
 
-/** Changes a series' EXDATEs where both sides have them; with nothing else to tell there, it is in step. */
+/**
+ * Changes a series' EXDATEs where both sides have them; with nothing else to tell there, it is in step.
+ *
+ * @param told what came there from here: of these the lines here say what is wanted by now
+ */
 function setLines(
   met: MetRows,
   master: MetRow,
   places: readonly Pick<Place, 'start' | 'remoteStart'>[],
   change: (series: Series, starts: readonly string[]) => string[],
   cancelled: readonly string[],
+  told: ReadonlySet<number> = new Set(),
 ): void {
   const lined = <E extends SyncedEvent>(event: E, starts: readonly string[]): E => {
     const named = starts.filter((start) => isName(event, start));
@@ -247,7 +253,7 @@ function setLines(
   const { remote } = master;
   const event = lined(
     master.event,
-    places.map(({ start }) => start),
+    places.filter(({ remoteStart }) => !told.has(instantOf(remoteStart))).map(({ start }) => start),
   );
   const base = baseOf(remote);
   const agreed =

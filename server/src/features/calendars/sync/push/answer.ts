@@ -73,9 +73,9 @@ interface BroughtBack {
  * with edits of their own come with these.
  */
 async function bringBack(push: Push, row: SyncRow): Promise<BroughtBack> {
-  const { cancelled = [] } = readExtra(row.remote_extra).sync ?? {};
+  const { cancelled = [], cancelling = [] } = readExtra(row.remote_extra).sync ?? {};
   const series = eventOf(row);
-  const back = cancelled.filter((start) => yieldsOccurrence(series, start));
+  const back = [...new Set([...cancelled, ...cancelling])].filter((start) => yieldsOccurrence(series, start));
   const { round, calendar } = push;
   const idOf = (start: string) => occurrenceId(row.id, start);
   const edited = await readLiveIds(round.ctx.read, calendar.user_id, back.map(idOf));

@@ -7,7 +7,7 @@ import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { occurrenceThere, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
+import { leftOutSince, occurrenceThere, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import type { Note } from './store.ts';
 
 /** What a pending row needs next. */
@@ -31,6 +31,8 @@ export interface Write {
   readonly etag: string | null;
   /** Noted before, so that a lost answer is known as such. */
   readonly note: Note;
+  /** Occurrences that are cancelled there one by one instead of writing the lines. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
 /** @param series of an override, its master's row, a deleted one too */
@@ -91,7 +93,12 @@ function patch(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
   const differ = differing(here, agreed);
   // Of what can only be read there, marks of the person's own stay here.
   const fields = event.read_only ? differ.intersection(answerAlone) : differ;
+  const { cancelled = [], cancelling = [] } = readExtra(row.remote_extra).sync ?? {};
+  // Cancelled there for this series, which has them again: they are brought back with its lines.
+  const isBack = [...cancelled, ...cancelling].some((start) => yieldsOccurrence(event, start));
+  if (isBack && !event.read_only) fields.add('recurrence');
   if (fields.size === 0) return { do: 'settle' };
+  const leftOut = isBack || fields.has('times') ? undefined : leftOutSince(agreed, event, cancelled.length);
   // There a series that moves leaves its dates, and what is cancelled beside its lines, where they were.
   if (movesDates(agreed, event)) fields.add('recurrence');
   return {
@@ -99,6 +106,7 @@ function patch(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
     operation: { op: 'patch', remote_id, event: here, fields, extra: readExtra(row.remote_extra) },
     etag: row.remote_etag,
     note: { remote_extra: withNotes(row.remote_extra, { sent: here }), sync_state: 'unconfirmed' },
+    leftOut,
   };
 }
 

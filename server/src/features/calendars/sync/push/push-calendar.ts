@@ -15,14 +15,14 @@ export interface CalendarPushed {
   readonly conflicts: Conflict[];
   /** Something waits for what is to be made in another calendar first. */
   readonly isWaiting: boolean;
-  /** A series that is to be deleted there was left until the calendar is read. */
+  /** A series was left until the calendar is read. */
   readonly leftSeries: boolean;
 }
 
 export interface PushOptions {
   /** Events at which the provider failed in this round already. */
   readonly without?: readonly FailingEvent[];
-  /** Leaves series that are to be deleted there: somebody may have edited one of their occurrences, which is to be read first. */
+  /** Leaves what may take occurrences of a series there: somebody may have edited one of them, which is to be read first. */
   readonly keepsSeries?: boolean;
 }
 

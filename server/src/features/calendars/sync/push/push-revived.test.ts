@@ -18,7 +18,7 @@ onEachDatabase('occurrences that their series has again', (open) => {
     await my.patch(at(wednesday), { title: 'Review' });
     await my.push();
     await my.remove(at(wednesday));
-    world.google.faults.plan({ kind: 'drop-request' }, { operation: 'events.delete' });
+    world.google.faults.plan({ kind: 'drop-request' }, { operation: 'events.delete', times: 'always' });
     await expect(my.push()).rejects.toThrow('Google cannot be reached.');
     world.google.faults.clear();
     await my.patch(id, { recurrence: daily }, 'all');

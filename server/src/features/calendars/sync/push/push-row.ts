@@ -1,5 +1,6 @@
 import { isDue, isMaster } from '../../../events/commands.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
+import { cancelOccurrences } from './cancel-occurrences.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { look } from './look.ts';
@@ -34,7 +35,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
   const step = nextStep(row, series);
   if (await waitsForSuccessor(push, row, series, step)) return false;
-  if (push.keepsSeries && deletesSeries(row, step)) {
+  if (push.keepsSeries && (mayTakeOccurrences(row, step) || goesWithSeries(step, series))) {
     push.leftSeries = true;
     return false;
   }
@@ -57,12 +58,24 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (await followMovedCopy(push, row)) return true;
+      if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
       return writeAsRead(push, row, series, step);
   }
 }
 
-const deletesSeries = (row: SyncRow, step: Step): boolean =>
-  step.do === 'write' && step.operation.op === 'delete' && isMaster(eventOf(row));
+/** With a series that is deleted, moved, or repeats otherwise, edited occurrences may go there. */
+function mayTakeOccurrences(row: SyncRow, step: Step): boolean {
+  // Those that are cancelled one by one are looked at before.
+  if (step.do !== 'write' || step.leftOut) return false;
+  const { operation } = step;
+  const isSeries = isMaster(eventOf(row));
+  if (operation.op !== 'patch') return operation.op === 'delete' && isSeries;
+  return !operation.revives && (operation.fields.has('recurrence') || (isSeries && operation.fields.has('times')));
+}
+
+/** An occurrence that was deleted with its series is back with it where the series was edited there. */
+const goesWithSeries = (step: Step, series: SyncRow | undefined): boolean =>
+  step.do === 'forget' && series?.deleted_at != null && series.sync_state === 'deleted';
 
 /**
  * What is to be brought back there may have been brought back there, and edited: then the two meet. Else it is written over the

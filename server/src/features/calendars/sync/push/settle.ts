@@ -39,7 +39,9 @@ export function settle(
 }
 
 export function settleInStep(push: Push, row: SyncRow): Promise<boolean> {
-  const remote_extra = withNotes(row.remote_extra, { sent: undefined, failed: undefined, like: undefined });
+  const remote_extra = withNotes(row.remote_extra, {
+    ...{ sent: undefined, failed: undefined, like: undefined, cancelling: undefined },
+  });
   return settle(push, row, { remote_base: null, remote_extra, sync_state: 'synced', state_if_changed: 'pending' });
 }
 

@@ -81,7 +81,7 @@ async function keepCalendars(
   for (const [calendar, first] of written) {
     if (isHopeless(kept)) break;
     try {
-      // Before a series is deleted there, what was edited of it meanwhile is read.
+      // Before a series loses occurrences there, what was edited of it meanwhile is read.
       const reads = (!pushes && isRead(calendar)) || first.leftSeries;
       if (reads && (await pull(round, calendar, isAsked || first.leftSeries)).rests) kept.resting.push(calendar);
       const second = reads && !first.failure ? await pushed(round, calendar, { without: first.events }) : nothing;

@@ -1,0 +1,76 @@
+import { occurrenceId } from '@daywright/schedule/recurrence';
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
+import { baseText, type EventChange, thereOf, toldBy } from '../apply/documents.ts';
+import { readExtra, withNotes } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
+import { differing } from '../merge/merge.ts';
+import { eventOf, type SyncRow } from '../rows.ts';
+import { occurrenceThere, remoteOccurrenceId } from './occurrence.ts';
+import { type Push, readRow } from './push.ts';
+import { note, settleDeleted } from './settle.ts';
+import { changeThere, meet } from './there.ts';
+
+/**
+ * Cancels occurrences there that a series leaves out here, as the provider's own screens do: the series itself is not written.
+ * What somebody made of one of them meanwhile is met instead.
+ *
+ * @returns whether the row is to be looked at again; false where its lines are to be written
+ */
+export async function cancelOccurrences(push: Push, series: SyncRow, starts: readonly string[]): Promise<boolean> {
+  if (push.readOnly !== undefined || series.remote_base === null) return false;
+  if (!(await note(push, { ...series, remote_extra: withNotes(series.remote_extra, { cancelling: starts }) })))
+    return true;
+  for (const start of starts) {
+    const outcome = await cancel(push, series, start);
+    if (outcome === 'edited') return (await readRow(push, series.id))?.version !== series.version;
+    if (outcome === 'changing') return true;
+    if (outcome === 'impossible') return false;
+  }
+  push.pushed++;
+  const { title, recurrence } = eventOf(series);
+  push.changed.push({ title, what: 'changed', side: 'there' });
+  const { remote_extra } = (await readRow(push, series.id)) ?? series;
+  const { cancelled = [] } = readExtra(remote_extra).sync ?? {};
+  const agreed = { ...(JSON.parse(series.remote_base) as SyncedEvent), recurrence };
+  const all = [...new Set([...cancelled, ...starts])];
+  await note(push, {
+    ...series,
+    remote_base: baseText(agreed),
+    remote_extra: withNotes(remote_extra, { cancelled: all, cancelling: undefined }),
+  });
+  return true;
+}
+
+async function cancel(push: Push, series: SyncRow, start: string) {
+  const override = await readRow(push, occurrenceId(series.id, start));
+  const remote_id = override?.remote_id ?? remoteOccurrenceId(series, start);
+  const change = await changeThere(push, remote_id);
+  if (change?.kind === 'gone') return 'done';
+  if (change?.kind !== 'event') return 'impossible';
+  const isAsKnown = override?.remote_etag ? change.etag === override.remote_etag : isPlain(series, start, change);
+  if (!isAsKnown) {
+    await meet(push, [change]);
+    return 'edited';
+  }
+  const { round, calendar } = push;
+  try {
+    const told = series.send_updates ?? undefined;
+    const access = await round.access();
+    await round.provider.push(access, calendar.remote, { op: 'delete', remote_id }, change.etag, told);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    const { reason } = error;
+    if (reason === 'stale') return 'changing';
+    if (reason === 'refused' || reason === 'read-only') return 'impossible';
+    if (reason !== 'not-found' && reason !== 'deleted') throw error;
+  }
+  if (override?.deleted_at != null && override.sync_state === 'deleted') await settleDeleted(push, override, series);
+  return 'done';
+}
+
+/** Whether an occurrence is there as its series has it. */
+function isPlain(series: SyncRow, start: string, change: EventChange): boolean {
+  const plain = syncedOf(occurrenceThere(series, start));
+  return differing(thereOf(toldBy(change, []), plain), plain).size === 0;
+}
