@@ -6,7 +6,6 @@ const test = '[.](test|fixture)[.]tsx?$|/testing/';
 /** Where node, the browser and the build start. */
 const entries = [
   '^server/src/main[.]ts$',
-  '/reading/thread[.]ts$',
   '/checkpoint-thread[.]ts$',
   '/watchdog-thread[.]ts$',
   '/thread-entry[.]mjs$',

@@ -97,7 +97,7 @@ await inTemporaryFolder(async (folder) => {
     'first sync',
     first,
     results.floor.map((each) => each.first),
-    0.4,
+    0.3,
   );
   compare(
     'full re-sync',

@@ -16,10 +16,10 @@ import { registerSecurity } from './platform/security.ts';
 import { sharedCounter } from './platform/shared-limits.ts';
 import { noteAnswers, ownAnswers, watchAnswers } from './platform/socket-handshake.ts';
 import { endConnections } from './platform/stopping.ts';
-import { watchRequests } from './platform/traffic.ts';
 import { version } from './platform/version.ts';
 import { readableAddress, registerWebApp } from './platform/web-app.ts';
 import { registerWellKnown } from './platform/well-known.ts';
+import { watchRequests } from './platform/work.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { gentlyPaced, paced } from './pace.ts';
+import { paced } from './pace.ts';
 
-test.each([
-  ['paced', paced],
-  ['gently paced', gentlyPaced],
-])('however much %s work is under way, one piece of it goes on in each turn of the loop', async (_, pacedBy) => {
+test('however much paced work is under way, one piece of it goes on in each turn of the loop', async () => {
   let [turn, isOver] = [0, false];
   const count = () => {
     turn++;
@@ -13,7 +10,7 @@ test.each([
   setImmediate(count);
   const turns: number[] = [];
   const work = async () => {
-    const pause = pacedBy(0);
+    const pause = paced(0);
     for (let piece = 0; piece < 3; piece++) {
       await pause();
       turns.push(turn);

@@ -1,14 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Steps } from '@daywright/schedule/steps';
-import { isAnswering } from './traffic.ts';
 
 export type Pause = () => Promise<void>;
 
 /** Steps that are gone through before the time is looked at. */
 const stepsAtOnce = 10;
-
-/** Of work that gives way, after each slice. */
-const restMs = 2;
 
 /** Work that goes on in one of the next turns of the loop: one piece in each, however much is under way. */
 const waiting: (() => void)[] = [];
@@ -32,19 +27,6 @@ function letOneGoOn(): void {
 export function paced(sliceMs = 0.1): Pause {
   let since = performance.now();
   const turned = async () => {
-    await nextTurn();
-    since = performance.now();
-  };
-  return () => (performance.now() - since < sliceMs ? goOn : turned());
-}
-
-/**
- * The same for work that nobody waits for, which holds no lock: while people are being answered, it rests after each slice.
- */
-export function gentlyPaced(sliceMs = 0.1): Pause {
-  let since = performance.now();
-  const turned = async () => {
-    if (isAnswering()) await setTimeout(restMs);
     await nextTurn();
     since = performance.now();
   };

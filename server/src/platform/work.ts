@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** What is under way in this process, for whoever asks what held the event loop. */
 export interface Work {
   readonly label: string;
@@ -18,6 +20,19 @@ export function beginWork(label: string): () => void {
   return () => {
     if (underWay.delete(work) && ended.length < endedKept) ended.push(work);
   };
+}
+
+/** Each request of the app is work, from its first byte to the end of its answer. */
+export function watchRequests(app: FastifyInstance): void {
+  const ends = new WeakMap<object, () => void>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    ends.set(request, beginWork(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`));
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    ends.get(request)?.();
+    done();
+  });
 }
 
 /** @returns what is under way or has ended since the last look, each label once, the latest last */

@@ -1,11 +1,11 @@
-import { gentlyPaced, type Pause } from '../../../platform/pace.ts';
+import { type Pause, paced } from '../../../platform/pace.ts';
 import * as ways from './ways-of-speaking.ts';
 
 /**
  * Lets the longest patterns be compiled, one in a turn of the loop: with the first message that they read, all of them would hold
  * it for 50 ms.
  */
-export async function getReadyToRead(pause: Pause = gentlyPaced(0)): Promise<void> {
+export async function getReadyToRead(pause: Pause = paced(0)): Promise<void> {
   for (const pattern of Object.values<unknown>(ways).flat()) {
     if (!(pattern instanceof RegExp)) continue;
     pattern.test('-');

@@ -82,22 +82,19 @@ export interface RemoteCalendar {
   readonly deleted: boolean;
 }
 
-/** A change before it is read: what was met before is told by its etag alone. */
+/** A change before it is read: what was met before is told by its etag alone. To be used until the next page is asked for. */
 export interface RemoteItem {
   readonly remote_id: string;
   /** Null of what is deleted. */
   readonly etag: string | null;
+  /** Reads it anew each time, so that few are held at once. */
+  change(): RemoteChange;
 }
 
-/** What there is to bring in, wherever it comes from. */
-export interface Changes {
+export interface ChangePage {
   readonly items: readonly RemoteItem[];
-  /** Reads some of the items, in their order and in portions, so that few are held at once. */
+  /** Reads some of the items, in their order and in portions. */
   changes(items: readonly RemoteItem[]): AsyncIterable<readonly RemoteChange[]>;
-}
-
-/** To be used until the next page is asked for. */
-export interface ChangePage extends Changes {
   /** For the next pull; null on all pages but the last. */
   readonly cursor: string | null;
 }

@@ -6,7 +6,6 @@ import { createClient } from './client.ts';
 import { answerOf } from './failures.ts';
 import { pullPages } from './pull.ts';
 import { moveEvent, pushEvent } from './push.ts';
-import { ReadingThread } from './reading/reading-thread.ts';
 import { toChange } from './to-event.ts';
 
 interface Options {
@@ -22,7 +21,6 @@ interface Options {
 /** Google Calendar (API v3) as a provider; nothing is called or loaded before the first use. */
 export function createGoogleCalendar({ calendarUrl, clock, timeoutMs, mostEvents }: Options): CalendarProvider {
   const client = createClient(calendarUrl, clock, timeoutMs);
-  const thread = new ReadingThread();
   const event: CalendarProvider['event'] = async (access, calendar, eventId) => {
     const query = { calendarId: calendar.remote_id, eventId };
     const answer = await client.call(access, (api, options) => api.events.get(query, options));
@@ -30,7 +28,7 @@ export function createGoogleCalendar({ calendarUrl, clock, timeoutMs, mostEvents
   };
   return {
     calendars: (access) => listCalendars(client, access),
-    pull: (access, calendar, cursor) => pullPages({ client, thread, mostEvents }, access, calendar, cursor),
+    pull: (access, calendar, cursor) => pullPages({ client, mostEvents }, access, calendar, cursor),
     event,
     async move(access, calendar, to, eventId) {
       const change = await moveEvent(client, access, calendar, to, eventId);

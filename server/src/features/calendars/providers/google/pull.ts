@@ -1,10 +1,11 @@
 import { limits } from '@daywright/contract/limits';
-import type { Access, ChangePage, RemoteCalendar } from '../provider.ts';
+import { paced } from '../../../../platform/pace.ts';
+import type { Access, ChangePage, RemoteCalendar, RemoteItem } from '../provider.ts';
+import type { RemoteChange } from '../remote-event.ts';
 import type { GoogleClient } from './client.ts';
 import { failure, unreadable } from './failures.ts';
 import { earlyPageToken, followPages, tokenOf } from './page-tokens.ts';
 import { type ListedPage, readPage } from './reading/read-page.ts';
-import type { ReadingThread } from './reading/reading-thread.ts';
 
 /** The same for a full list and for changes, as Google asks for; a cursor from other parameters is not to be used. */
 const parameters = { maxResults: limits.remotePage, showDeleted: true, singleEvents: false, prettyPrint: false };
@@ -14,7 +15,6 @@ const longestMs = 60 * 60_000;
 
 interface Reading {
   readonly client: GoogleClient;
-  readonly thread: ReadingThread;
   readonly mostEvents?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Asked {
 
 /** The pages of a calendar, each asked for while the one before still comes or is being worked on. */
 export async function* pullPages(
-  { client, thread, mostEvents = limits.remoteEventsRead }: Reading,
+  { client, mostEvents = limits.remoteEventsRead }: Reading,
   access: Access,
   calendar: RemoteCalendar,
   cursor?: string,
@@ -38,7 +38,6 @@ export async function* pullPages(
   const abandoned = new AbortController();
   const signal = AbortSignal.any([access.signal, abandoned.signal]);
   const query = { calendarId: calendar.remote_id, ...parameters, ...(cursor !== undefined && { syncToken: cursor }) };
-  const open = new Set<Promise<ListedPage>>();
   const ask = (pageToken?: string): Asked => {
     const wanted = { ...query, ...(pageToken && { pageToken }) };
     const early = Promise.withResolvers<unknown>();
@@ -46,13 +45,12 @@ export async function* pullPages(
       const body = await client.stream({ token: access.token, signal }, (api, options) =>
         api.events.list(wanted, options),
       );
-      return readPage(beginningTold(body, early.resolve), calendar, thread);
+      return readPage(beginningTold(body, early.resolve), calendar);
     };
     const page = read();
     const next = Promise.race([early.promise, page.then(({ nextPageToken }) => nextPageToken)]);
     // Told in their turn, also where they fail before.
     for (const each of [page, next]) each.catch(() => undefined);
-    open.add(page);
     return { page, next };
   };
   const follow = followPages();
@@ -74,19 +72,20 @@ export async function* pullPages(
       for (const { remote_id, etag } of page.items) letters += remote_id.length + (etag?.length ?? 0);
       if (events > mostEvents || letters > mostEvents * lettersOfNames) throw unreadable('too many events');
       if (performance.now() - began > longestMs) throw failure('unavailable', 'too slow');
-      yield { items: page.items, changes: page.changes.bind(page), cursor: following ? null : cursorOf(page) };
+      yield { items: page.items, changes: changesOf, cursor: following ? null : cursorOf(page) };
       page.close();
-      open.delete(asked.page);
       asked = following;
     }
   } finally {
     abandoned.abort();
-    for (const page of open) {
-      page.then(
-        (left) => left.close(),
-        () => undefined,
-      );
-    }
+  }
+}
+
+async function* changesOf(items: readonly RemoteItem[]): AsyncGenerator<readonly RemoteChange[], void, undefined> {
+  const pause = paced();
+  for (const item of items) {
+    yield [item.change()];
+    await pause();
   }
 }
 

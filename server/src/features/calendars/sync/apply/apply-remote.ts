@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { gentlyPaced, type Pause, paced } from '../../../../platform/pace.ts';
+import { type Pause, paced } from '../../../../platform/pace.ts';
 import { applyInPortions, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
-import type { Changes, RemoteItem } from '../../providers/provider.ts';
+import type { RemoteItem } from '../../providers/provider.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import type { Round } from '../round/round-type.ts';
 import { etagsOf, type KnownEtags } from '../rows.ts';
@@ -32,20 +32,20 @@ export interface ApplyOptions {
 export async function applyRemote(
   round: Round,
   calendar: SyncedCalendar,
-  changes: Changes,
+  items: readonly RemoteItem[],
   { known: allKnown, isAnew = false }: ApplyOptions = {},
 ): Promise<Applied> {
   const { ctx } = round;
   const pause = paced();
-  const known = allKnown ?? (await etagsOf(ctx.read, calendar, changes.items, pause));
-  const { unlike, here } = await compare(changes.items, known, isAnew, gentlyPaced());
+  const known = allKnown ?? (await etagsOf(ctx.read, calendar, items, pause));
+  const { unlike, here } = await compare(items, known, isAnew, pause);
   if (unlike.length === 0) {
     await round.keep();
     return nothingApplied;
   }
   // A first reading is long, and is never held whole; else nothing is waited for under the lock.
   const isFirst = isAnew && here.size === 0;
-  const portions = isFirst ? inPortions(changes, unlike, pause) : [await readAll(changes, unlike, pause)];
+  const portions = isFirst ? inPortions(unlike, pause) : [await readAll(unlike, pause)];
   let sum = nothingApplied;
   let losesCopies = false;
   async function* plan(rows: LockedRows, trx: Db) {
@@ -93,10 +93,10 @@ async function compare(
   return { unlike, here };
 }
 
-async function readAll(changes: Changes, items: readonly RemoteItem[], pause: Pause): Promise<RemoteChange[]> {
+async function readAll(items: readonly RemoteItem[], pause: Pause): Promise<RemoteChange[]> {
   const all: RemoteChange[] = [];
-  for await (const some of changes.changes(items)) {
-    all.push(...some);
+  for (const item of items) {
+    all.push(item.change());
     await pause();
   }
   return all;

@@ -1,5 +1,5 @@
 import type { Pause } from '../../../../platform/pace.ts';
-import type { Changes, RemoteItem } from '../../providers/provider.ts';
+import type { RemoteItem } from '../../providers/provider.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import { isOccurrenceChange } from './plan-changes.ts';
 
@@ -7,11 +7,7 @@ import { isOccurrenceChange } from './plan-changes.ts';
 const size = 128;
 
 /** What is new here, read bit by bit: series before their occurrences, and of what is told twice the later word. */
-export async function* inPortions(
-  changes: Changes,
-  items: readonly RemoteItem[],
-  pause: Pause,
-): AsyncGenerator<RemoteChange[]> {
+export async function* inPortions(items: readonly RemoteItem[], pause: Pause): AsyncGenerator<RemoteChange[]> {
   const occurrences: RemoteChange[] = [];
   let portion: RemoteChange[] = [];
   const latest = new Map<string, RemoteItem>();
@@ -19,13 +15,12 @@ export async function* inPortions(
     latest.set(item.remote_id, item);
     await pause();
   }
-  for await (const some of changes.changes([...latest.values()])) {
-    for (const change of some) {
-      if (isOccurrenceChange(change)) occurrences.push(change);
-      else if (portion.push(change) === size) {
-        yield portion;
-        portion = [];
-      }
+  for (const item of latest.values()) {
+    const change = item.change();
+    if (isOccurrenceChange(change)) occurrences.push(change);
+    else if (portion.push(change) === size) {
+      yield portion;
+      portion = [];
     }
     await pause();
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import type { CalendarsTable } from '../../../../platform/database/tables.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { gentlyPaced } from '../../../../platform/pace.ts';
+import { paced } from '../../../../platform/pace.ts';
 import { applyChangeSet } from '../../../events/commands.ts';
 import type { AccountRow } from '../../accounts/store.ts';
 import { announceCalendars } from '../../announce.ts';
@@ -183,7 +183,7 @@ async function opened({ ctx, account }: Round, listed: readonly RemoteCalendar[]
 }
 
 async function holdsReadOnly(db: Db, { user_id, id }: CalendarRow): Promise<boolean> {
-  const pause = gentlyPaced();
+  const pause = paced();
   for (let after = ''; ; await pause()) {
     const rows = await extrasAfter(db, [user_id, id, after]);
     if (rows.some(([, isReadOnly]) => isReadOnly === 1)) return true;

@@ -1,12 +1,11 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
-import { gentlyPaced, paced } from '../../../../platform/pace.ts';
-import { isAnswering } from '../../../../platform/traffic.ts';
+import { paced } from '../../../../platform/pace.ts';
 import type { RemoteItem } from '../../providers/provider.ts';
 import { etagOfRow, type KnownEtags } from '../rows.ts';
 
-/** Rows that are looked up before the event loop may turn, while people are being answered and while nobody is. */
-const portions = { busy: 50, quiet: 500 };
+/** Rows that are looked up before the event loop may turn. */
+const rowsAtOnce = 200;
 
 /**
  * The rows of a calendar by their remote ids, as reading all of it knows them: their etags, and which of them it has met. All
@@ -57,21 +56,20 @@ export async function readKnownRows(
   db: Db,
   { id, user_id }: { readonly id: string; readonly user_id: string },
 ): Promise<KnownRows> {
-  const pause = gentlyPaced();
+  const pause = paced();
   const known = new KnownRows();
   for (let after = ''; ; ) {
-    const portion = isAnswering() ? portions.busy : portions.quiet;
-    const rows = await etagsAfter(db, [user_id, id, after, portion]);
+    const rows = await etagsAfter(db, [user_id, id, after]);
     known.add(rows);
-    if (rows.length < portion) return known;
+    if (rows.length < rowsAtOnce) return known;
     after = rows.at(-1)?.[0] ?? '';
     await pause();
   }
 }
 
-/** Parameters: person, calendar, the remote id after which to look, how many. */
+/** Parameters: person, calendar, the remote id after which to look. */
 const etagsAfter = statement<[string, string | null]>(
   () => `select remote_id, ${etagOfRow} from shown_events
-    where user_id = ? and remote_calendar_id = ? and remote_id > ? order by remote_id limit ?`,
+    where user_id = ? and remote_calendar_id = ? and remote_id > ? order by remote_id limit ${rowsAtOnce}`,
   { asArrays: true },
 );

@@ -42,7 +42,11 @@ function providerOf() {
     const all = state.pages.length === 0 ? [[]] : state.pages;
     for (const [index, changes] of all.entries()) {
       if (index >= state.breaksAfter) throw new ProviderFailure('unavailable', 'Later');
-      yield { ...readChanges(changes), cursor: index === all.length - 1 ? state.cursor : null };
+      yield {
+        items: readChanges(changes),
+        changes: async function* () {},
+        cursor: index === all.length - 1 ? state.cursor : null,
+      };
     }
   }
   const event: CalendarProvider['event'] = async (_, __, id) => {

@@ -1,7 +1,7 @@
 import { limits } from '@daywright/contract/limits';
 import { type JournalNote, writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
-import type { Changes } from '../../providers/provider.ts';
+import type { RemoteItem } from '../../providers/provider.ts';
 import { type Applied, added, nothingApplied } from '../apply/applied.ts';
 import { applyRemote } from '../apply/apply-remote.ts';
 import type { Round } from '../round/round-type.ts';
@@ -64,7 +64,7 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
       const known = await reading;
       // What is written with the page tells of it.
       if (isFull) round.progress(page.items.length);
-      for (const part of partsOf(page)) {
+      for (const part of partsOf(page.items)) {
         const applied = await applyRemote(round, calendar, part, { ...(known && { known }), isAnew });
         sum = bounded(added(sum, applied), held, sum.orphans.length);
       }
@@ -90,12 +90,10 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
 }
 
 /** Of a page with more events than were asked for: each is one transaction, in which nobody else writes. */
-function* partsOf(page: Changes): Generator<Changes> {
-  const { items } = page;
-  const changes = page.changes.bind(page);
-  yield { items: items.slice(0, limits.remotePage), changes };
+function* partsOf(items: readonly RemoteItem[]): Generator<readonly RemoteItem[]> {
+  yield items.slice(0, limits.remotePage);
   for (let from = limits.remotePage; from < items.length; from += limits.remotePage) {
-    yield { items: items.slice(from, from + limits.remotePage), changes };
+    yield items.slice(from, from + limits.remotePage);
   }
 }
 

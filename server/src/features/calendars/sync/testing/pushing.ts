@@ -123,8 +123,8 @@ export async function startPushing(db: TestDatabase): Promise<PushWorld> {
         const { round, calendar } = await at(id);
         const conflicts: object[] = [];
         let pulled = 0;
-        for await (const page of pushing.provider.pull(await round.access(), calendar.remote)) {
-          const applied = await applyRemote(round, calendar, page);
+        for await (const { items } of pushing.provider.pull(await round.access(), calendar.remote)) {
+          const applied = await applyRemote(round, calendar, items);
           pulled += applied.pulled;
           conflicts.push(...applied.conflicts);
         }

@@ -1,30 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { limits } from '@daywright/contract/limits';
 import fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ProviderFailure } from '../../failure.ts';
 import { type GoogleEvent, toChange } from '../to-event.ts';
 import { type ListedPage, readPage } from './read-page.ts';
-import { type PageInThread, ReadingThread } from './reading-thread.ts';
 
 const berlin = { time_zone: 'Europe/Berlin', writable: true };
-const thread = await started();
-
-/** Until it runs, pages are read here. */
-async function started(options?: ConstructorParameters<typeof ReadingThread>[0]): Promise<ReadingThread> {
-  const starting = new ReadingThread(options);
-  await running(starting);
-  return starting;
-}
-
-async function running(starting: ReadingThread): Promise<void> {
-  for (let page: PageInThread | undefined; !page; await setTimeout(5)) {
-    page = starting.open(berlin);
-    page?.close();
-  }
-}
 
 async function* chunksOf(text: string | Uint8Array, size: number) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
@@ -54,29 +37,26 @@ const layout = fc.record({
   isLast: fc.boolean(),
   isUsual: fc.boolean(),
   isLong: fc.boolean(),
-  /** A long one is read in the thread but while people are being answered. */
-  isBusy: fc.boolean(),
 });
 
-const readAll = async ({ items, changes }: ListedPage) => (await Array.fromAsync(changes(items))).flat();
+const readAll = ({ items }: ListedPage) => items.map((item) => item.change());
 
 test('a page is read as it was written, however it is laid out and however it comes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { maxLength: 8 }),
       layout,
-      async (fields, { indent, size, isLast, isUsual, isLong, isBusy }) => {
+      async (fields, { indent, size, isLast, isUsual, isLong }) => {
         const items = fields.map((each) => laidOut(each, isUsual));
         const description = isLong ? 'é'.repeat(200_000) : 'Größe 🙂';
         const around = { kind: 'calendar#events', description, nextSyncToken: 'next' };
         const text = JSON.stringify(isLast ? { ...around, items } : { items, ...around }, undefined, indent);
-        const page = await readPage(chunksOf(text, isLong ? 1_000 * size : size), berlin, thread, () => isBusy);
+        const page = await readPage(chunksOf(text, isLong ? 1_000 * size : size), berlin);
         expect(page.nextSyncToken).toBe('next');
         const expected = items.map((each) => toChange(each, berlin));
-        expect(await readAll(page)).toEqual(JSON.parse(JSON.stringify(expected)));
+        expect(readAll(page)).toEqual(expected);
         const etags = expected.map((change) => (change.kind === 'event' ? change.etag : null));
         expect(page.items.map(({ etag }) => etag)).toEqual(etags);
-        page.close();
       },
     ),
   );
@@ -88,9 +68,8 @@ test('a page of megabytes is read as it was written, with an event that is one i
   );
   const items = titles.map((description, n) => laidOut({ id: `abcde${n}`, description }, true));
   const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
-  const page = await readPage(chunksOf(text, 65_536), berlin, thread);
-  expect(await readAll(page)).toEqual(items.map((each) => toChange(each, berlin)));
-  page.close();
+  const page = await readPage(chunksOf(text, 65_536), berlin);
+  expect(readAll(page)).toEqual(items.map((each) => toChange(each, berlin)));
 });
 
 test.each([
@@ -101,7 +80,7 @@ test.each([
   '{"kind":"calendar#events","items":[null]}',
   '{"kind":"calendar#event","id":"abcde"}',
 ])('%s is no page', async (text) => {
-  await expect(readPage(chunksOf(text, 9), berlin, thread)).rejects.toThrow(ProviderFailure);
+  await expect(readPage(chunksOf(text, 9), berlin)).rejects.toThrow(ProviderFailure);
 });
 
 test.each([
@@ -111,14 +90,13 @@ test.each([
   const events =
     '{"kind":"calendar#event","etag":"1","id":"abcde",,},{"kind":"calendar#event","etag":"2","id":"bcdef"}';
   const text = `{"kind":"calendar#events","items":[${events}]${' '.repeat(blanks)}}`;
-  const page = await readPage(chunksOf(text, 9_000), berlin, thread);
-  await expect(readAll(page)).rejects.toThrow(ProviderFailure);
-  page.close();
+  const page = await readPage(chunksOf(text, 9_000), berlin);
+  expect(() => readAll(page)).toThrow(ProviderFailure);
 });
 
 test('a long page that is none is told as a short one', async () => {
   const text = `<html>${'x'.repeat(300_000)}`;
-  await expect(readPage(chunksOf(text, 9_000), berlin, thread)).rejects.toThrow(ProviderFailure);
+  await expect(readPage(chunksOf(text, 9_000), berlin)).rejects.toThrow(ProviderFailure);
 });
 
 const longPage = (length: number) => pageOf(laidOut({ id: 'abcde', description: 'x'.repeat(length) }, true));
@@ -129,17 +107,12 @@ const pageOf = (event: object) =>
     nextSyncToken: 'next',
   });
 
-test.each([
-  ['here', () => true],
-  ['in the thread', () => false],
-])('an event that is larger than any is passed over %s without being parsed', async (_, isBusy) => {
+test('an event that is larger than any is passed over without being parsed', async () => {
   const most = limits.remoteEventBytes;
   const empty = JSON.stringify(laidOut({ id: 'abcde', description: '' }, true)).length + 1;
   const kinds = async (length: number) => {
-    const page = await readPage(chunksOf(longPage(length), 65_536), berlin, thread, isBusy);
-    const changes = await readAll(page);
-    page.close();
-    return changes.map(({ kind, remote_id }) => [kind, remote_id]);
+    const page = await readPage(chunksOf(longPage(length), 65_536), berlin);
+    return readAll(page).map(({ kind, remote_id }) => [kind, remote_id]);
   };
   const last = ['event', 'bcdef'];
   expect(await kinds(most - empty)).toEqual([['event', 'abcde'], last]);
@@ -153,7 +126,7 @@ test.each([
 ])('a page of as many events as a page may have, or more, %s', async (_, length, isRead) => {
   const items = Array.from({ length }, (_, n) => laidOut({ id: `abcde${n}` }, true));
   const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
-  const reading = readPage(chunksOf(text, 65_536), berlin, thread, () => true);
+  const reading = readPage(chunksOf(text, 65_536), berlin);
   if (isRead) expect((await reading).items).toHaveLength(length);
   else await expect(reading).rejects.toMatchObject({ reason: 'unreadable', detail: 'too many events in a page' });
 });
@@ -163,39 +136,8 @@ test('a page whose events begin otherwise is not parsed at once where it is long
     laidOut({ id: `abcde${n}`, description: 'x'.repeat(50_000) }, false),
   );
   const text = JSON.stringify({ kind: 'calendar#events', items, nextSyncToken: 'next' });
-  const reading = readPage(chunksOf(text, 65_536), berlin, thread, () => true);
+  const reading = readPage(chunksOf(text, 65_536), berlin);
   await expect(reading).rejects.toMatchObject({ reason: 'unreadable', detail: 'too long' });
-});
-
-test('a page that is too much for the thread fails alone', async () => {
-  const small = await started({ heapMiB: 16 });
-  const begun = await readPage(chunksOf(longPage(300_000), 65_536), berlin, small);
-  const manyObjects = { ...laidOut({ id: 'abcde' }, true), attachments: Array.from({ length: 600_000 }, () => []) };
-  const tooMuch = await readPage(chunksOf(pageOf(manyObjects), 65_536), berlin, small);
-  await expect(readAll(tooMuch)).rejects.toThrow('memory');
-  await expect(readAll(begun)).rejects.toThrow('ended');
-  tooMuch.close();
-  begun.close();
-  await running(small);
-  const next = await readPage(chunksOf(longPage(300_000), 65_536), berlin, small);
-  expect(await readAll(next)).toHaveLength(2);
-  next.close();
-});
-
-test('a thread that has ended for want of pages begins again', async () => {
-  // Its own alone: what the test itself waits with is another one.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const idle = await started({ lingerMs: 10_000 });
-  const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, idle);
-  vi.advanceTimersByTime(60_000);
-  expect(await readAll(page)).toHaveLength(2);
-  page.close();
-  vi.advanceTimersByTime(10_000);
-  expect(idle.open(berlin)).toBeUndefined();
-  await running(idle);
 });
 
 function collectGarbage(): void {
@@ -203,44 +145,24 @@ function collectGarbage(): void {
   runInNewContext('gc')();
 }
 
-test('a page that was read here gives its memory back once it is closed', async () => {
+test('what is kept of a page, ids and etags, does not keep its bytes', async () => {
   const events = Array.from({ length: 1_000 }, (_, n) =>
     laidOut({ id: `abcde${n}`, description: 'x'.repeat(16_000) }, true),
   );
   const sent = new TextEncoder().encode(
     JSON.stringify({ kind: 'calendar#events', items: events, nextSyncToken: 'next' }),
   );
+  const namesOf = async () => {
+    const page = await readPage(chunksOf(sent, 65_536), berlin);
+    expect(readAll(page)).toHaveLength(1_000);
+    return page.items.map(({ remote_id, etag }) => [remote_id, etag]);
+  };
   // What earlier tests left would go at some time meanwhile.
   collectGarbage();
-  const { arrayBuffers } = process.memoryUsage();
-  const page = await readPage(chunksOf(sent, 65_536), berlin, thread, () => true);
-  expect(await readAll(page)).toHaveLength(1_000);
-  page.close();
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  const names = await namesOf();
   collectGarbage();
-  const kept = process.memoryUsage().arrayBuffers - arrayBuffers;
-  // What was sent is still here, as it is measured by, and so is the page that held it.
-  expect(kept).toBeLessThan(sent.length / 4);
-  expect(page.items).toHaveLength(1_000);
-});
-
-test('while the thread starts pages are read without it, and that it could not start is told once', async () => {
-  const broken = new ReadingThread({ module: new URL('data:text/javascript,throw new Error("No room.")') });
-  const read = async () => {
-    const page = await readPage(chunksOf(longPage(300_000), 65_536), berlin, broken);
-    const all = await readAll(page);
-    page.close();
-    return all;
-  };
-  expect(await read()).toHaveLength(2);
-  await expect(running(broken)).rejects.toThrow('No room.');
-  let tried = 0;
-  const count = () => {
-    tried += 1;
-  };
-  process.on('worker', count);
-  onTestFinished(() => {
-    process.off('worker', count);
-  });
-  for (let n = 0; n < 2; n++) expect(await read()).toHaveLength(2);
-  expect(tried).toBe(0);
+  const now = process.memoryUsage();
+  expect(now.arrayBuffers - arrayBuffers + now.heapUsed - heapUsed).toBeLessThan(sent.length / 4);
+  expect(names).toHaveLength(1_000);
 });
