@@ -93,8 +93,6 @@ export interface RemoteItem {
 
 export interface ChangePage {
   readonly items: readonly RemoteItem[];
-  /** Reads some of the items, in their order and in portions. */
-  changes(items: readonly RemoteItem[]): AsyncIterable<readonly RemoteChange[]>;
   /** For the next pull; null on all pages but the last. */
   readonly cursor: string | null;
 }

@@ -1,7 +1,5 @@
 import { limits } from '@daywright/contract/limits';
-import { paced } from '../../../../platform/pace.ts';
-import type { Access, ChangePage, RemoteCalendar, RemoteItem } from '../provider.ts';
-import type { RemoteChange } from '../remote-event.ts';
+import type { Access, ChangePage, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
 import { failure, unreadable } from './failures.ts';
 import { earlyPageToken, followPages, tokenOf } from './page-tokens.ts';
@@ -72,20 +70,12 @@ export async function* pullPages(
       for (const { remote_id, etag } of page.items) letters += remote_id.length + (etag?.length ?? 0);
       if (events > mostEvents || letters > mostEvents * lettersOfNames) throw unreadable('too many events');
       if (performance.now() - began > longestMs) throw failure('unavailable', 'too slow');
-      yield { items: page.items, changes: changesOf, cursor: following ? null : cursorOf(page) };
+      yield { items: page.items, cursor: following ? null : cursorOf(page) };
       page.close();
       asked = following;
     }
   } finally {
     abandoned.abort();
-  }
-}
-
-async function* changesOf(items: readonly RemoteItem[]): AsyncGenerator<readonly RemoteChange[], void, undefined> {
-  const pause = paced();
-  for (const item of items) {
-    yield [item.change()];
-    await pause();
   }
 }
 

@@ -44,7 +44,6 @@ function providerOf() {
       if (index >= state.breaksAfter) throw new ProviderFailure('unavailable', 'Later');
       yield {
         items: readChanges(changes),
-        changes: async function* () {},
         cursor: index === all.length - 1 ? state.cursor : null,
       };
     }

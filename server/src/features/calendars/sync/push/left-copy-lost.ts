@@ -1,5 +1,6 @@
 import type { Conflict } from '@daywright/contract/journal';
 import { occurrenceId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
+import { paced } from '../../../../platform/pace.ts';
 import { isMaster, type Master, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import { conflictsOf, deletionOutlived, editsUnderDeletion } from '../apply/conflicts.ts';
@@ -43,16 +44,17 @@ interface OccurrenceThere {
 
 /** Those with a row of their own there: edited, or cancelled. Only a list of everything tells them. */
 async function occurrencesThere({ round, calendar }: Push, seriesRemoteId: string): Promise<OccurrenceThere[]> {
+  const pause = paced();
   const found: OccurrenceThere[] = [];
   for await (const page of round.provider.pull(await round.access(), calendar.remote)) {
     await round.keep();
-    const items = page.items.filter(({ remote_id }) => remote_id.startsWith(`${seriesRemoteId}_`));
-    for await (const changes of page.changes(items)) {
-      for (const change of changes) {
-        if (change.kind === 'unreadable') continue;
-        const { series_remote_id, original_start: start } = change.kind === 'event' ? change.event : change;
-        if (series_remote_id === seriesRemoteId && start) found.push({ change, start });
-      }
+    for (const item of page.items) {
+      if (!item.remote_id.startsWith(`${seriesRemoteId}_`)) continue;
+      const change = item.change();
+      await pause();
+      if (change.kind === 'unreadable') continue;
+      const { series_remote_id, original_start: start } = change.kind === 'event' ? change.event : change;
+      if (series_remote_id === seriesRemoteId && start) found.push({ change, start });
     }
   }
   return found;
