@@ -38,7 +38,13 @@ export const Guest = Type.Object(
 );
 export type Guest = Static<typeof Guest>;
 
-export const Source = Type.Union([Type.Literal('daywright'), Type.Literal('google')]);
+/** Where an event lives: in the own store, at a provider of a connected account, or in a calendar that is only read. */
+export const Source = Type.Union([
+  Type.Literal('daywright'),
+  Type.Literal('google'),
+  Type.Literal('caldav'),
+  Type.Literal('feed'),
+]);
 export type Source = Static<typeof Source>;
 
 /**

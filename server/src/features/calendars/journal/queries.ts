@@ -2,8 +2,8 @@ import type { ChangedEvent, Conflict, JournalEntry, Refusal } from '@daywright/c
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { readFirstSets } from '../../events/queries.ts';
+import { accountNotFound } from '../accounts/not-found.ts';
 import { findAccountRow } from '../accounts/store.ts';
-import { accountNotFound } from '../google.ts';
 import { type EntryRow, findEntryRow, listEntryRows } from './entries.ts';
 
 const ENTRIES_A_PAGE = 50;

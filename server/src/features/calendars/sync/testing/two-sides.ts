@@ -80,8 +80,8 @@ export async function startTwoSides(db: TestDatabase): Promise<TwoSides> {
     expires_at: ctx.clock.now() + 3_599_000,
   });
   const unused = () => Promise.reject(new Error('Nobody is sent to Google here.'));
-  provide(ctx, {
-    calendar: interruptible(providerOf(ctx), async () => world.turn?.()),
+  provide(ctx, 'google', {
+    calendar: interruptible(providerOf(ctx, 'google'), async () => world.turn?.()),
     consent: {
       authorizationUrl: unused,
       exchange: unused,
