@@ -93,6 +93,8 @@ export type CalendarEvent = Static<typeof CalendarEvent>;
 export const EventOrigin = Type.Object(
   {
     calendar_id: Uuid,
+    /** The provider of that calendar, also of an own event that is copied to it. */
+    source: Source,
     meeting_url: nullable(Type.String()),
     /** Where it is shown there; null where that is not told. */
     url: nullable(Type.String()),

@@ -8,5 +8,8 @@ export const sourceNames = {
   feed: 'Feed',
 } as const satisfies Record<Source, string>;
 
+/** What sentences call the calendars of each. */
+export const sourcePlaces = { ...sourceNames, google: 'Google Calendar' } as const satisfies Record<Source, string>;
+
 /** Sources that are providers of connected accounts. */
 export type ProviderKind = Exclude<Source, 'daywright' | 'feed'>;

@@ -45,6 +45,7 @@ export async function updateCalendarRow(
 interface OriginRow {
   readonly calendar_id: string;
   readonly remote_calendar_id: string;
+  readonly provider: ProviderKind;
   readonly remote_etag: string | null;
   readonly remote_extra: string | null;
   readonly sync_state: SyncState | null;
@@ -52,8 +53,8 @@ interface OriginRow {
 }
 
 const originById = statement<OriginRow>(
-  () => `select e.calendar_id, e.remote_calendar_id, e.remote_etag, e.remote_extra, e.sync_state, c.writable
-    from shown_events e join calendars c on c.id = e.remote_calendar_id
+  () => `select e.calendar_id, e.remote_calendar_id, e.remote_etag, e.remote_extra, e.sync_state, c.writable, a.provider
+    from shown_events e join calendars c on c.id = e.remote_calendar_id join accounts a on a.id = c.account_id
     where e.user_id = ? and e.id = ? and e.deleted_at is null`,
 );
 
