@@ -63,7 +63,7 @@ test('who signs in with Google and gives no access, or not all of it, reads why;
   await expect(eventButton(thursday(page), 'Lunch')).toBeVisible();
   await expect(eventButton(thursday(page), 'Review')).toHaveAccessibleName(/^Review, 11:00 to 12:00/);
   const { sources } = await person.call('GET /calendar/events', {});
-  expect(sources).toEqual({ daywright: 1, google: 1 });
+  expect(sources).toEqual({ daywright: 1, google: 1, caldav: 0, feed: 0 });
 });
 
 signedIn(

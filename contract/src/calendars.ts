@@ -32,6 +32,8 @@ export const listUnifiedEvents = {
   query: strict({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.unifiedPage })),
     include_google: Flag,
+    include_caldav: Flag,
+    /** The own store, and feeds. */
     include_personal: Flag,
     start_date: Type.Optional(Instant),
     end_date: Type.Optional(Instant),
@@ -41,7 +43,13 @@ export const listUnifiedEvents = {
     message: Type.String(),
     events: Type.Array(CalendarEvent),
     count: Type.Integer(),
-    sources: Type.Object({ daywright: Type.Integer(), google: Type.Integer() }),
+    /** How many of `events` each source has. */
+    sources: Type.Object({
+      daywright: Type.Integer(),
+      google: Type.Integer(),
+      caldav: Type.Integer(),
+      feed: Type.Integer(),
+    }),
     next_cursor: nullable(Type.String()),
   }),
 } as const satisfies Endpoint;

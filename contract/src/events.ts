@@ -38,7 +38,13 @@ export const Guest = Type.Object(
 );
 export type Guest = Static<typeof Guest>;
 
-export const Source = Type.Union([Type.Literal('daywright'), Type.Literal('google')]);
+/** Where an event lives: in the own store, at a provider of a connected account, or in a calendar that is only read. */
+export const Source = Type.Union([
+  Type.Literal('daywright'),
+  Type.Literal('google'),
+  Type.Literal('caldav'),
+  Type.Literal('feed'),
+]);
 export type Source = Static<typeof Source>;
 
 /**
@@ -87,6 +93,8 @@ export type CalendarEvent = Static<typeof CalendarEvent>;
 export const EventOrigin = Type.Object(
   {
     calendar_id: Uuid,
+    /** The provider of that calendar, also of an own event that is copied to it. */
+    source: Source,
     meeting_url: nullable(Type.String()),
     /** Where it is shown there; null where that is not told. */
     url: nullable(Type.String()),

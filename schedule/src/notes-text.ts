@@ -1,13 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 
-/**
- * The notes as they are read. Google's are HTML as soon as somebody wrote them in its web page: of that the text with its
- * lines, lists and addresses. The event keeps them as they are.
- */
+/** The notes as they are read: of an event of a connected calendar, as text. The event keeps them as they are. */
 export function notesText({ source, notes }: Pick<CalendarEvent, 'source' | 'notes'>): string {
   if (notes === null) return '';
-  return source !== 'daywright' && isHtml(notes) ? textOfHtml(notes) : notes;
+  return source === 'daywright' ? notes : providerNotesText(notes);
 }
+
+/** Notes from a provider, which are HTML where somebody wrote them in a web page of it: the text with its lines, lists and addresses. */
+export const providerNotesText = (notes: string): string => (isHtml(notes) ? textOfHtml(notes) : notes);
 
 const known =
   'a|abbr|b|big|blockquote|br|center|code|div|em|font|h[1-6]|hr|html-blob|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul';

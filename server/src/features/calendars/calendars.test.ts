@@ -2,6 +2,7 @@ import { listPersonalEvents } from '@daywright/contract/assistant';
 import { listUnifiedEvents } from '@daywright/contract/calendars';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addConnectedCalendar } from '../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
 import type { BusMessage } from '../../platform/bus.ts';
@@ -21,14 +22,10 @@ onEachProduct('calendars', (product) => {
     const draft = { title, start_date: start, end_date: end };
     return (await createEvent(product().ctx, { userId: person.userId, kind: 'user' }, draft)).event;
   };
-  /** A calendar as a connected account would have, made before accounts exist. */
   const addRemoteCalendar = async (person: TestPerson) => {
-    const calendar = { id: newId(), user_id: person.userId, account_id: newId(), remote_id: 'team@example.org' };
-    await product()
-      .ctx.write.insertInto('calendars')
-      .values({ ...calendar, name: 'Team', selected: 1, writable: 0, created_at: 0 })
-      .execute();
-    return calendar;
+    const id = await addConnectedCalendar(product(), person, { remote_id: 'team@example.org', writable: 0 });
+    const rows = product().ctx.read.selectFrom('calendars').selectAll().where('id', '=', id);
+    return rows.executeTakeFirstOrThrow();
   };
   const titles = (body: { events: { title: string }[] }) => body.events.map(({ title }) => title);
 
@@ -122,7 +119,7 @@ onEachProduct('calendars', (product) => {
         success: true,
         message: '3 events.',
         count: 3,
-        sources: { daywright: 3, google: 0 },
+        sources: { daywright: 3, google: 0, caldav: 0, feed: 0 },
         next_cursor: null,
       });
     });
@@ -168,7 +165,7 @@ onEachProduct('calendars', (product) => {
       await applyChangeSet(product().ctx, sync, [{ op: 'create', event }], { summary: 'Synced' });
       const all = await ok(connected, 'GET', '/calendar/events');
       expect(titles(all)).toEqual(['Own', 'Theirs']);
-      expect(all.sources).toEqual({ daywright: 1, google: 1 });
+      expect(all.sources).toEqual({ daywright: 1, google: 1, caldav: 0, feed: 0 });
       expect(titles(await ok(connected, 'GET', '/calendar/events?include_google=false'))).toEqual(['Own']);
       expect(titles(await ok(connected, 'GET', '/calendar/events?include_personal=false'))).toEqual(['Theirs']);
       expect(titles(await ok(connected, 'GET', '/personal/events'))).toEqual(['Own']);

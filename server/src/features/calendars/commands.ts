@@ -56,7 +56,8 @@ export async function updateCalendar(
       recategorized = (await planDefaultCategory(trx, calendar, patch.default_category, all)).operations;
     },
     beside: async (trx) => {
-      changed = await patchRow(trx, await findOwned(trx, userId, id), patch, work?.copies_own !== undefined);
+      await patchRow(trx, await findOwned(trx, userId, id), patch, work?.copies_own !== undefined);
+      changed = await findOwned(trx, userId, id);
       if (!work) return;
       const { events } = await readCounts(trx, userId);
       job = await beginJob(ctx, { userId, kind: 'calendar', total: events, payload: work }, trx);
@@ -90,7 +91,7 @@ async function largeWork(
 }
 
 /** @param isFollowed whether a job has events follow what becomes of copies */
-async function patchRow(trx: Db, row: CalendarRow, patch: CalendarPatch, isFollowed: boolean): Promise<CalendarRow> {
+async function patchRow(trx: Db, row: CalendarRow, patch: CalendarPatch, isFollowed: boolean): Promise<void> {
   const { user_id: userId, id } = row;
   const { selected, color, default_category, copies_own } = patch;
   if (copies_own && (row.account_id === null || row.writable === 0)) {
@@ -101,12 +102,11 @@ async function patchRow(trx: Db, row: CalendarRow, patch: CalendarPatch, isFollo
     const all = { after: '', most: limits.eventsWithoutJob };
     if (!isFollowed) await followCopying(trx, userId, copies_own ? id : null, all);
   }
-  const updated = await updateCalendarRow(trx, userId, id, {
+  await updateCalendarRow(trx, userId, id, {
     ...(selected !== undefined && { selected: selected ? 1 : 0 }),
     ...(color !== undefined && { color }),
     ...(default_category !== undefined && { default_category }),
   });
-  return updated ?? row;
 }
 
 async function findOwned(trx: Db, userId: string, id: string): Promise<CalendarRow> {

@@ -23,6 +23,7 @@ export async function originOf(db: Db, userId: string, eventId: string): Promise
   const isCalendars = row.calendar_id === row.remote_calendar_id && row.writable === 0;
   return {
     calendar_id: row.remote_calendar_id,
+    source: row.provider,
     meeting_url: extra.meeting_url ?? null,
     url: extra.url ?? null,
     read_only: extra.read_only ?? (isCalendars ? 'calendar' : null),

@@ -5,7 +5,6 @@ import { serve, serveText } from '../../platform/serve.ts';
 import { deleteEvent } from '../events/commands.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import * as commands from './commands.ts';
-import { connectRoutes } from './connect/routes.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { loadProviders } from './providers/providers.ts';
 import { listCalendarRows } from './store.ts';
@@ -28,6 +27,5 @@ export function calendarRoutes(api: FastifyInstance, ctx: Context): void {
   });
 
   accountRoutes(api, ctx);
-  connectRoutes(api, ctx);
   journalRoutes(api, ctx);
 }

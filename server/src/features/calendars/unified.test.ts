@@ -3,7 +3,7 @@ import type { EventDraft } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addConnectedCalendar } from '../../../test/connected-calendar.ts';
+import { addAccount, addConnectedCalendar } from '../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import type { TestPerson } from '../../../test/product.ts';
 import { newId } from '../../platform/ids.ts';
@@ -73,13 +73,25 @@ onEachProduct('own events and those of connected calendars', (product) => {
   });
 
   test.each([
-    ['include_google=false', ['Own'], { daywright: 1, google: 0 }],
-    ['include_personal=false', ['Stand-up', 'Midsummer', 'Made here'], { daywright: 0, google: 3 }],
-    ['include_personal=false&include_google=false', [], { daywright: 0, google: 0 }],
+    ['include_google=false', ['Own'], { daywright: 1, google: 0, caldav: 0, feed: 0 }],
+    ['include_personal=false', ['Stand-up', 'Midsummer', 'Made here'], { daywright: 0, google: 3, caldav: 0, feed: 0 }],
+    ['include_personal=false&include_google=false', [], { daywright: 0, google: 0, caldav: 0, feed: 0 }],
   ])('with %s leave the others out, and fill their page', async (query, expected, sources) => {
     const body = await ok(person, 'GET', `/calendar/events?limit=3&${query}`);
     expect(titles(body)).toEqual(expected);
     expect(body.sources).toEqual(sources);
+  });
+
+  test('of another provider are of its source, have a count of their own and a parameter that leaves them out', async () => {
+    const ann = await product().addPerson();
+    const account_id = await addAccount(product(), ann, 'caldav');
+    const calendar_id = await addConnectedCalendar(product(), ann, { account_id });
+    const event = { title: 'Choir', start_date: at('18:00'), end_date: at('19:00'), calendar_id };
+    expect((await ok(ann, 'POST', '/events', event)).event.source).toBe('caldav');
+    expect((await ok(ann, 'GET', '/calendar/calendars')).calendars[1].source).toBe('caldav');
+    const others = 'include_google=false&include_personal=false';
+    expect(await ok(ann, 'GET', `/calendar/events?${others}`)).toMatchObject({ count: 1, sources: { caldav: 1 } });
+    expect(await ok(ann, 'GET', '/calendar/events?include_caldav=false')).toMatchObject({ count: 0 });
   });
 
   test('go on from page to page without a gap', async () => {

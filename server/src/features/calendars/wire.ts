@@ -4,7 +4,7 @@ import type { CalendarRow } from './store.ts';
 export const calendarOf = (row: CalendarRow): Calendar => ({
   id: row.id,
   account_id: row.account_id,
-  source: row.account_id === null ? 'daywright' : 'google',
+  source: row.provider ?? 'daywright',
   name: row.name,
   color: row.color ?? row.remote_color,
   selected: row.selected === 1,

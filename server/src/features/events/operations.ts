@@ -1,6 +1,6 @@
 import type { ChangeActor } from '@daywright/contract/changes';
 import type { SendUpdates } from '@daywright/contract/event-input';
-import type { CalendarEvent } from '@daywright/contract/events';
+import type { CalendarEvent, Source } from '@daywright/contract/events';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 import type { SyncState } from './door/sync-state.ts';
 
@@ -119,6 +119,7 @@ export interface LockedCalendar {
   readonly id: string;
   /** Null: the person's own store. */
   readonly account_id: string | null;
+  readonly source: Source;
   readonly writable: boolean;
   /** Events of the own store are copied to it. */
   readonly copies_own: boolean;

@@ -59,7 +59,7 @@ export interface UnifiedPage {
  */
 export async function unifiedPage(db: Db, userId: string, query: ListQuery, now: number): Promise<UnifiedPage> {
   const { entries, nextCursor } = await listPage(db, userId, query, now);
-  const sources = { daywright: 0, google: 0 };
+  const sources = { daywright: 0, google: 0, caldav: 0, feed: 0 };
   for (const { text } of entries) sources[openingOf(text).source] += 1;
   return { texts: entries.map(({ text }) => text), sources, nextCursor };
 }

@@ -1,6 +1,7 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
 import type { ChangeActor } from '@daywright/contract/changes';
 import type { JobKind, JobState } from '@daywright/contract/jobs';
+import type { ProviderKind } from '@daywright/contract/sources';
 import type { Generated } from 'kysely';
 
 /**
@@ -123,7 +124,7 @@ export interface OauthFlowsTable {
 export interface AccountsTable {
   id: string;
   user_id: string;
-  provider: 'google';
+  provider: ProviderKind;
   /** The account's id at the provider, which outlives a change of address. */
   subject: string;
   email: string;

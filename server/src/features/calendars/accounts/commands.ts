@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockUser } from '../../auth/queries.ts';
-import { accountNotFound } from '../google.ts';
 import type { Grant } from '../providers/consent.ts';
 import { type Credentials, sealCredentials, whySealed } from './credentials.ts';
+import { accountNotFound } from './not-found.ts';
 import * as store from './store.ts';
 
 /**

@@ -1,30 +1,23 @@
-import type { GoogleAccount, getCalendarStatus, listGoogleCalendars } from '@daywright/contract/accounts';
+import type { getCalendarStatus } from '@daywright/contract/accounts';
+import type { Calendar } from '@daywright/contract/calendars';
 import type { Reply } from '@daywright/contract/endpoint';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { accountNotFound } from '../google.ts';
 import { countUnrestored } from '../journal/unrestored.ts';
 import { listCalendarRows } from '../store.ts';
 import { calendarOf } from '../wire.ts';
 import { whySealed } from './credentials.ts';
-import { countEvents, findAccountRow, listAccountRows } from './store.ts';
+import { accountNotFound } from './not-found.ts';
+import { type AccountRow, countEvents, findAccountRow, listAccountRows } from './store.ts';
 import { countUnwritten, nothingUnwritten } from './unwritten.ts';
 
-/** A person's accounts at Google, in the order they were connected. */
-export async function googleAccountsOf(db: Db, userId: string): Promise<GoogleAccount[]> {
-  const accounts = await listAccountRows(db, userId);
-  return accounts
-    .filter(({ provider }) => provider === 'google')
-    .map(({ id, email, last_sync }) => ({ account_id: id, google_email: email, last_sync: instantOf(last_sync) }));
-}
-
-/** @throws AppError `ACCOUNT_NOT_FOUND` */
+/** With how many single events and series each has here. @throws AppError `ACCOUNT_NOT_FOUND` */
 export async function calendarsOfAccount(
   db: Db,
   userId: string,
   accountId: string,
-): Promise<Reply<typeof listGoogleCalendars>['calendars']> {
+): Promise<(Calendar & { events: number })[]> {
   if (!(await findAccountRow(db, userId, accountId))) throw accountNotFound();
   const rows = await listCalendarRows(db, userId, accountId);
   const counts = await countEvents(db, userId);
@@ -41,14 +34,14 @@ export async function statusOf(
   const unwritten = await countUnwritten(read, userId);
   const unrestored = await countUnrestored(read, userId);
   return accounts.map((account) => {
-    const { id, last_sync, lease_until, progress } = account;
+    const { id, lease_until, progress } = account;
     const sealed = whySealed(secrets, account);
     const syncing = lease_until !== null && lease_until > now;
     const { status, error } = sealed === null ? account : { status: 'reconnect' as const, error: sealed };
     return {
       account_id: id,
       status,
-      last_sync: instantOf(last_sync),
+      last_sync: lastSyncOf(account),
       error,
       syncing,
       progress,
@@ -58,4 +51,5 @@ export async function statusOf(
   });
 }
 
-const instantOf = (at: number | null) => (at === null ? null : isoInstant(at));
+export const lastSyncOf = ({ last_sync }: Pick<AccountRow, 'last_sync'>) =>
+  last_sync === null ? null : isoInstant(last_sync);

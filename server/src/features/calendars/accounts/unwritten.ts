@@ -2,8 +2,8 @@ import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { type SyncState, unsynced } from '../../events/commands.ts';
-import { accountNotFound } from '../google.ts';
 import { readRefusals } from '../journal/refusals.ts';
+import { accountNotFound } from './not-found.ts';
 import { findAccountRow } from './store.ts';
 
 /** Of an event `e` whose last change its provider does not have. */

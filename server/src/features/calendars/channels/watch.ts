@@ -3,10 +3,10 @@ import { dayMs } from '@daywright/schedule/dates';
 import { newId } from '../../../platform/ids.ts';
 import { type FailureReason, ProviderFailure } from '../providers/failure.ts';
 import type { Channel } from '../providers/provider.ts';
+import { webhookAddress } from '../providers/providers.ts';
 import type { CalendarRow } from '../store.ts';
 import type { Round } from '../sync/round/round-type.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
-import { webhookAddress } from './address.ts';
 import { type WatchColumns, writeWatch } from './store.ts';
 
 /** What has to do with the calendar, which is tried again in a day. */
@@ -19,7 +19,7 @@ const unwatched: WatchColumns = { channel_id: null, resource_id: null, token_has
  * before they end. One that cannot be opened is no failure of the round: the calendar is read every few minutes anyway.
  */
 export async function keepWatched(round: Round, calendars: readonly CalendarRow[]): Promise<void> {
-  const address = webhookAddress(round.ctx.config);
+  const address = webhookAddress(round.ctx, round.account.provider);
   if (address === undefined) return;
   for (const calendar of calendars) {
     const isShown = calendar.selected === 1 || calendar.copies_own === 1;

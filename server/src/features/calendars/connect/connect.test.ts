@@ -175,12 +175,12 @@ onEachDatabase('connecting a Google account', (open) => {
     const again = await world().beginConnecting(person, `?account_id=${id}`);
     await person.call('DELETE', `/google/accounts/${id}`);
     await ctx.background.settled();
-    const consent = consentOf(ctx);
+    const consent = consentOf(ctx, 'google');
     const revoked: string[] = [];
-    provide(ctx, { consent: { ...consent, revoke: async (token) => void revoked.push(token) } });
+    provide(ctx, 'google', { consent: { ...consent, revoke: async (token) => void revoked.push(token) } });
     expect(await finish(again, google)).toEqual([null, 'ACCOUNT_NOT_FOUND']);
     await ctx.background.settled();
-    provide(ctx, { consent });
+    provide(ctx, 'google', { consent });
     expect(await accountsOf(person)).toEqual([]);
     expect(revoked).toHaveLength(1);
   });
@@ -214,7 +214,7 @@ onEachDatabase('connecting a Google account', (open) => {
     const person = await addPerson();
     const begun = await world().beginConnecting(person);
     const returned = await world().consent(begun, googlePerson());
-    const consent = consentOf(ctx);
+    const consent = consentOf(ctx, 'google');
     let token = '';
     const exchange: typeof consent.exchange = async (...way) => {
       const grant = await consent.exchange(...way);
@@ -222,9 +222,9 @@ onEachDatabase('connecting a Google account', (open) => {
       await leave(person);
       return grant;
     };
-    provide(ctx, { consent: { ...consent, exchange } });
+    provide(ctx, 'google', { consent: { ...consent, exchange } });
     expect(await endOf(returned, begun.cookie)).toEqual([null, 'NOT_SIGNED_IN']);
-    provide(ctx, { consent });
+    provide(ctx, 'google', { consent });
     await ctx.background.settled();
     expect(token).not.toBe('');
     expect(await world().accounts.checkToken(token)).toBeUndefined();

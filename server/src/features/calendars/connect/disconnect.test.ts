@@ -176,14 +176,14 @@ onEachDatabase('disconnecting a Google account', (open) => {
     const other = await world.product.addPerson();
     const othersId = await world.connect(other, google);
     const { refresh_token } = await tokensOf(other, othersId);
-    const consent = consentOf(ctx);
+    const consent = consentOf(ctx, 'google');
     const revoked: string[] = [];
-    provide(ctx, { consent: { ...consent, revoke: async (token) => void revoked.push(token) } });
+    provide(ctx, 'google', { consent: { ...consent, revoke: async (token) => void revoked.push(token) } });
     await disconnect(person, accountId);
     expect(revoked).toEqual([]);
     await disconnect(other, othersId);
     expect(revoked).toEqual([refresh_token]);
-    provide(ctx, { consent });
+    provide(ctx, 'google', { consent });
   });
 
   test('leaves copies of own events there, unless they shall go', async () => {

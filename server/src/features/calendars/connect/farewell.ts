@@ -3,7 +3,7 @@ import { openCredentials, whySealed } from '../accounts/credentials.ts';
 import { type AccountRow, isConnected, listAccountRows } from '../accounts/store.ts';
 import { ProviderFailure } from '../providers/failure.ts';
 import type { Channel } from '../providers/provider.ts';
-import { consentOf, providerOf } from '../providers/providers.ts';
+import { consentOf, isConfigured, providerOf } from '../providers/providers.ts';
 import { openAccess } from '../sync/round/access.ts';
 import { renewing } from '../sync/round/renewing-provider.ts';
 import { type Copy, removeCopies } from './remove-copies.ts';
@@ -18,7 +18,7 @@ export interface Farewell {
 
 /** How long ending the channels may take, and revoking. */
 const PARTING_MS = 10_000;
-/** For copies, of which there can be thousands: Google lets some hundred a minute go. */
+/** For copies, of which there can be thousands: a provider lets some hundred a minute go. */
 const COPIES_MS = 30 * 60_000;
 
 /**
@@ -27,9 +27,9 @@ const COPIES_MS = 30 * 60_000;
  * grant away at the provider too.
  */
 export function takeLeave(ctx: Context, farewell: Farewell): void {
-  if (!ctx.config.google) return;
+  const { account } = farewell;
+  if (!isConfigured(ctx, account.provider)) return;
   ctx.background.run('taking leave of an account', async (stopping) => {
-    const { account } = farewell;
     if (farewell.channels.length + farewell.copies.length > 0) {
       await attempt(ctx, 'ending channels and copies', () => endAll(ctx, farewell, stopping));
     }
@@ -44,21 +44,21 @@ export function giveBack(ctx: Context, grant: Revocable): void {
   ctx.background.run('giving a grant back', () => revokeUnlessKept(ctx, grant));
 }
 
-interface Revocable {
+interface Revocable extends Pick<AccountRow, 'provider'> {
   readonly subject: string;
   readonly refresh_token: string;
 }
 
 /** Revoking takes all that an account has granted to this server, whoever of us it was for. */
-async function revokeUnlessKept(ctx: Context, { subject, refresh_token }: Revocable): Promise<void> {
-  if (await isConnected(ctx.read, 'google', subject)) return;
-  await attempt(ctx, 'revoking a grant', () => bounded(consentOf(ctx).revoke(refresh_token)));
+async function revokeUnlessKept(ctx: Context, { provider, subject, refresh_token }: Revocable): Promise<void> {
+  if (await isConnected(ctx.read, provider, subject)) return;
+  await attempt(ctx, 'revoking a grant', () => bounded(consentOf(ctx, provider).revoke(refresh_token)));
 }
 
 async function endAll(ctx: Context, { account, channels, copies }: Farewell, stopping: AbortSignal): Promise<void> {
-  const provider = providerOf(ctx);
+  const provider = providerOf(ctx, account.provider);
   const within = (ms: number) =>
-    openAccess(ctx, account, consentOf(ctx), AbortSignal.any([stopping, AbortSignal.timeout(ms)]));
+    openAccess(ctx, account, consentOf(ctx, account.provider), AbortSignal.any([stopping, AbortSignal.timeout(ms)]));
   if (channels.length > 0) {
     const parting = await within(PARTING_MS).fresh();
     await severally(channels, (channel) => attempt(ctx, 'ending a channel', () => provider.unwatch(parting, channel)));

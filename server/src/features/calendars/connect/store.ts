@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AccountRow } from '../accounts/store.ts';
-import type { CalendarRow } from '../store.ts';
+import { type CalendarRow, listCalendarRows } from '../store.ts';
 import { readExtra } from '../sync/extra.ts';
 import { retiredMs } from '../sync/round/lease.ts';
 
@@ -28,8 +28,7 @@ export async function retireAccount(
     .returningAll()
     .executeTakeFirst();
   if (!account) return undefined;
-  const ofAccount = trx.selectFrom('calendars').selectAll().where('user_id', '=', userId).where('account_id', '=', id);
-  const calendars = await ofAccount.execute();
+  const calendars = await listCalendarRows(trx, userId, id);
   await trx
     .updateTable('calendars')
     .set({ writable: 0, copies_own: 0, cursor: null })

@@ -197,6 +197,7 @@ onEachProduct('the journal', (product) => {
       free: false,
       private: false,
       guests_omitted: false,
+      source: 'google',
     };
     const event = await addEvent({ recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
     expect(await read(event.id)).toEqual({ calendar_id: calendarId, ...nothing, state: 'pending' });

@@ -3,8 +3,8 @@ import { limits } from '@daywright/contract/limits';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { readFirstSets } from '../../events/queries.ts';
+import { accountNotFound } from '../accounts/not-found.ts';
 import { findAccountRow } from '../accounts/store.ts';
-import { accountNotFound } from '../google.ts';
 import { type EntryRow, findEntryRow, listEntryRows } from './entries.ts';
 import { isLostHere } from './unrestored.ts';
 

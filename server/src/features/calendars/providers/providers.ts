@@ -1,46 +1,54 @@
+import { type ProviderKind, sourceNames } from '@daywright/contract/sources';
 import type { Context } from '../../../context.ts';
-import { createRelyingParty } from '../../../platform/openid/relying-party.ts';
-import { googleMissing } from '../google.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Consent } from './consent.ts';
-import { loadLibrary } from './google/client.ts';
-import { createGoogleConsent } from './google/consent.ts';
-import { createGoogleCalendar } from './google/google-calendar.ts';
+import { googleSetup } from './google/setup.ts';
 import type { CalendarProvider } from './provider.ts';
+import type { ProviderSetup, Providers } from './setup.ts';
 
-interface Providers {
-  readonly calendar: CalendarProvider;
-  readonly consent: Consent;
-}
+/** Each kind of provider that accounts can be connected at. */
+const setups: Partial<Record<ProviderKind, ProviderSetup>> = { google: googleSetup };
 
 /** Of each running server its own, made with the first use. */
-const made = new WeakMap<Context, Providers>();
+const made = new WeakMap<Context, Map<ProviderKind, Providers>>();
 
-/** Who keeps the connected calendars. @throws AppError `NOT_CONFIGURED` */
-export const providerOf = (ctx: Context): CalendarProvider => providersOf(ctx).calendar;
+/** Who keeps the connected calendars of a kind. @throws AppError `NOT_CONFIGURED` */
+export const providerOf = (ctx: Context, kind: ProviderKind): CalendarProvider => providersOf(ctx, kind).calendar;
 
 /** Who asks a person for access. @throws AppError `NOT_CONFIGURED` */
-export const consentOf = (ctx: Context): Consent => providersOf(ctx).consent;
+export const consentOf = (ctx: Context, kind: ProviderKind): Consent => providersOf(ctx, kind).consent;
+
+export const isConfigured = (ctx: Context, kind: ProviderKind): boolean =>
+  made.get(ctx)?.has(kind) || setups[kind]?.isConfigured(ctx.config) === true;
+
+/** Whether accounts can be connected at all. */
+export const isAnyConfigured = ({ config }: Context): boolean =>
+  Object.values(setups).some((setup) => setup.isConfigured(config));
+
+/** Where a provider tells of changes; undefined where it does not, or cannot reach this server. */
+export const webhookAddress = ({ config }: Context, kind: ProviderKind): string | undefined =>
+  setups[kind]?.webhookAddress(config);
 
 /** Before a server listens: what is loaded then holds nobody up. */
 export async function loadProviders({ config }: Context): Promise<void> {
-  if (config.google) await loadLibrary();
+  for (const setup of Object.values(setups)) if (setup.isConfigured(config)) await setup.load();
 }
 
 /** Lets others stand in their place; tests do. */
-export function provide(ctx: Context, providers: Partial<Providers>) {
-  made.set(ctx, { ...providersOf(ctx), ...providers });
+export function provide(ctx: Context, kind: ProviderKind, { calendar, consent }: Partial<Providers>): void {
+  keep(ctx, kind, { calendar: calendar ?? providerOf(ctx, kind), consent: consent ?? consentOf(ctx, kind) });
 }
 
-function providersOf(ctx: Context): Providers {
-  const { google } = ctx.config;
-  if (!google) throw googleMissing();
-  const known = made.get(ctx);
+function providersOf(ctx: Context, kind: ProviderKind): Providers {
+  const known = made.get(ctx)?.get(kind);
   if (known) return known;
-  const { clock } = ctx;
-  const providers = {
-    calendar: createGoogleCalendar({ calendarUrl: google.calendarUrl, clock }),
-    consent: createGoogleConsent(createRelyingParty(google, clock), clock),
-  };
-  made.set(ctx, providers);
+  const setup = setups[kind];
+  if (!setup) throw new AppError('NOT_CONFIGURED', `${sourceNames[kind]} cannot be connected here.`);
+  return keep(ctx, kind, setup.create(ctx));
+}
+
+function keep(ctx: Context, kind: ProviderKind, providers: Providers): Providers {
+  const all = made.get(ctx) ?? new Map<ProviderKind, Providers>();
+  made.set(ctx, all.set(kind, providers));
   return providers;
 }

@@ -113,8 +113,8 @@ onEachDatabase('an account whose provider fails', (open) => {
 
   test('goes on at once where access was given again while the old one failed', async () => {
     const { ctx } = world().product;
-    const consent = consentOf(ctx);
-    provide(ctx, {
+    const consent = consentOf(ctx, 'google');
+    provide(ctx, 'google', {
       consent: {
         ...consent,
         async refresh() {
@@ -125,7 +125,7 @@ onEachDatabase('an account whose provider fails', (open) => {
     });
     later(3_600_000);
     expect(await notices(async () => expect(await ann.sync()).toBe('stopped'))).toEqual([]);
-    provide(ctx, { consent });
+    provide(ctx, 'google', { consent });
     expect(await status()).toMatchObject({ status: 'connected', error: null });
     expect((await claimDue(ctx))?.account.id).toBe(ann.accountId);
   });
@@ -167,10 +167,10 @@ onEachDatabase('an account whose provider fails', (open) => {
   test('that never answers ends the round in time, which can be ended too', async () => {
     const { ctx } = world().product;
     const calendarUrl = world().google.calendar.url;
-    provide(ctx, { calendar: createGoogleCalendar({ calendarUrl, clock: ctx.clock, timeoutMs: 200 }) });
+    provide(ctx, 'google', { calendar: createGoogleCalendar({ calendarUrl, clock: ctx.clock, timeoutMs: 200 }) });
     faults().plan({ kind: 'hang' });
     expect(await ann.sync()).toBe('failed');
-    provide(ctx, { calendar: createGoogleCalendar({ calendarUrl, clock: ctx.clock }) });
+    provide(ctx, 'google', { calendar: createGoogleCalendar({ calendarUrl, clock: ctx.clock }) });
     faults().plan({ kind: 'hang' });
     const stopping = new AbortController();
     const round = ann.sync({ signal: stopping.signal });

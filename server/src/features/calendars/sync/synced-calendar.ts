@@ -1,3 +1,4 @@
+import type { ProviderKind } from '@daywright/contract/sources';
 import type { RemoteCalendar } from '../providers/provider.ts';
 import type { CalendarRow } from '../store.ts';
 
@@ -6,6 +7,7 @@ export interface SyncedCalendar {
   readonly id: string;
   readonly user_id: string;
   readonly account_id: string;
+  readonly provider: ProviderKind;
   readonly name: string;
   readonly remote: RemoteCalendar;
   /** Own events are copied to it. */
@@ -16,11 +18,12 @@ export interface SyncedCalendar {
 
 /** Undefined of a calendar that no provider has. */
 export function syncedCalendar(row: CalendarRow): SyncedCalendar | undefined {
-  if (row.account_id === null || row.remote_id === null) return undefined;
+  if (row.account_id === null || row.provider === null || row.remote_id === null) return undefined;
   return {
     id: row.id,
     user_id: row.user_id,
     account_id: row.account_id,
+    provider: row.provider,
     name: row.name,
     remote: {
       remote_id: row.remote_id,

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { isAnyConfigured } from '../providers/providers.ts';
 import { accountsToPush, allAccountsToPush } from './accounts-to-push.ts';
 import { claimAccount, claimDue, type Lease, LeaseLost, nextDue } from './round/lease.ts';
 import { type RoundOptions, runRound } from './round/round.ts';
@@ -29,7 +30,7 @@ type Run = (ctx: Context, lease: Lease, options: RoundOptions) => Promise<unknow
  * @returns ends it: rounds under way stop where they are, and their accounts are left to the next process
  */
 export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promise<void> {
-  if (!ctx.config.google) return async () => undefined;
+  if (!isAnyConfigured(ctx)) return async () => undefined;
   const running = new Map<string, Running>();
   /** Whose they are, by account. */
   const toPush = new Map<string, string>();

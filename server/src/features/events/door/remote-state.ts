@@ -32,15 +32,10 @@ export function keepingOf(
 }
 
 /** An event as its calendar has it: from where it is, is not for whoever writes it to say. */
-export function inItsCalendar<E extends NewEvent>(event: E, calendar: Pick<LockedCalendar, 'account_id'>): E {
-  const source = sourceOf(calendar);
+export function inItsCalendar<E extends NewEvent>(event: E, { source }: Pick<LockedCalendar, 'source'>): E {
   if (event.source === source) return event;
   // What was HTML at a provider is text here.
   return { ...event, source, notes: source === 'daywright' ? notesText(event) || null : event.notes };
-}
-
-function sourceOf({ account_id }: Pick<LockedCalendar, 'account_id'>): NewEvent['source'] {
-  return account_id === null ? 'daywright' : 'google';
 }
 
 /** The calendar at whose provider the events of a calendar are kept: itself, or where the own ones are copied to. */

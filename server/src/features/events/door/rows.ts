@@ -32,14 +32,15 @@ export interface Rows extends LockedRows {
   forget(): void;
 }
 
-interface CalendarOfRow extends Pick<LockedCalendar, 'id' | 'account_id' | 'default_category'> {
+interface CalendarOfRow extends Pick<LockedCalendar, 'id' | 'account_id' | 'source' | 'default_category'> {
   readonly writable: number;
   readonly copies_own: number;
 }
 
 const calendarsOf = statement<CalendarOfRow>(
-  () => `select id, account_id, writable, copies_own, default_category from calendars
-    where user_id = ? order by created_at, id`,
+  () => `select c.id, account_id, coalesce(provider, 'daywright') as source, writable, copies_own, default_category
+    from calendars c left join accounts a on a.id = account_id
+    where c.user_id = ? order by c.created_at, c.id`,
 );
 
 type Person = Pick<ScheduleRows, 'userId' | 'timeZone' | 'now'>;

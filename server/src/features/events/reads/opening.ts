@@ -1,4 +1,5 @@
 import type { Source } from '@daywright/contract/events';
+import { sourceNames } from '@daywright/contract/sources';
 
 /** What every text of an event begins with, in this order (`documentOf`). */
 export interface Opening {
@@ -7,7 +8,8 @@ export interface Opening {
   readonly source: Source;
 }
 
-const opening = /^\{"id":"([^"]*)","calendar_id":"([^"]*)","source":"(daywright|google)"/;
+const sources = Object.keys(sourceNames).join('|');
+const opening = new RegExp(`^\\{"id":"([^"]*)","calendar_id":"([^"]*)","source":"(${sources})"`);
 
 /** The first fields of an event's text, read without parsing the rest. */
 export function openingOf(text: string): Opening {

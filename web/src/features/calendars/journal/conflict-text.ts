@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Conflict } from '@daywright/contract/journal';
 import { fieldName } from '@daywright/schedule/differences';
 import { durationText } from '@daywright/schedule/duration';
-import { notesText } from '@daywright/schedule/notes-text';
+import { providerNotesText } from '@daywright/schedule/notes-text';
 import { whenText } from '@daywright/schedule/when-text';
 import type { Reading } from '../../../lib/change-text.ts';
 import { repeatWords } from '../../../lib/repeat/words.ts';
@@ -47,7 +47,7 @@ function timesText(value: unknown, reading: Reading): string {
 function fieldText(field: string, value: unknown, event: CalendarEvent | null): string {
   if (field === 'completed') return value === true ? 'yes' : 'no';
   if (field === 'icon') return typeof value === 'string' ? value : 'of its category';
-  if (field === 'notes' && typeof value === 'string') return notesText({ source: 'google', notes: value });
+  if (field === 'notes' && typeof value === 'string') return providerNotesText(value);
   if (field === 'category') return Array.isArray(value) ? value.join(', ') : '';
   if (field !== 'recurrence') return plain(value);
   if (!Array.isArray(value)) return 'never';

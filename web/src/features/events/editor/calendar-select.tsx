@@ -1,3 +1,5 @@
+import type { Calendar } from '@daywright/contract/calendars';
+import { sourceNames } from '@daywright/contract/sources';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useNamedCalendars } from '../../../queries/calendar-names.ts';
 import { CalendarDot } from '../../../ui/calendar-dot.tsx';
@@ -34,5 +36,5 @@ export function CalendarSelect({
   );
 }
 
-const calendarName = ({ name, source, writable }: { name: string; source: string; writable: boolean }) =>
-  `${name}${source === 'google' ? ' · Google' : ''}${writable ? '' : ' (read only)'}`;
+const calendarName = ({ name, source, writable }: Pick<Calendar, 'name' | 'source' | 'writable'>) =>
+  `${name}${source === 'daywright' ? '' : ` · ${sourceNames[source]}`}${writable ? '' : ' (read only)'}`;

@@ -1,27 +1,35 @@
 import type { EventOrigin, Guest } from '@daywright/contract/events';
-
-const readOnly: Record<NonNullable<EventOrigin['read_only']>, string> = {
-  calendar: 'This calendar can only be read.',
-  kind: 'Google keeps this kind of event itself, such as a birthday or a place of work. It can only be read here.',
-  organizer: 'This is somebody else’s invitation. Only its organizer can change it.',
-  locked: 'This event is locked in Google Calendar.',
-  hidden: 'Google does not show the details of this event to you.',
-  recurrence: 'This event repeats in a way that cannot be followed here. Change it in Google Calendar.',
-};
+import { sourceNames, sourcePlaces } from '@daywright/contract/sources';
 
 /** Why an event can only be read; without an origin, for its calendar. */
-export const readOnlyText = (origin: EventOrigin | null): string =>
-  origin?.read_only ? readOnly[origin.read_only] : readOnly.calendar;
+export function readOnlyText(origin: EventOrigin | null): string {
+  const { read_only = null, source = 'daywright' } = origin ?? {};
+  const [name, place] = [sourceNames[source], sourcePlaces[source]];
+  switch (read_only) {
+    case 'kind':
+      return `${name} keeps this kind of event itself, such as a birthday or a place of work. It can only be read here.`;
+    case 'organizer':
+      return 'This is somebody else’s invitation. Only its organizer can change it.';
+    case 'locked':
+      return `This event is locked in ${place}.`;
+    case 'hidden':
+      return `${name} does not show the details of this event to you.`;
+    case 'recurrence':
+      return `This event repeats in a way that cannot be followed here. Change it in ${place}.`;
+    case 'calendar':
+    case null:
+      return 'This calendar can only be read.';
+  }
+}
 
 /** What is between the event here and there; null while nothing is. */
-export function stateText({ state }: EventOrigin): string | null {
-  if (state === 'pending') return 'The last change is not yet written to Google Calendar.';
+export function stateText({ state, source }: Pick<EventOrigin, 'state' | 'source'>): string | null {
+  const place = sourcePlaces[source];
+  if (state === 'pending') return `The last change is not yet written to ${place}.`;
   if (state === 'parked') {
-    return 'Google Calendar failed at the last change several times. It is kept here, and tried again when you edit the event or press Sync now.';
+    return `${place} failed at the last change several times. It is kept here, and tried again when you edit the event or press Sync now.`;
   }
-  return state === 'refused'
-    ? 'Google Calendar did not take the last change. It is kept here; the journal says why.'
-    : null;
+  return state === 'refused' ? `${place} did not take the last change. It is kept here; the journal says why.` : null;
 }
 
 /** How others see it there; empty where that is as usual. */

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { sourceNames, sourcePlaces } from '@daywright/contract/sources';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
@@ -83,18 +84,18 @@ export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isRead
             ))}
           </ul>
           <p className="text-12 text-text-2">
-            {origin?.guests_omitted && 'Google does not list all guests. '}
-            {!isReadOnly && event.source === 'google' && 'Guests are not mailed about what is changed here.'}
+            {origin?.guests_omitted && `${sourceNames[origin.source]} does not list all guests. `}
+            {!isReadOnly && event.source !== 'daywright' && 'Guests are not mailed about what is changed here.'}
           </p>
         </EditorGroup>
       )}
-      {(manner !== '' || there) && (
-        <EditorGroup label="In Google">
+      {origin && (manner !== '' || there) && (
+        <EditorGroup label={`In ${sourceNames[origin.source]}`}>
           <div className="flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-1.5 text-14">
             {there && (
               <a href={there.href} target="_blank" rel="noopener noreferrer" className={buttonLook('default', true)}>
                 <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
-                Open in Google Calendar
+                Open in {sourcePlaces[origin.source]}
               </a>
             )}
             {manner !== '' && <p>{manner}</p>}

@@ -1,3 +1,4 @@
+import { sourceNames } from '@daywright/contract/sources';
 import type { AppliedChange, AppliedEventChange } from '../../../events/commands.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
@@ -12,18 +13,20 @@ export const arrivedSince = (started: number) => (change: AppliedChange) => {
   return change.before === null || Date.parse(JSON.parse(change.before).created_at) >= started;
 };
 
-type Name = Pick<SyncedCalendar, 'name'>;
+type Name = Pick<SyncedCalendar, 'name' | 'provider'>;
 
 /** What the activity says of a page of a first reading. */
-export const arrivalSummary = (count: number, { name }: Name) => `Google: ${eventsText(count)} read from “${name}”`;
+export const arrivalSummary = (count: number, { name, provider }: Name) =>
+  `${sourceNames[provider]}: ${eventsText(count)} read from “${name}”`;
 
 const verbs = { create: 'Added', update: 'Edited', delete: 'Deleted' };
 
-/** What the activity says of changes at Google: of one alone, which it was. */
-export function changeSummary(count: number, first: AppliedEventChange | undefined, { name }: Name): string {
-  if (count !== 1 || !first) return `Google: ${eventsText(count)} changed in “${name}”`;
+/** What the activity says of changes at a provider: of one alone, which it was. */
+export function changeSummary(count: number, first: AppliedEventChange | undefined, { name, provider }: Name): string {
+  const source = sourceNames[provider];
+  if (count !== 1 || !first) return `${source}: ${eventsText(count)} changed in “${name}”`;
   const { title } = first.after ?? JSON.parse(first.before ?? '{}');
-  return `Google: ${verbs[first.op]} “${title}” in “${name}”`;
+  return `${source}: ${verbs[first.op]} “${title}” in “${name}”`;
 }
 
 const eventsText = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;

@@ -46,7 +46,7 @@ export function newEvent(id: string, { event }: EventChange, calendar: SyncedCal
   return tidy({
     id,
     calendar_id: calendar.id,
-    source: 'google',
+    source: calendar.provider,
     series_id: null,
     original_start: null,
     reminders: [],

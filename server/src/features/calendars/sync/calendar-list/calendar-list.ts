@@ -1,4 +1,5 @@
 import { limits } from '@daywright/contract/limits';
+import { sourceNames } from '@daywright/contract/sources';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
@@ -44,7 +45,8 @@ export async function readCalendarList(round: Round): Promise<void> {
     const known = await listCalendarRows(trx, account.user_id, account.id);
     const listed = fitting(all, known);
     const changes = await writeListed(trx, round, known, listed, anew);
-    if (listed.length < all.length && changes > 0) await writeJournal(trx, round, null, { error: tooManyCalendars });
+    if (listed.length < all.length && changes > 0)
+      await writeJournal(trx, round, null, { error: tooManyCalendars(account) });
     const ids = new Set(listed.map(({ remote_id }) => remote_id));
     const gone = known.filter(({ remote_id }) => !ids.has(remote_id ?? ''));
     // While some are removed it stays due: a round that ends early is followed by one that goes on with it before all else.
@@ -61,9 +63,9 @@ export async function readCalendarList(round: Round): Promise<void> {
   await announceCalendars(ctx, account.user_id);
 }
 
-const tooManyCalendars =
+const tooManyCalendars = ({ provider }: AccountRow) =>
   `This account has more calendars than the ${limits.calendarsPerAccount.toLocaleString('en')} that are taken over. ` +
-  'To have another one here, remove one that you do not need from your list at Google.';
+  `To have another one here, remove one that you do not need from your list at ${sourceNames[provider]}.`;
 
 /** As many as are taken over: the account's own one and what is here already first, then what is shown there. */
 function fitting(all: readonly RemoteCalendar[], known: readonly CalendarRow[]): readonly RemoteCalendar[] {

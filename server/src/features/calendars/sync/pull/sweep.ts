@@ -1,4 +1,5 @@
 import type { ChangedEvent, Conflict } from '@daywright/contract/journal';
+import { sourceNames } from '@daywright/contract/sources';
 import type { Db } from '../../../../platform/database/database.ts';
 import { paced } from '../../../../platform/pace.ts';
 import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
@@ -60,7 +61,7 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
   };
   const applied = await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
     summary: ({ length }) =>
-      `Google: ${length} ${length === 1 ? 'event is' : 'events are'} no longer in “${calendar.name}”`,
+      `${sourceNames[calendar.provider]}: ${length} ${length === 1 ? 'event is' : 'events are'} no longer in “${calendar.name}”`,
     check,
     beside: (trx) => writeJournal(trx, round, id, { conflicts }),
   });

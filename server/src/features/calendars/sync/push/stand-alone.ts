@@ -1,4 +1,5 @@
 import type { Conflict } from '@daywright/contract/journal';
+import { sourceNames } from '@daywright/contract/sources';
 import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, isDue, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
@@ -97,7 +98,7 @@ async function separate({ round, calendar, conflicts }: Push, row: SyncRow): Pro
     ];
   };
   await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
-    summary: `Google: “${title}” stands alone, its series no longer has that date`,
+    summary: `${sourceNames[calendar.provider]}: “${title}” stands alone, its series no longer has that date`,
     check: (trx) => round.keep(trx),
     async beside(trx) {
       await writeJournal(trx, round, calendar.id, { conflicts: told });

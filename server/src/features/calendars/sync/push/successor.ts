@@ -1,3 +1,4 @@
+import { sourceNames } from '@daywright/contract/sources';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { readExtra } from '../extra.ts';
 import type { SyncRow } from '../rows.ts';
@@ -23,7 +24,7 @@ export async function waitsForSuccessor(
   const successors = await readSuccessors(push.round.ctx.read, push.calendar.user_id, series ?? row);
   if (successors.length === 0) return false;
   const isRefused = series === undefined && successors.every(({ sync_state }) => sync_state === 'refused');
-  if (isRefused) await refuse(push, row, whyKept(row));
+  if (isRefused) await refuse(push, row, whyKept(push, row));
   else push.isWaiting = true;
   return true;
 }
@@ -32,10 +33,10 @@ function takesAway(operation: Extract<Step, { do: 'write' }>['operation']): bool
   return operation.op === 'delete' || (operation.op === 'patch' && operation.fields.has('recurrence'));
 }
 
-const whyKept = ({ deleted_at }: SyncRow) =>
-  deleted_at === null
-    ? 'What it goes on as was not taken by Google. So it stays whole there.'
-    : 'What it goes on as was not taken by Google. So it is not deleted there.';
+function whyKept({ calendar }: Push, { deleted_at }: SyncRow): string {
+  const end = deleted_at === null ? 'it stays whole there' : 'it is not deleted there';
+  return `What it goes on as was not taken by ${sourceNames[calendar.provider]}. So ${end}.`;
+}
 
 /** What waited for this event is tried again: it is there, or will not be. */
 export async function letPredecessorGo({ round, calendar }: Push, { remote_extra }: SyncRow): Promise<void> {

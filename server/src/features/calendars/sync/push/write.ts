@@ -1,3 +1,4 @@
+import { sourceNames } from '@daywright/contract/sources';
 import { newId } from '../../../../platform/ids.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { Pushed } from '../../providers/provider.ts';
@@ -66,7 +67,7 @@ async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailu
   }
   if (reason === 'stale' || (reason === 'exists' && op === 'insert')) return look(push, noted, series, remote_id);
   if (reason === 'read-only' && (await isWritableThere(push))) {
-    return refuse(push, row, 'Google does not let this event be changed by you.');
+    return refuse(push, row, `${sourceNames[push.calendar.provider]} does not let this event be changed by you.`);
   }
   if (reason === 'read-only') {
     push.readOnly = message;

@@ -1,3 +1,4 @@
+import { sourceNames } from '@daywright/contract/sources';
 import { AppError } from '../../../../platform/errors.ts';
 import { keepWatched } from '../../channels/watch.ts';
 import { writeJournal } from '../../journal/store.ts';
@@ -67,7 +68,8 @@ export async function keepInStep(round: Round, pushes: boolean): Promise<InStep>
   const [rests] = resting;
   const sickText = left[0] && `“${left[0].calendar.name}”: ${left[0].failure.message}`;
   const restText =
-    rests && `“${rests.name}”: Google does not tell what changed. Everything is read again later, or by Sync now.`;
+    rests &&
+    `“${rests.name}”: ${sourceNames[account.provider]} does not tell what changed. Everything is read again later, or by Sync now.`;
   return { told: sickText ?? restText ?? null, isComplete: left.length + resting.length === 0, failed };
 }
 

@@ -13,7 +13,7 @@ const renewalPauseMs = 500;
  * @throws ProviderFailure `misconfigured` where the account's credentials cannot be opened
  */
 export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Round {
-  const access = openAccess(ctx, lease.account, consentOf(ctx), signal);
+  const access = openAccess(ctx, lease.account, consentOf(ctx, lease.account.provider), signal);
   let read: number | null = null;
   let keptAt = Number.NEGATIVE_INFINITY;
   return {
@@ -21,7 +21,7 @@ export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Roun
     get account() {
       return access.account;
     },
-    provider: renewing(providerOf(ctx), access),
+    provider: renewing(providerOf(ctx, lease.account.provider), access),
     started_at: ctx.clock.now(),
     signal,
     access: access.fresh,

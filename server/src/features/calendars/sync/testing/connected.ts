@@ -7,6 +7,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { saveAccount } from '../../accounts/store.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
 import type { RemoteChange, RemoteEvent } from '../../providers/remote-event.ts';
+import { findCalendarRow } from '../../store.ts';
 import type { Round } from '../round/round-type.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import { monday } from './random-events.ts';
@@ -56,8 +57,8 @@ export async function connect(
       progress: () => {},
     },
     async calendar() {
-      const found = await ctx.read.selectFrom('calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      const calendar = syncedCalendar(found);
+      const found = await findCalendarRow(ctx.read, user_id, id);
+      const calendar = found && syncedCalendar(found);
       if (!calendar) throw new Error('It is a connected calendar.');
       return calendar;
     },

@@ -1,21 +1,23 @@
-import type { Connected, Somebody, TwoSides } from './two-sides.ts';
+import type { Connected, Somebody, World } from './world.ts';
+
+type Product = World<unknown>['product'];
 
 /** The connected calendar that own events are copied to. */
-export async function copiedTo({ ctx }: TwoSides['product'], { person }: Somebody): Promise<string | undefined> {
+export async function copiedTo({ ctx }: Product, { person }: Somebody<unknown>): Promise<string | undefined> {
   const calendars = ctx.read.selectFrom('calendars').select('id').where('user_id', '=', person.userId);
   return (await calendars.where('copies_own', '=', 1).executeTakeFirst())?.id;
 }
 
 /**
- * What was copied stays at Google when copying ends or goes to another calendar, or the account is disconnected, and no longer
+ * What was copied stays there when copying ends or goes to another calendar, or the account is disconnected, and no longer
  * goes with the event here: own events show here alone, and copies of those that are gone when the account is connected again are
  * events of that calendar. @returns whether a remote id is of such a copy
  */
-export async function leftCopies({ ctx }: TwoSides['product'], somebody: Somebody, copies: string | undefined) {
+export async function leftCopies({ ctx }: Product, somebody: Somebody<unknown>, copies: string | undefined) {
   const rows = ctx.read.selectFrom('events').select(['id', 'deleted_at']);
   const own = await rows.where('calendar_id', '=', somebody.ownCalendarId).execute();
   const isLive = new Map(own.map(({ id, deleted_at }) => [id.replaceAll('-', ''), deleted_at === null]));
-  return ({ calendarId, isConnectedAgain }: Connected, remoteId: string | null) => {
+  return ({ calendarId, isConnectedAgain }: Connected<unknown>, remoteId: string | null) => {
     const live = isLive.get(remoteId?.split('_')[0] ?? '');
     return live !== undefined && (copies !== calendarId || (!live && isConnectedAgain));
   };

@@ -1,10 +1,10 @@
 import type { RoundOptions } from '../round/round.ts';
 import { editsHere, type HereKind } from './edits-here.ts';
 import { editsThere, type ThereKind } from './edits-there.ts';
-import { tell } from './messages.ts';
-import { type Edit, faults, type Kind, operations, pick } from './random-edits.ts';
-import type { Connected, Somebody, There, TwoSides } from './two-sides.ts';
+import { type Edit, type Kind, pick } from './random-edits.ts';
+import type { Side } from './side.ts';
 import { Witness } from './witness.ts';
+import type { Connected, Somebody, World } from './world.ts';
 
 type RoundKind = Exclude<Kind, HereKind | ThereKind>;
 
@@ -28,28 +28,28 @@ const meanwhile = [
 
 const meanwhileThere = ['rename there', 'describe there', 'move there', 'delete there'] as const;
 
-/** Brings events into a calendar at Google, as a story begins. */
-export function fill(there: There, edits: readonly Edit[]): void {
+/** Brings events into a calendar there, as a story begins. */
+export function fill(side: Side, edits: readonly Edit[]): void {
   let texts = 0;
-  const steps = editsThere({ there }, () => `g0.${++texts}`);
+  const steps = editsThere(side, () => `g0.${++texts}`);
   for (const { kind, which, how } of edits) steps[kind as ThereKind](which, how);
 }
 
 /** Does edits to both sides, each with texts that were never given before, and keeps rounds going, or from going. */
 export class Editor {
   readonly witness: Witness;
-  readonly #world: TwoSides;
-  readonly #somebody: Somebody;
+  readonly #world: World<unknown>;
+  readonly #somebody: Somebody<unknown>;
   readonly #here: ReturnType<typeof editsHere>;
   readonly #there: readonly ReturnType<typeof editsThere>[];
   #texts = 0;
 
-  constructor(world: TwoSides, somebody: Somebody) {
+  constructor(world: World<unknown>, somebody: Somebody<unknown>) {
     this.#world = world;
     this.#somebody = somebody;
     this.witness = new Witness(somebody);
     this.#here = editsHere(somebody, () => `h${++this.#texts}`);
-    this.#there = somebody.accounts.map((account) => editsThere(account, () => `g${++this.#texts}`));
+    this.#there = somebody.accounts.map(({ side }) => editsThere(side, () => `g${++this.#texts}`));
   }
 
   async do({ kind, which, how }: Edit): Promise<void> {
@@ -69,7 +69,7 @@ export class Editor {
   readonly #rounds: Record<RoundKind, (which: number, how: number) => Promise<void>> = {
     sync: (which) => this.#round(which),
     hear: async (_, how) => {
-      await tell(this.#world, this.#somebody.accounts, how);
+      await this.#tell(this.#somebody.accounts, how);
       await this.#work();
     },
     'let minutes pass': async () => {
@@ -79,7 +79,7 @@ export class Editor {
     'hear in mid-round': async (which, how) => {
       this.#onTurn(which, async () => {
         await this.#edit(pick(meanwhileThere, how) ?? 'rename there', which, how);
-        await tell(this.#world, [], 0);
+        await this.#tell([], 0);
       });
       await this.#round(which);
       await this.#work();
@@ -123,22 +123,14 @@ export class Editor {
         setTimeout(() => stopping.abort(), 5);
         return true;
       };
-      this.#world.google.faults.plan({ kind: 'hang', acts: how % 2 === 0 }, { when });
+      this.#world.other.faults.hang(how % 2 === 0, when);
       await this.#round(which, { signal: stopping.signal });
-      this.#world.google.faults.clear();
+      this.#world.other.faults.clear();
     },
-    fault: async (which, how) => {
-      const fault = pick(faults, how);
-      const operation = pick(operations, which);
-      if (fault && operation) this.#world.google.faults.plan(fault, { operation });
-    },
-    'expire the sync tokens': async (which) => this.#calendar(which).expireSyncTokens(),
-    'expire the access token': async (which) => this.#account(which).there.account.expireToken(),
-    'list otherwise': async (which, how) => {
-      const calendar = this.#calendar(which);
-      calendar.bareTombstones = how % 2 === 0;
-      calendar.order = (entries) => (how % 3 === 0 ? entries.reverse() : entries);
-    },
+    fault: async (which, how) => this.#world.other.faults.plan(which, how),
+    'expire the cursors': async (which) => this.#account(which).side.expireCursors(),
+    'expire the access token': async (which) => this.#account(which).side.expireAccess(),
+    'list otherwise': async (which, how) => this.#account(which).side.listOtherwise(how),
     'connect again': async (which, how) => {
       await this.witness.seeJournal(this.#world.product);
       const there = this.#there[which % this.#there.length];
@@ -157,6 +149,9 @@ export class Editor {
     this.witness.seeEdit();
   }
 
+  #tell = (accounts: readonly Connected<unknown>[], how: number) =>
+    this.#world.other.tell(this.#world.product, accounts, how);
+
   /** As a worker does. */
   async #work(): Promise<void> {
     for (const { isDue, sync } of this.#somebody.accounts) if (await isDue()) await sync();
@@ -167,7 +162,7 @@ export class Editor {
     this.#world.turn = undefined;
   }
 
-  /** Once, before or after one of a round's first calls to Google. */
+  /** Once, before or after one of a round's first calls to the provider. */
   #onTurn(how: number, act: () => Promise<void>): void {
     let left = 1 + (how % 9);
     this.#world.turn = async () => {
@@ -177,13 +172,11 @@ export class Editor {
     };
   }
 
-  #account(which: number): Connected {
+  #account(which: number): Connected<unknown> {
     const account = pick(this.#somebody.accounts, which);
     if (!account) throw new Error('Somebody has accounts.');
     return account;
   }
-
-  #calendar = (which: number) => this.#account(which).there.account.primary;
 }
 
 const isHere = (kind: Kind): kind is HereKind => kind.endsWith(' here') || kind.endsWith(' own events');

@@ -1,6 +1,6 @@
 import { dayMs, isoInstant } from '@daywright/schedule/dates';
 import { from, type Kind, pick, ruleOf, shiftOf, timesOf, to, zoneOf } from './random-edits.ts';
-import type { Somebody } from './two-sides.ts';
+import type { Somebody } from './world.ts';
 
 export interface EventHere {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface EventHere {
 export type HereKind = Extract<Kind, `${string} here` | `${string} own events`>;
 
 /** Occurrences here within the time of all edits. */
-export async function eventsHere({ person }: Somebody): Promise<EventHere[]> {
+export async function eventsHere({ person }: Somebody<unknown>): Promise<EventHere[]> {
   const query = new URLSearchParams({ start_date: isoInstant(from), end_date: isoInstant(to) });
   const { body } = await person.call('GET', `/events/date-range?${query}`);
   return body.events;
@@ -35,7 +35,7 @@ function retimed({ all_day, start_date }: EventHere, how: number): object {
 }
 
 /** Edits as somebody makes them here. @param text gives one that was never given before */
-export function editsHere(somebody: Somebody, text: () => string) {
+export function editsHere(somebody: Somebody<unknown>, text: () => string) {
   const { person, accounts, ownCalendarId } = somebody;
   const connected = () => accounts.map(({ calendarId }) => calendarId);
   const calendars = () => [...connected(), ...connected(), ownCalendarId];

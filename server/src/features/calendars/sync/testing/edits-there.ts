@@ -1,97 +1,85 @@
 import { dayMs, isoInstant } from '@daywright/schedule/dates';
-import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
-import type { GoogleEvent } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
-import { GoogleFailure } from '../../../../../../e2e/emulators/google-calendar/protocol/failures.ts';
 import { from, type Kind, pick, ruleOf, shiftOf, timesOf, to, zoneOf } from './random-edits.ts';
-import type { Connected } from './two-sides.ts';
+import type { EventThere, Side, Written } from './side.ts';
 
 export type ThereKind = Extract<Kind, `${string} there`>;
 
-/** Edits as somebody makes them at Google. @param text gives one that was never given before */
-export function editsThere({ there }: Pick<Connected, 'there'>, text: () => string) {
-  const calendar = there.account.primary;
-
-  /** What Google refuses, it refuses. */
-  function attempt(edit: () => unknown): void {
+/** Edits as somebody makes them at the other side. @param text gives one that was never given before */
+export function editsThere(side: Side, text: () => string) {
+  /** What it refuses, it refuses. */
+  function attempt(edit: () => void): void {
     try {
       edit();
     } catch (error) {
-      if (!(error instanceof GoogleFailure)) throw error;
+      if (!side.isRefusal(error)) throw error;
     }
   }
 
   /** An occurrence or a single event, in order of time as here; now and then what repeats, or was edited, as such. */
   function one(which: number, how: number, fits: (id: string) => boolean = () => true): string | undefined {
-    const rows = [...calendar.entries.values()].filter(({ event }) => event.status !== 'cancelled');
-    return pick((how % 3 === 0 ? rows : agendaOf(calendar, from, to)).map(({ id }) => id).filter(fits), which);
+    const events = how % 3 === 0 ? side.entries().filter(({ isDeleted }) => !isDeleted) : side.agenda(from, to);
+    return pick(events.map(({ id }) => id).filter(fits), which);
   }
 
-  function patch(which: number, how: number, body: (event: GoogleEvent) => GoogleEvent | undefined): void {
+  function patch(which: number, how: number, fieldsOf: (event: EventThere) => Partial<Written>): void {
     const id = one(which, how);
-    const fields = id && body(there.get(id));
-    if (id && fields) attempt(() => there.patch(id, fields));
+    if (id) attempt(() => side.patch(id, fieldsOf(side.get(id))));
   }
 
   const steps: Record<ThereKind, (which: number, how: number) => void> = {
-    'insert there': (which) => attempt(() => there.insert({ ...times(which), summary: text() })),
+    'insert there': (which) => attempt(() => side.insert({ ...times(which), title: text() })),
     'insert a series there': (which, how) =>
-      attempt(() => there.insert({ ...times(which), summary: text(), recurrence: [ruleOf(how)] })),
-    'rename there': (which, how) => patch(which, how, () => ({ summary: text() })),
-    'move there': (which, how) =>
-      patch(which, how, ({ start, end }) =>
-        start && end ? { start: shifted(start, how), end: shifted(end, how) } : undefined,
-      ),
-    'retime there': (which, how) =>
-      patch(which, how, ({ start, end }) => (start && end ? retimed(start, end, how) : undefined)),
-    'describe there': (which, how) =>
-      patch(which, how, () => (how % 2 ? { description: text() } : { location: text() })),
+      attempt(() => side.insert({ ...times(which), title: text(), recurrence: [ruleOf(how)] })),
+    'rename there': (which, how) => patch(which, how, () => ({ title: text() })),
+    'move there': (which, how) => patch(which, how, (event) => shifted(event, shiftOf(how))),
+    'retime there': (which, how) => patch(which, how, (event) => retimed(event, how)),
+    'describe there': (which, how) => patch(which, how, () => (how % 2 ? { notes: text() } : { location: text() })),
     'delete there'(which, how) {
       const id = one(which, how);
-      if (id) attempt(() => there.delete(id));
+      if (id) attempt(() => side.delete(id));
     },
     'split there'(which, how) {
       const id = one(which, how, (name) => name.includes('_'));
-      if (id) attempt(() => there.split(id, { summary: text() }));
+      if (id) attempt(() => side.split(id, { title: text() }));
     },
     'touch there'(which, how) {
-      const id = one(which, how, (name) => calendar.entries.has(name));
-      if (id) attempt(() => there.touch(id));
+      const kept = new Set(side.entries().map(({ id }) => id));
+      const id = one(which, how, (name) => kept.has(name));
+      if (id) attempt(() => side.touch(id));
     },
     'revive there'(which) {
-      const gone = [...calendar.entries.values()].filter(
-        ({ event, orphaned }) => event.status === 'cancelled' && !orphaned,
-      );
-      const id = pick(gone, which)?.id;
-      if (id) attempt(() => there.patch(id, { status: 'confirmed' }));
+      const deleted = side.entries().filter(({ isDeleted }) => isDeleted);
+      const id = pick(deleted, which)?.id;
+      if (id) attempt(() => side.revive(id));
     },
     'purge what is deleted there'() {
       // A list without any event is taken for a mistake.
-      if (there.events().length > 0) calendar.purge();
+      if (side.entries().some(({ isOccurrence, isDeleted }) => !isOccurrence && !isDeleted)) side.purge();
     },
   };
   return steps;
 }
 
-function times(which: number): GoogleEvent {
+type Times = Pick<Written, 'start_date' | 'end_date' | 'all_day' | 'time_zone'>;
+
+const textOf = (time: number, all_day: boolean) => (all_day ? isoInstant(time).slice(0, 10) : isoInstant(time));
+
+function times(which: number): Times {
   const { all_day, start, end, zone } = timesOf(which);
-  const moment = (time: number) =>
-    all_day ? { date: isoInstant(time).slice(0, 10) } : { dateTime: isoInstant(time), timeZone: zone };
-  return { start: moment(start), end: moment(end) };
+  return { all_day, start_date: textOf(start, all_day), end_date: textOf(end, all_day), time_zone: zone };
 }
 
-type Time = NonNullable<GoogleEvent['start']>;
-
-function shifted(time: Time, how: number): Time {
-  const moved = isoInstant(Date.parse(time.dateTime ?? time.date ?? '') + shiftOf(how));
-  return time.dateTime ? { ...time, dateTime: moved } : { date: moved.slice(0, 10) };
+function shifted({ start_date, end_date, all_day, time_zone }: EventThere, byMs: number): Times {
+  const moved = (time: string) => textOf(Date.parse(time) + byMs, all_day);
+  return { all_day, start_date: moved(start_date), end_date: moved(end_date), time_zone };
 }
 
 /** To a time of day, to a whole day, or to another zone. */
-function retimed(start: Time, end: Time, how: number): GoogleEvent {
-  const at = (days: number) => Date.parse(start.dateTime ?? start.date ?? '') + days * dayMs;
-  const day = (days: number) => ({ date: isoInstant(at(days)).slice(0, 10), dateTime: null, timeZone: null });
-  const timed = (hour: string) => ({ date: null, dateTime: `${start.date}T${hour}:00:00Z`, timeZone: zoneOf(how) });
-  if (start.date) return { start: timed('09'), end: timed('10') };
-  if (how % 3 !== 0) return { start: day(0), end: day(1) };
-  return { start: { ...start, timeZone: zoneOf(how) }, end: { ...end, timeZone: zoneOf(how) } };
+function retimed({ start_date, end_date, all_day }: EventThere, how: number): Times {
+  const zone = { time_zone: zoneOf(how) };
+  const start = Date.parse(start_date);
+  const hour = (hours: number) => textOf(start + hours * 3_600_000, false);
+  if (all_day) return { all_day: false, start_date: hour(9), end_date: hour(10), ...zone };
+  if (how % 3 === 0) return { all_day, start_date, end_date, ...zone };
+  return { all_day: true, start_date: textOf(start, true), end_date: textOf(start + dayMs, true), ...zone };
 }

@@ -1,26 +1,24 @@
-import { isoInstant } from '@daywright/schedule/dates';
 import { expect } from 'vitest';
-import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
-import { isCancelled } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import { ok } from '../../../../../test/each-product.ts';
 import { wholeChanges } from '../../../events/queries.ts';
-import { toChange } from '../../providers/google/to-event.ts';
 import { copiedTo, leftCopies } from './copies-left.ts';
 import { eventsHere } from './edits-here.ts';
-import { tell } from './messages.ts';
 import { from, to } from './random-edits.ts';
-import type { Connected, Somebody, TwoSides } from './two-sides.ts';
+import type { Side } from './side.ts';
 import type { Witness } from './witness.ts';
+import type { Somebody, World } from './world.ts';
+
+type Product = World<unknown>['product'];
 
 /** What is hidden is not read. */
-export async function showAll({ person, accounts }: Somebody): Promise<void> {
+export async function showAll({ person, accounts }: Somebody<unknown>): Promise<void> {
   for (const { calendarId } of accounts) {
     await ok(person, 'PATCH', `/calendar/calendars/${calendarId}`, { selected: true });
   }
 }
 
-/** Until a round writes nothing on either side any more: it must not take many. Google tells of nothing meanwhile. */
-export async function settle(world: TwoSides, somebody: Somebody): Promise<void> {
+/** Until a round writes nothing on either side any more: it must not take many. Nothing is told of meanwhile. */
+export async function settle(world: World<unknown>, somebody: Somebody<unknown>): Promise<void> {
   for (let round = 0; round < 6; round++) {
     const isStill = await writesNothing(world, somebody, async () => {
       // A day later nothing waits any more.
@@ -35,30 +33,33 @@ export async function settle(world: TwoSides, somebody: Somebody): Promise<void>
   throw new Error('Both sides still change each other.');
 }
 
-/** What Google tells of afterwards, also of what was written there from here, makes nobody write. */
-export async function nothingEchoes(world: TwoSides, somebody: Somebody): Promise<void> {
+/** What the other side tells of afterwards, also of what was written there from here, makes nobody write. */
+export async function nothingEchoes(world: World<unknown>, somebody: Somebody<unknown>): Promise<void> {
   const isStill = await writesNothing(world, somebody, async () => {
-    await tell(world, somebody.accounts, 2);
+    await world.other.tell(world.product, somebody.accounts, 2);
     for (const { isDue, sync } of somebody.accounts) if (await isDue()) expect(await sync()).toBe('in-step');
   });
   expect(isStill).toBe(true);
 }
 
 /** @returns whether `act` changes nothing on either side */
-async function writesNothing({ google, product }: TwoSides, { person }: Somebody, act: () => Promise<void>) {
+async function writesNothing(
+  { other, product }: World<unknown>,
+  { person }: Somebody<unknown>,
+  act: () => Promise<void>,
+) {
   const seq = async () => {
     const users = product.ctx.read.selectFrom('users').select('change_seq').where('id', '=', person.userId);
     return (await users.executeTakeFirstOrThrow()).change_seq;
   };
   const before = await seq();
-  google.calls.length = 0;
+  const written = other.writes();
   await act();
-  const writes = google.calls.filter(({ operation }) => /events\.(insert|patch|delete|update)/.test(operation));
-  return writes.length === 0 && (await seq()) === before;
+  return other.writes() === written && (await seq()) === before;
 }
 
 /** Both sides show the same; own events count for the calendar that they are copied to. */
-export async function areAlike(product: TwoSides['product'], somebody: Somebody): Promise<void> {
+export async function areAlike(product: Product, somebody: Somebody<unknown>): Promise<void> {
   const copies = await copiedTo(product, somebody);
   const isLeft = await leftCopies(product, somebody, copies);
   const heads = product.ctx.read.selectFrom('events').select(['id', 'remote_id']).where('series_id', 'is', null);
@@ -66,7 +67,7 @@ export async function areAlike(product: TwoSides['product'], somebody: Somebody)
   const names = new Map(rows.map(({ id, remote_id }) => [id, remote_id]));
   const events = await eventsHere(somebody);
   for (const account of somebody.accounts) {
-    const { calendarId, there } = account;
+    const { calendarId, side } = account;
     const kept = copies === calendarId ? [calendarId, somebody.ownCalendarId] : [calendarId];
     const here = events
       .filter(({ calendar_id }) => kept.includes(calendar_id))
@@ -76,20 +77,17 @@ export async function areAlike(product: TwoSides['product'], somebody: Somebody)
       .map((event) =>
         line(event.title, event.start_date, event.end_date, event.location, event.notes, event.completed),
       );
-    expect(here.sort()).toEqual(linesThere(there, (id) => isLeft(account, id)));
+    expect(here.sort()).toEqual(linesThere(side, (id) => isLeft(account, id)));
   }
 }
 
-function linesThere({ account }: Connected['there'], isLeft: (id: string) => boolean): string[] {
-  return agendaOf(account.primary, from, to)
+function linesThere(side: Side, isLeft: (id: string) => boolean): string[] {
+  return side
+    .agenda(from, to)
     .filter(({ id }) => !isLeft(id))
-    .map(({ id, event, start, end }) => {
-      const time = (moment: typeof start) => ('date' in moment ? moment.date : isoInstant(moment.at));
-      const change = toChange({ ...event, id, start: { date: '2026-06-11' } }, { time_zone: 'UTC', writable: true });
-      const done = change.kind === 'event' && change.event.completed === true;
-      const { summary, location, description } = event;
-      return line(summary ?? '', time(start), time(end), location ?? null, description ?? null, done);
-    })
+    .map(({ title, start_date, end_date, location, notes, completed }) =>
+      line(title, start_date, end_date, location, notes, completed),
+    )
     .sort();
 }
 
@@ -97,13 +95,13 @@ const line = (title: string, from: string, to: string, location: string | null, 
   [title, from, to, location ?? '', notes ?? '', done ? 'done' : ''].join(' | ');
 
 /** Each text that was given on one side came to the other, was kept in the journal, or was changed where it was given. */
-export async function nothingIsLost({ ctx }: TwoSides['product'], { person }: Somebody, witness: Witness) {
+export async function nothingIsLost({ ctx }: Product, { person }: Somebody<unknown>, witness: Witness) {
   const rows = await changesOf(ctx, person.userId);
   const kept = await witness.seeJournal({ ctx });
   // What a first reading brought is not in the log.
   const read = ctx.read.selectFrom('events').select('document').where('user_id', '=', person.userId);
   const seenHere = new Set((await read.execute()).flatMap(({ document }) => textsOf(document)));
-  // It is here again, or is among the deleted events, as what Google was not told of when its account was disconnected.
+  // It is here again, or is among the deleted events, as what the provider was not told of when its account was disconnected.
   const isHere = read.where((row) => row.or([row('deleted_at', 'is', null), row('is_undone', '=', 0)]));
   const restorable = new Set((await isHere.execute()).flatMap(({ document }) => textsOf(document)));
   for (const set of Map.groupBy(rows, ({ seq }) => seq).values()) {
@@ -121,7 +119,7 @@ export async function nothingIsLost({ ctx }: TwoSides['product'], { person }: So
     }
   }
   const lost = [...witness.gaveWay].filter((text) => !seenHere.has(text) && !kept.includes(`"${text}"`));
-  expect(lost, 'what gave way at Google and is nowhere').toEqual([]);
+  expect(lost, 'what gave way there and is nowhere').toEqual([]);
 }
 
 function textsOf(document: string | null): string[] {
@@ -130,7 +128,7 @@ function textsOf(document: string | null): string[] {
   return [title, location, notes].filter((text) => text !== null);
 }
 
-async function changesOf({ read }: TwoSides['product']['ctx'], userId: string) {
+async function changesOf({ read }: Product['ctx'], userId: string) {
   const changes = await read
     .selectFrom('changes')
     .innerJoin('change_sets', (join) =>
@@ -156,7 +154,7 @@ async function changesOf({ read }: TwoSides['product']['ctx'], userId: string) {
 }
 
 /** What the columns of a row say goes with its state, as `sync-state.ts` and docs/sync.md have it. */
-export async function statesAreSound({ ctx }: TwoSides['product'], { person }: Somebody): Promise<void> {
+export async function statesAreSound({ ctx }: Product, { person }: Somebody<unknown>): Promise<void> {
   const rows = await ctx.read
     .selectFrom('events')
     .select(['id', 'sync_state', 'remote_etag', 'remote_base', 'remote_extra', 'deleted_at'])
@@ -175,7 +173,7 @@ export async function statesAreSound({ ctx }: TwoSides['product'], { person }: S
 }
 
 /** What is there once is here once: each event there has one row here, and what was made here was not brought in. */
-export async function nothingIsDoubled(product: TwoSides['product'], somebody: Somebody, witness: Witness) {
+export async function nothingIsDoubled(product: Product, somebody: Somebody<unknown>, witness: Witness) {
   const { ctx } = product;
   const isLeft = await leftCopies(product, somebody, await copiedTo(product, somebody));
   const { userId } = somebody.person;
@@ -187,10 +185,8 @@ export async function nothingIsDoubled(product: TwoSides['product'], somebody: S
     .where('deleted_at', 'is', null)
     .execute();
   for (const account of somebody.accounts) {
-    const { calendarId, there } = account;
-    const heads = [...there.account.primary.entries.values()].filter(
-      (each) => !each.instance && !isCancelled(each) && !isLeft(account, each.id),
-    );
+    const { calendarId, side } = account;
+    const heads = side.entries().filter((each) => !each.isOccurrence && !each.isDeleted && !isLeft(account, each.id));
     const here = rows.filter(
       ({ remote_calendar_id, remote_id }) => remote_calendar_id === calendarId && !isLeft(account, remote_id),
     );

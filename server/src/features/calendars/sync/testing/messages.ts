@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
-import type { Connected, TwoSides } from './two-sides.ts';
+import type { GoogleCalendar } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
+import type { TestProduct } from '../../../../../test/product.ts';
+import type { Connected } from './world.ts';
 
-type Messages = Parameters<NonNullable<Parameters<TwoSides['google']['channels']['release']>[0]>>[0];
+type Channels = GoogleCalendar['channels'];
+type Messages = Parameters<NonNullable<Parameters<Channels['release']>[0]>>[0];
 
 /** No more than these are sent at once. */
 const most = 6;
@@ -16,7 +19,12 @@ const arrangements: readonly ((held: Messages) => Messages)[] = [
 ];
 
 /** What Google has told meanwhile reaches the webhook, or does not: late, in another order, twice. */
-export async function tell({ google: { channels }, product }: TwoSides, accounts: readonly Connected[], how: number) {
+export async function tell(
+  channels: Channels,
+  product: TestProduct,
+  accounts: readonly Connected<unknown>[],
+  how: number,
+) {
   const arrange = arrangements[how % arrangements.length] ?? arrangements[0];
   let sent: Messages = [];
   channels.answers.length = 0;

@@ -1,6 +1,5 @@
 import { dayMs } from '@daywright/schedule/dates';
 import fc from 'fast-check';
-import type { Fault } from '../../../../../../e2e/emulators/google-calendar/faults.ts';
 
 /** Where all edits lie: two months in which the clocks change on Lord Howe, by half an hour, in Berlin and in New York. */
 export const from = Date.parse('2026-10-01T00:00:00Z');
@@ -46,7 +45,7 @@ const kinds = {
   'take over in mid-round': 1,
   'hang in mid-round': 1,
   fault: 5,
-  'expire the sync tokens': 1,
+  'expire the cursors': 1,
   'purge what is deleted there': 1,
   'expire the access token': 1,
   'list otherwise': 1,
@@ -61,12 +60,14 @@ export interface Edit {
   readonly how: number;
 }
 
-/** What is done to somebody's calendars here and at Google. */
+/** What is done to somebody's calendars on both sides. */
 export interface Story {
   readonly accounts: number;
-  /** What was done at Google before an account is connected. */
+  /** What was done there before an account is connected. */
   readonly before: readonly Edit[];
   readonly edits: readonly Edit[];
+  /** Which way the other side is, where its reference leaves that open. */
+  readonly reading: number;
 }
 
 const editAmong = (among: readonly Kind[]): fc.Arbitrary<Edit> =>
@@ -91,6 +92,7 @@ export const stories: fc.Arbitrary<Story> = fc.record({
   accounts: fc.constantFrom(1, 1, 1, 2),
   before: fc.oneof(fc.constant([]), fc.array(editAmong(before), { maxLength: 15, size: 'max' })),
   edits: fc.array(edit, { minLength: 20, maxLength: 70, size: 'max' }),
+  reading: fc.nat(63),
 });
 
 export const rules = [
@@ -99,19 +101,6 @@ export const rules = [
   'RRULE:FREQ=DAILY;INTERVAL=3',
   'RRULE:FREQ=WEEKLY;COUNT=4',
 ] as const;
-
-export const faults: readonly Fault[] = [
-  { kind: 'drop-reply' },
-  { kind: 'drop-request' },
-  { kind: 'cut' },
-  { kind: 'garbage' },
-  { kind: 'refuse', as: 'backendError' },
-  { kind: 'refuse', as: 'backendError', acts: true },
-  { kind: 'refuse', as: 'tooManyRequests', retryAfterSeconds: 2 },
-  { kind: 'refuse', as: 'conditionNotMet' },
-  { kind: 'empty-pages', pages: 2 },
-];
-export const operations = ['events.insert', 'events.patch', 'events.delete', 'events.list', 'events.get'] as const;
 
 export const ruleOf = (how: number): string => rules[how % rules.length] ?? rules[0];
 

@@ -1,7 +1,7 @@
-import type { Entry } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
-import type { Connected, Somebody, TwoSides } from './two-sides.ts';
+import type { EventThere } from './side.ts';
+import type { Connected, Somebody, World } from './world.ts';
 
-/** Remembers what stands at Google, and what of it rounds took away. */
+/** Remembers what stands at the other side, and what of it rounds took away. */
 export class Witness {
   /** Texts that stood there at some time. */
   readonly seenThere = new Set<string>();
@@ -9,21 +9,21 @@ export class Witness {
   readonly gaveWay = new Set<string>();
   /** Single events and series that were made there. */
   readonly madeThere = new Set<string>();
-  readonly #accounts: readonly Connected[];
+  readonly #accounts: readonly Connected<unknown>[];
   #standing = new Map<string, readonly string[]>();
 
   /** What the journals of accounts held that are connected no more. */
   kept = '';
   readonly #userId: string;
 
-  constructor({ accounts, person }: Somebody) {
+  constructor({ accounts, person }: Somebody<unknown>) {
     this.#accounts = accounts;
     this.#userId = person.userId;
     this.seeEdit();
   }
 
   /** It goes with the account. */
-  async seeJournal({ ctx }: Pick<TwoSides['product'], 'ctx'>): Promise<string> {
+  async seeJournal({ ctx }: Pick<World<unknown>['product'], 'ctx'>): Promise<string> {
     const journal = ctx.read.selectFrom('sync_journal').select('conflicts').where('user_id', '=', this.#userId);
     for (const { conflicts } of await journal.execute()) this.kept += `${conflicts}\n`;
     return this.kept;
@@ -46,10 +46,10 @@ export class Witness {
 
   #look(): Map<string, readonly string[]> {
     const standing = new Map<string, readonly string[]>();
-    for (const { there } of this.#accounts) {
-      for (const entry of there.account.primary.entries.values()) {
-        const texts = textsOf(entry);
-        standing.set(`${there.account.email} ${entry.id}`, texts);
+    for (const [index, { side }] of this.#accounts.entries()) {
+      for (const event of side.entries()) {
+        const texts = textsOf(event);
+        standing.set(`${index} ${event.id}`, texts);
         for (const text of texts) this.seenThere.add(text);
       }
     }
@@ -57,8 +57,7 @@ export class Witness {
   }
 }
 
-/** Occurrences go with their series when it is deleted or repeats no more, as at Google: whoever does that does it to them. */
-function textsOf({ event }: Entry): string[] {
-  if (event.status === 'cancelled') return [];
-  return [event.summary, event.location, event.description].flatMap((text) => text ?? []);
+/** Occurrences go with their series when it is deleted or repeats no more, as there: whoever does that does it to them. */
+function textsOf({ title, location, notes, isDeleted }: EventThere): string[] {
+  return isDeleted ? [] : [title, location, notes].flatMap((text) => text || []);
 }

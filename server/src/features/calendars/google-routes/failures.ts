@@ -1,18 +1,14 @@
-import { AppError } from '../../platform/errors.ts';
-import { OpenIdFailure } from '../../platform/openid/failure.ts';
-import { ProviderFailure } from './providers/failure.ts';
-
-/** What connecting a Google account is answered with where nothing is configured. */
-export const googleMissing = () =>
-  new AppError(
-    'NOT_CONFIGURED',
-    'Google Calendar is not set up. Whoever runs this Daywright can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
-  );
-
-export const accountNotFound = () => new AppError('ACCOUNT_NOT_FOUND', 'This account is not connected.');
+import { AppError } from '../../../platform/errors.ts';
+import { OpenIdFailure } from '../../../platform/openid/failure.ts';
+import { OtherAccount } from '../connect/commands.ts';
+import { ProviderFailure } from '../providers/failure.ts';
 
 /** A failure on the way to Google and back as a client is told of it; others are left as they are. */
 export function connectFailure(cause: unknown): unknown {
+  if (cause instanceof OtherAccount) {
+    const message = 'That was another Google account than the one to connect again.';
+    return new AppError('GOOGLE_ACCOUNT_DIFFERS', message, { cause });
+  }
   if (!(cause instanceof OpenIdFailure) && !(cause instanceof ProviderFailure)) return cause;
   switch (cause.reason) {
     case 'denied':

@@ -1,4 +1,4 @@
-import { connectGoogle, disconnectGoogle, finishConnecting } from '@daywright/contract/accounts';
+import { connectGoogle, finishConnecting } from '@daywright/contract/accounts';
 import type { ErrorCode } from '@daywright/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -6,20 +6,22 @@ import { browserSecretOf, keepBrowserSecret } from '../../../platform/browser-se
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { serve, serveRaw } from '../../../platform/serve.ts';
+import * as connecting from '../connect/commands.ts';
 import { ProviderFailure } from '../providers/failure.ts';
-import * as connecting from './commands.ts';
-import { disconnect } from './commands-disconnect.ts';
+import { connectFailure } from './failures.ts';
 
 const limit = { sharedLimit: { max: 60, timeWindow: 900_000 } };
 
-export function connectRoutes(api: FastifyInstance, ctx: Context): void {
+export function googleConnectRoutes(api: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;
+  const way = { provider: 'google', callbackUrl: `${publicUrl}/api${finishConnecting.path}` } as const;
   serve(
     api,
     connectGoogle,
     async ({ userId, query, request, reply }) => {
       const secret = browserSecretOf(request, publicUrl);
-      const begun = await connecting.beginConnecting(ctx, secret, { userId, accountId: query.account_id });
+      const whose = { userId, accountId: query.account_id };
+      const begun = await connecting.beginConnecting(ctx, way, secret, whose).catch(told);
       keepBrowserSecret(reply, publicUrl, begun.browserSecret);
       return { oauth_url: begun.location };
     },
@@ -31,26 +33,26 @@ export function connectRoutes(api: FastifyInstance, ctx: Context): void {
     async ({ request, reply }) => {
       const { search } = new URL(request.url, publicUrl);
       const secret = browserSecretOf(request, publicUrl);
-      const end = await connecting.finishConnecting(ctx, { search, secret }).then(
-        (account) => {
-          request.log.info({ account_id: account.id }, 'a Google account was connected');
-          return { code: 'done' };
-        },
-        (error: unknown) => ({ error: refusalOf(request, error) }),
-      );
+      const end = await connecting
+        .finishConnecting(ctx, way, { search, secret })
+        .catch(told)
+        .then(
+          (account) => {
+            request.log.info({ account_id: account.id }, 'a Google account was connected');
+            return { code: 'done' };
+          },
+          (error: unknown) => ({ error: refusalOf(request, error) }),
+        );
       // The state is told for a screen that looks for one: it is of nothing, as nothing of the return must stay.
       const query = new URLSearchParams({ ...end, state: newId() });
       return reply.redirect(`${publicUrl}/settings/integrations?${query}`);
     },
     limit,
   );
-  serve(api, disconnectGoogle, async ({ userId, params, query }) => {
-    await disconnect(ctx, userId, params.id, {
-      removesCopies: query.remove_copies ?? false,
-      keepsWaiting: query.keep_waiting ?? false,
-    });
-    return {};
-  });
+}
+
+function told(error: unknown): never {
+  throw connectFailure(error);
 }
 
 /** The code of what went wrong, which is logged in words of our own: a return carries codes and states. */

@@ -1,0 +1,80 @@
+import { isoInstant } from '@daywright/schedule/dates';
+import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
+import type { Entry, GoogleEvent } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
+import type { GoogleCalendar } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
+import { GoogleFailure } from '../../../../../../e2e/emulators/google-calendar/protocol/failures.ts';
+import { toChange } from '../../providers/google/to-event.ts';
+import type { EventThere, Side, Written } from './side.ts';
+
+export type GooglePerson = ReturnType<GoogleCalendar['person']>;
+
+/** The primary calendar of a person at the double of Google Calendar. */
+export function googleSide(person: GooglePerson): Side {
+  const { account } = person;
+  const { primary } = account;
+  return {
+    isRefusal: (error) => error instanceof GoogleFailure,
+    entries: () => [...primary.entries.values()].map(shown),
+    agenda: (from, to) => agendaOf(primary, from, to).map(shown),
+    get(id) {
+      const { start, end, ...event } = person.get(id);
+      return eventThere(event, { start: start ?? {}, end: end ?? {} });
+    },
+    insert: (event) => person.insert(bodyOf(event)),
+    patch: (id, fields) => person.patch(id, bodyOf(fields)),
+    delete: (id) => person.delete(id),
+    revive: (id) => person.patch(id, { status: 'confirmed' }),
+    split: (id, fields) => person.split(id, bodyOf(fields)),
+    touch: (id) => person.touch(id),
+    purge: () => primary.purge(),
+    expireCursors: () => primary.expireSyncTokens(),
+    expireAccess: () => account.expireToken(),
+    listOtherwise(how) {
+      primary.bareTombstones = how % 2 === 0;
+      primary.order = (entries) => (how % 3 === 0 ? entries.reverse() : entries);
+    },
+  };
+}
+
+type Time = NonNullable<GoogleEvent['start']>;
+
+function shown({ id, event, start, end, instance }: Entry): EventThere {
+  const timeOf = (moment: Entry['start']): Time =>
+    'date' in moment ? moment : { dateTime: isoInstant(moment.at), timeZone: moment.timeZone };
+  const named = { ...event, id, ...(instance && { recurringEventId: instance.seriesId }) };
+  return eventThere(named, { start: timeOf(start), end: timeOf(end) });
+}
+
+function eventThere(event: GoogleEvent, { start, end }: { start: Time; end: Time }): EventThere {
+  const textOf = ({ date, dateTime }: Time) => date ?? isoInstant(Date.parse(dateTime ?? ''));
+  const dated = { ...event, status: 'confirmed', start: { date: '2026-06-11' } };
+  const change = toChange(dated, { time_zone: 'UTC', writable: true });
+  return {
+    id: event.id ?? '',
+    title: event.summary ?? '',
+    location: event.location ?? null,
+    notes: event.description ?? null,
+    start_date: textOf(start),
+    end_date: textOf(end),
+    all_day: start.date != null,
+    time_zone: start.timeZone ?? 'UTC',
+    completed: change.kind === 'event' && change.event.completed === true,
+    isOccurrence: event.recurringEventId != null,
+    isDeleted: event.status === 'cancelled',
+  };
+}
+
+function bodyOf({ title, location, notes, recurrence, start_date, end_date, all_day, time_zone }: Partial<Written>) {
+  const timeOf = (text: string) =>
+    all_day
+      ? { date: text, dateTime: null, timeZone: null }
+      : { date: null, dateTime: text, timeZone: time_zone ?? null };
+  return {
+    ...(title !== undefined && { summary: title }),
+    ...(location !== undefined && { location }),
+    ...(notes !== undefined && { description: notes }),
+    ...(recurrence && { recurrence: [...recurrence] }),
+    ...(start_date !== undefined && { start: timeOf(start_date) }),
+    ...(end_date !== undefined && { end: timeOf(end_date) }),
+  } satisfies GoogleEvent;
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderKind } from '@daywright/contract/sources';
+import { freePort } from '../../../../../../scripts/free-port.ts';
+import type { TestDatabase } from '../../../../../test/databases.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { linkAccount } from '../../accounts/commands.ts';
+import { disconnect } from '../../connect/commands-disconnect.ts';
+import type { CalendarProvider } from '../../providers/provider.ts';
+import { provide } from '../../providers/providers.ts';
+import type { RoundOptions } from '../round/round.ts';
+import type { Side } from './side.ts';
+import { type SyncOutcome, syncAccount } from './sync-account.ts';
+
+/** The product, which listens, beside another side, on one clock. */
+export interface World<T> {
+  readonly product: TestProduct;
+  readonly other: OtherSide<T>;
+  /** Runs before and after each call of a round to the provider; what it throws, or never ends, befalls the round. */
+  turn: (() => Promise<void>) | undefined;
+  /** Somebody with accounts there, each with a calendar that is connected and in step. @param fill brings events into it before */
+  connect(accounts?: number, fill?: (side: Side) => void): Promise<Somebody<T>>;
+  stop(): Promise<void>;
+}
+
+/** Where accounts are connected. */
+export interface OtherSide<T> {
+  readonly kind: ProviderKind;
+  /** What the product is started with. */
+  readonly env: Record<string, string>;
+  provider(product: TestProduct): CalendarProvider;
+  addPerson(email: string): { readonly there: T; readonly side: Side; token(): string };
+  readonly faults: {
+    /** Lets one of the next calls go wrong. */
+    plan(which: number, how: number): void;
+    /** Lets that call have no answer of which `when` says so. */
+    hang(acts: boolean, when: () => boolean): void;
+    clear(): void;
+  };
+  /** How often it was written to until now. */
+  writes(): number;
+  /** What it has told of changes meanwhile arrives, late, in another order, twice or not at all. */
+  tell(product: TestProduct, accounts: readonly Connected<T>[], how: number): Promise<void>;
+  /** Is from now on as one of its readings has it: what its reference leaves open. */
+  choose(reading: number): void;
+  /** What it has told of changes until now never arrives. */
+  keepQuiet(): void;
+  stop(): Promise<void>;
+}
+
+export interface Somebody<T> {
+  readonly person: TestPerson;
+  readonly accounts: readonly Connected<T>[];
+  /** The calendar of events of their own, by its id here. */
+  readonly ownCalendarId: string;
+}
+
+export interface Connected<T> {
+  /** Another one once it is connected again. */
+  readonly accountId: string;
+  /** The same person there. */
+  readonly there: T;
+  readonly side: Side;
+  /** Its calendar, by its id here. */
+  readonly calendarId: string;
+  /** A whole round, due or not. */
+  sync(options?: RoundOptions): Promise<SyncOutcome>;
+  readonly isConnectedAgain: boolean;
+  /** Whether a worker that looks now takes it up. */
+  isDue(): Promise<boolean>;
+  /** Disconnects it, and connects it again. @param options of the first round from then on */
+  connectAgain(meanwhile: () => void, options?: RoundOptions): Promise<void>;
+}
+
+export async function startWorld<T>(
+  db: TestDatabase,
+  begin: (clock: Pick<Clock, 'now'>) => Promise<OtherSide<T>> | OtherSide<T>,
+): Promise<World<T>> {
+  let product: TestProduct | undefined;
+  const other = await begin({ now: () => product?.clock.now() ?? 0 });
+  const port = await freePort();
+  product = await startProduct(db, { env: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...other.env } });
+  await product.app.listen({ host: '127.0.0.1', port });
+  const { ctx } = product;
+  const tokens = new Map<string, () => string>();
+  const grant = (refreshToken: string) => ({
+    access_token: tokens.get(refreshToken)?.() ?? '',
+    expires_at: ctx.clock.now() + 3_599_000,
+  });
+  const unused = () => Promise.reject(new Error('Nobody is sent to a provider here.'));
+  provide(ctx, other.kind, {
+    calendar: interruptible(other.provider(product), async () => world.turn?.()),
+    consent: {
+      authorizationUrl: unused,
+      exchange: unused,
+      revoke: async () => undefined,
+      refresh: async (refreshToken) => grant(refreshToken),
+    },
+  });
+
+  async function connectAccount(person: TestPerson, email: string, fill: (side: Side) => void): Promise<Connected<T>> {
+    const { there, side, token } = other.addPerson(email);
+    fill(side);
+    const refresh_token = randomUUID();
+    const subject = randomUUID();
+    tokens.set(refresh_token, token);
+
+    async function link(options?: RoundOptions): Promise<{ accountId: string; calendarId: string }> {
+      const given = { subject, email, refresh_token, ...grant(refresh_token), scopes: [] };
+      const { id } = await linkAccount(ctx, person.userId, other.kind, given);
+      await syncAccount(ctx, id, options);
+      for (;;) {
+        const { body } = await person.call('GET', `/calendar/calendars?account_id=${id}`);
+        if (body.calendars.length > 0) return { accountId: id, calendarId: body.calendars[0].id };
+        // What was to fail has failed, or waits no longer.
+        product?.clock.advance(3_600_000);
+        await syncAccount(ctx, id);
+      }
+    }
+
+    let linked = await link();
+    let isConnectedAgain = false;
+    return {
+      there,
+      side,
+      get accountId() {
+        return linked.accountId;
+      },
+      get calendarId() {
+        return linked.calendarId;
+      },
+      get isConnectedAgain() {
+        return isConnectedAgain;
+      },
+      sync: (options) => syncAccount(ctx, linked.accountId, options),
+      async isDue() {
+        const due = ctx.read.selectFrom('accounts').select('id').where('next_sync_at', '<=', ctx.clock.now());
+        return (await due.where('id', '=', linked.accountId).execute()).length > 0;
+      },
+      async connectAgain(meanwhile, options) {
+        await disconnect(ctx, person.userId, linked.accountId, { removesCopies: false, keepsWaiting: false });
+        meanwhile();
+        linked = await link(options);
+        isConnectedAgain = true;
+      },
+    };
+  }
+
+  const world: World<T> = {
+    product,
+    other,
+    turn: undefined,
+    async connect(count = 1, fill = () => undefined) {
+      const person = await product.addPerson();
+      const accounts: Connected<T>[] = [];
+      while (accounts.length < count)
+        accounts.push(await connectAccount(person, `${accounts.length}.${person.email}`, fill));
+      const { calendars } = (await person.call('GET', '/calendar/calendars')).body;
+      const own = calendars.find((calendar: { account_id: string | null }) => calendar.account_id === null);
+      return { person, accounts, ownCalendarId: own.id };
+    },
+    async stop() {
+      await product.close();
+      await other.stop();
+      await db.remove();
+    },
+  };
+  return world;
+}
+
+function interruptible(provider: CalendarProvider, turn: () => Promise<void>): CalendarProvider {
+  const within = async <T>(call: () => Promise<T>): Promise<T> => {
+    await turn();
+    const answer = await call();
+    await turn();
+    return answer;
+  };
+  return {
+    calendars: (...args) => within(() => provider.calendars(...args)),
+    event: (...args) => within(() => provider.event(...args)),
+    push: (...args) => within(() => provider.push(...args)),
+    ...(provider.move && {
+      move: (...args) => within(() => provider.move?.(...args) ?? Promise.reject(new Error('It moves no events.'))),
+    }),
+    watch: (...args) => provider.watch(...args),
+    unwatch: (...args) => provider.unwatch(...args),
+    async *pull(...args) {
+      await turn();
+      for await (const page of provider.pull(...args)) {
+        yield page;
+        await turn();
+      }
+    },
+  };
+}
