@@ -40,11 +40,11 @@ describe.each<[string, Beside]>([
     const name = `come to the same after thousands of edits and faults, with nothing lost or doubled (seed ${seed})`;
 
     test(name, { timeout: 300_000 }, async () => {
-      const run = fc.asyncProperty(stories, async ({ accounts, before, edits, reading }) => {
+      const run = fc.asyncProperty(stories, async ({ accounts, calendars, before, edits, reading }) => {
         world.other.faults.clear();
         world.other.keepQuiet();
         world.other.choose(reading);
-        const somebody = await world.connect(accounts, (side) => fill(side, before));
+        const somebody = await world.connect(accounts, (side) => fill(side, before), calendars);
         const editor = new Editor(world, somebody);
         for (const edit of edits) {
           await editor.do(edit);

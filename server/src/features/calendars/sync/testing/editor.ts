@@ -49,7 +49,14 @@ export class Editor {
     this.#somebody = somebody;
     this.witness = new Witness(somebody);
     this.#here = editsHere(somebody, () => `h${++this.#texts}`);
-    this.#there = somebody.accounts.map(({ side }) => editsThere(side, () => `g${++this.#texts}`));
+    this.#there = somebody.accounts.map(({ side, accountId }, index) => {
+      const beside = somebody.accounts.filter((each, other) => each.accountId === accountId && other !== index);
+      return editsThere(
+        side,
+        () => `g${++this.#texts}`,
+        beside.map((each) => each.side),
+      );
+    });
   }
 
   async do({ kind, which, how }: Edit): Promise<void> {
@@ -131,6 +138,8 @@ export class Editor {
     'expire the cursors': async (which) => this.#account(which).side.expireCursors(),
     'expire the access token': async (which) => this.#account(which).side.expireAccess(),
     'list otherwise': async (which, how) => this.#account(which).side.listOtherwise(how),
+    'take the grant back': async (which) => this.#account(which).revoke(),
+    'grant again': async (which) => this.#account(which).grantAgain(),
     'connect again': async (which, how) => {
       await this.witness.seeJournal(this.#world.product);
       const there = this.#there[which % this.#there.length];
@@ -138,7 +147,8 @@ export class Editor {
       const stopping = new AbortController();
       if (how % 3 === 0) this.#onTurn(how, async () => stopping.abort());
       if (how % 3 === 1) this.#onTurn(how, async () => this.#seen(() => edit(0)));
-      await this.#account(which).connectAgain(() => this.#seen(() => [1, 2].map(edit)), { signal: stopping.signal });
+      const meanwhile = () => this.#seen(() => [1, 2].map(edit));
+      await this.#account(which).connectAgain(meanwhile, { signal: stopping.signal }, how % 2 === 0);
       this.#world.turn = undefined;
     },
   };

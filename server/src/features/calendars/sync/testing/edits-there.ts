@@ -4,8 +4,13 @@ import type { EventThere, Side, Written } from './side.ts';
 
 export type ThereKind = Extract<Kind, `${string} there`>;
 
-/** Edits as somebody makes them at the other side. @param text gives one that was never given before */
-export function editsThere(side: Side, text: () => string) {
+/**
+ * Edits as somebody makes them at the other side.
+ *
+ * @param text gives one that was never given before
+ * @param beside other calendars there
+ */
+export function editsThere(side: Side, text: () => string, beside: readonly Side[] = []) {
   /** What it refuses, it refuses. */
   function attempt(edit: () => void): void {
     try {
@@ -34,6 +39,11 @@ export function editsThere(side: Side, text: () => string) {
     'move there': (which, how) => patch(which, how, (event) => shifted(event, shiftOf(how))),
     'retime there': (which, how) => patch(which, how, (event) => retimed(event, how)),
     'describe there': (which, how) => patch(which, how, () => (how % 2 ? { notes: text() } : { location: text() })),
+    'move to another calendar there'(which, how) {
+      const events = side.entries().filter(({ isDeleted, isOccurrence }) => !isDeleted && !isOccurrence);
+      const [event, to] = [pick(events, which), pick(beside, how)];
+      if (event && to) attempt(() => side.moveTo?.(event.id, to));
+    },
     'delete there'(which, how) {
       const id = one(which, how);
       if (id) attempt(() => side.delete(id));

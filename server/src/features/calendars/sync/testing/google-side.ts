@@ -8,33 +8,40 @@ import type { EventThere, Side, Written } from './side.ts';
 
 export type GooglePerson = ReturnType<GoogleCalendar['person']>;
 
-/** The primary calendar of a person at the double of Google Calendar. */
-export function googleSide(person: GooglePerson): Side {
-  const { account } = person;
-  const { primary } = account;
-  return {
+type GoogleCalendarThere = GooglePerson['account']['primary'];
+
+/** A calendar of a person at the double of Google Calendar. */
+export function googleSide(person: GooglePerson, calendar: GoogleCalendarThere): Side {
+  const side: Side = {
+    remoteId: calendar.id,
     isRefusal: (error) => error instanceof GoogleFailure,
-    entries: () => [...primary.entries.values()].map(shown),
-    agenda: (from, to) => agendaOf(primary, from, to).map(shown),
+    entries: () => [...calendar.entries.values()].map(shown),
+    agenda: (from, to) => agendaOf(calendar, from, to).map(shown),
     get(id) {
-      const { start, end, ...event } = person.get(id);
+      const { start, end, ...event } = person.get(id, calendar);
       return eventThere(event, { start: start ?? {}, end: end ?? {} });
     },
-    insert: (event) => person.insert(bodyOf(event)),
-    patch: (id, fields) => person.patch(id, bodyOf(fields)),
-    delete: (id) => person.delete(id),
-    revive: (id) => person.patch(id, { status: 'confirmed' }),
-    split: (id, fields) => person.split(id, bodyOf(fields)),
-    touch: (id) => person.touch(id),
-    purge: () => primary.purge(),
-    expireCursors: () => primary.expireSyncTokens(),
-    expireAccess: () => account.expireToken(),
+    insert: (event) => person.insert(bodyOf(event), calendar),
+    patch: (id, fields) => person.patch(id, bodyOf(fields), calendar),
+    delete: (id) => person.delete(id, calendar),
+    revive: (id) => person.patch(id, { status: 'confirmed' }, calendar),
+    split: (id, fields) => person.split(id, bodyOf(fields), calendar),
+    touch: (id) => person.touch(id, calendar),
+    purge: () => calendar.purge(),
+    expireCursors: () => calendar.expireSyncTokens(),
+    expireAccess: () => person.account.expireToken(),
+    moveTo: (id, to) => person.move(id, calendars.get(to) ?? calendar, calendar),
     listOtherwise(how) {
-      primary.bareTombstones = how % 2 === 0;
-      primary.order = (entries) => (how % 3 === 0 ? entries.reverse() : entries);
+      calendar.bareTombstones = how % 2 === 0;
+      calendar.order = (entries) => (how % 3 === 0 ? entries.reverse() : entries);
     },
   };
+  calendars.set(side, calendar);
+  return side;
 }
+
+/** The calendar behind a side. */
+const calendars = new WeakMap<Side, GoogleCalendarThere>();
 
 type Time = NonNullable<GoogleEvent['start']>;
 

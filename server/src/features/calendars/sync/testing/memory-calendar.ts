@@ -29,6 +29,7 @@ export interface MemoryEntry {
  * not come back, and lines that do not go with the times are refused.
  */
 export class MemoryCalendar implements Side {
+  readonly remoteId: string;
   revision = 0;
   /** Cursors and tokens of an earlier epoch are void. */
   readonly epochs = { cursor: 1, token: 1 };
@@ -37,7 +38,8 @@ export class MemoryCalendar implements Side {
   readonly #clock: { now(): number };
   #made = 0;
 
-  constructor(clock: { now(): number }) {
+  constructor(remoteId: string, clock: { now(): number }) {
+    this.remoteId = remoteId;
     this.#clock = clock;
   }
 

@@ -19,9 +19,9 @@ export function memorySide(clock: { now(): number }): OtherSide<MemoryCalendar> 
     env: {},
     provider: () => provider,
     addPerson(email) {
-      const there = new MemoryCalendar(clock);
+      const there = new MemoryCalendar(email, clock);
       provider.people.set(email, there);
-      return { there, side: there, token: () => provider.tokenOf(email) };
+      return { there, sides: [there], token: () => provider.tokenOf(email) };
     },
     faults: {
       plan(which, how) {

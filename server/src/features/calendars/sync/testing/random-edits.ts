@@ -30,6 +30,7 @@ const kinds = {
   'move there': 4,
   'retime there': 2,
   'describe there': 3,
+  'move to another calendar there': 2,
   'delete there': 3,
   'split there': 1,
   'touch there': 1,
@@ -50,6 +51,8 @@ const kinds = {
   'expire the access token': 1,
   'list otherwise': 1,
   'connect again': 1,
+  'take the grant back': 1,
+  'grant again': 2,
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -63,6 +66,8 @@ export interface Edit {
 /** What is done to somebody's calendars on both sides. */
 export interface Story {
   readonly accounts: number;
+  /** Of each account. */
+  readonly calendars: number;
   /** What was done there before an account is connected. */
   readonly before: readonly Edit[];
   readonly edits: readonly Edit[];
@@ -90,6 +95,7 @@ const before = [
 
 export const stories: fc.Arbitrary<Story> = fc.record({
   accounts: fc.constantFrom(1, 1, 1, 2),
+  calendars: fc.constantFrom(1, 1, 2),
   before: fc.oneof(fc.constant([]), fc.array(editAmong(before), { maxLength: 15, size: 'max' })),
   edits: fc.array(edit, { minLength: 20, maxLength: 70, size: 'max' }),
   reading: fc.nat(63),

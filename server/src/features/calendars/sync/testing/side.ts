@@ -17,6 +17,8 @@ export interface EventThere extends Omit<Written, 'recurrence'> {
 
 /** Somebody's calendar at the other side, as they use it there. Whatever changes it throws a refusal where it refuses. */
 export interface Side {
+  /** How the provider names the calendar. */
+  readonly remoteId: string;
   isRefusal(error: unknown): boolean;
   /** Single events, series and edited or deleted occurrences, in the order in which they were made. */
   entries(): EventThere[];
@@ -35,6 +37,8 @@ export interface Side {
   purge(): void;
   expireCursors(): void;
   expireAccess(): void;
+  /** To another calendar of the same person, where its provider moves events. */
+  moveTo?(id: string, to: Side): void;
   /** Lists changes in another order, or tells less of what is deleted. */
   listOtherwise(how: number): void;
 }

@@ -54,10 +54,12 @@ function otherSide(google: GoogleCalendar): worlds.OtherSide<GooglePerson> {
       GOOGLE_CALENDAR_URL: google.url,
     },
     provider: ({ ctx }) => providerOf(ctx, 'google'),
-    addPerson(email) {
+    addPerson(email, count) {
       const account = google.addAccount(email);
       const there = google.person(account);
-      return { there, side: googleSide(there), token: () => account.token };
+      const calendars = [account.primary];
+      while (calendars.length < count) calendars.push(account.addCalendar({ summary: `Calendar ${calendars.length}` }));
+      return { there, sides: calendars.map((each) => googleSide(there, each)), token: () => account.token };
     },
     faults: {
       plan(which, how) {

@@ -6,6 +6,7 @@ import { startProduct, type TestPerson, type TestProduct } from '../../../../../
 import type { Clock } from '../../../../platform/clock.ts';
 import { linkAccount } from '../../accounts/commands.ts';
 import { disconnect } from '../../connect/commands-disconnect.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
 import { provide } from '../../providers/providers.ts';
 import type { RoundOptions } from '../round/round.ts';
@@ -18,8 +19,12 @@ export interface World<T> {
   readonly other: OtherSide<T>;
   /** Runs before and after each call of a round to the provider; what it throws, or never ends, befalls the round. */
   turn: (() => Promise<void>) | undefined;
-  /** Somebody with accounts there, each with a calendar that is connected and in step. @param fill brings events into it before */
-  connect(accounts?: number, fill?: (side: Side) => void): Promise<Somebody<T>>;
+  /**
+   * Somebody with accounts there, each with calendars that are connected and in step.
+   *
+   * @param fill brings events into them before
+   */
+  connect(accounts?: number, fill?: (side: Side) => void, calendars?: number): Promise<Somebody<T>>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +34,8 @@ export interface OtherSide<T> {
   /** What the product is started with. */
   readonly env: Record<string, string>;
   provider(product: TestProduct): CalendarProvider;
-  addPerson(email: string): { readonly there: T; readonly side: Side; token(): string };
+  /** @param calendars how many, where a person may have several */
+  addPerson(email: string, calendars: number): { readonly there: T; readonly sides: readonly Side[]; token(): string };
   readonly faults: {
     /** Lets one of the next calls go wrong. */
     plan(which: number, how: number): void;
@@ -50,6 +56,7 @@ export interface OtherSide<T> {
 
 export interface Somebody<T> {
   readonly person: TestPerson;
+  /** By calendar: of an account with several, one after the other. */
   readonly accounts: readonly Connected<T>[];
   /** The calendar of events of their own, by its id here. */
   readonly ownCalendarId: string;
@@ -68,8 +75,12 @@ export interface Connected<T> {
   readonly isConnectedAgain: boolean;
   /** Whether a worker that looks now takes it up. */
   isDue(): Promise<boolean>;
+  /** The person takes the grant back there: nothing of the account can be read or written. */
+  revoke(): void;
+  /** Gives access once more where it was taken back. */
+  grantAgain(): Promise<void>;
   /** Disconnects it, and connects it again. @param options of the first round from then on */
-  connectAgain(meanwhile: () => void, options?: RoundOptions): Promise<void>;
+  connectAgain(meanwhile: () => void, options?: RoundOptions, keepsWaiting?: boolean): Promise<void>;
 }
 
 export async function startWorld<T>(
@@ -83,6 +94,7 @@ export async function startWorld<T>(
   await product.app.listen({ host: '127.0.0.1', port });
   const { ctx } = product;
   const tokens = new Map<string, () => string>();
+  const revoked = new Set<string>();
   const grant = (refreshToken: string) => ({
     access_token: tokens.get(refreshToken)?.() ?? '',
     expires_at: ctx.clock.now() + 3_599_000,
@@ -94,24 +106,38 @@ export async function startWorld<T>(
       authorizationUrl: unused,
       exchange: unused,
       revoke: async () => undefined,
-      refresh: async (refreshToken) => grant(refreshToken),
+      async refresh(refreshToken) {
+        if (revoked.has(refreshToken)) throw new ProviderFailure('access-revoked', 'The grant is no more.');
+        return grant(refreshToken);
+      },
     },
   });
 
-  async function connectAccount(person: TestPerson, email: string, fill: (side: Side) => void): Promise<Connected<T>> {
-    const { there, side, token } = other.addPerson(email);
-    fill(side);
+  async function connectAccount(
+    person: TestPerson,
+    email: string,
+    fill: (side: Side) => void,
+    calendars: number,
+  ): Promise<Connected<T>[]> {
+    const { there, sides, token } = other.addPerson(email, calendars);
+    for (const side of sides) fill(side);
     const refresh_token = randomUUID();
     const subject = randomUUID();
     tokens.set(refresh_token, token);
 
-    async function link(options?: RoundOptions): Promise<{ accountId: string; calendarId: string }> {
+    async function grantAgain(): Promise<string> {
+      revoked.delete(refresh_token);
       const given = { subject, email, refresh_token, ...grant(refresh_token), scopes: [] };
-      const { id } = await linkAccount(ctx, person.userId, other.kind, given);
+      return (await linkAccount(ctx, person.userId, other.kind, given)).id;
+    }
+
+    async function link(options?: RoundOptions): Promise<{ accountId: string; calendarIds: readonly string[] }> {
+      const id = await grantAgain();
       await syncAccount(ctx, id, options);
       for (;;) {
-        const { body } = await person.call('GET', `/calendar/calendars?account_id=${id}`);
-        if (body.calendars.length > 0) return { accountId: id, calendarId: body.calendars[0].id };
+        const rows = await ctx.read.selectFrom('calendars').selectAll().where('account_id', '=', id).execute();
+        const calendarIds = sides.flatMap(({ remoteId }) => rows.find((row) => row.remote_id === remoteId)?.id ?? []);
+        if (calendarIds.length === sides.length) return { accountId: id, calendarIds };
         // What was to fail has failed, or waits no longer.
         product?.clock.advance(3_600_000);
         await syncAccount(ctx, id);
@@ -120,14 +146,14 @@ export async function startWorld<T>(
 
     let linked = await link();
     let isConnectedAgain = false;
-    return {
+    return sides.map((side, index) => ({
       there,
       side,
       get accountId() {
         return linked.accountId;
       },
       get calendarId() {
-        return linked.calendarId;
+        return linked.calendarIds[index] ?? '';
       },
       get isConnectedAgain() {
         return isConnectedAgain;
@@ -137,24 +163,32 @@ export async function startWorld<T>(
         const due = ctx.read.selectFrom('accounts').select('id').where('next_sync_at', '<=', ctx.clock.now());
         return (await due.where('id', '=', linked.accountId).execute()).length > 0;
       },
-      async connectAgain(meanwhile, options) {
-        await disconnect(ctx, person.userId, linked.accountId, { removesCopies: false, keepsWaiting: false });
+      revoke() {
+        revoked.add(refresh_token);
+        side.expireAccess();
+      },
+      async grantAgain() {
+        if (revoked.has(refresh_token)) await grantAgain();
+      },
+      async connectAgain(meanwhile, options, keepsWaiting = false) {
+        await disconnect(ctx, person.userId, linked.accountId, { removesCopies: false, keepsWaiting });
         meanwhile();
         linked = await link(options);
         isConnectedAgain = true;
       },
-    };
+    }));
   }
 
   const world: World<T> = {
     product,
     other,
     turn: undefined,
-    async connect(count = 1, fill = () => undefined) {
+    async connect(count = 1, fill = () => undefined, each = 1) {
       const person = await product.addPerson();
       const accounts: Connected<T>[] = [];
-      while (accounts.length < count)
-        accounts.push(await connectAccount(person, `${accounts.length}.${person.email}`, fill));
+      for (let n = 0; n < count; n++) {
+        accounts.push(...(await connectAccount(person, `${n}.${person.email}`, fill, each)));
+      }
       const { calendars } = (await person.call('GET', '/calendar/calendars')).body;
       const own = calendars.find((calendar: { account_id: string | null }) => calendar.account_id === null);
       return { person, accounts, ownCalendarId: own.id };
