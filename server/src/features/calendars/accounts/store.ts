@@ -107,12 +107,6 @@ export async function isConnected(db: Db, provider: AccountRow['provider'], subj
   return row !== undefined;
 }
 
-/** Whose accounts at a provider a person has connected. */
-export async function listSubjects(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('accounts').select('subject').where('user_id', '=', userId).execute();
-  return rows.map(({ subject }) => subject);
-}
-
 const untold = statement<{ account_id: string; count: number | string }>(
   () => `select c.account_id, count(*) as count from shown_events e join calendars c on c.id = e.remote_calendar_id
     where e.user_id = ? and e.${unsynced} and e.deleted_at is null and e.calendar_id = c.id

@@ -42,7 +42,7 @@ describe.each<[string, Beside]>([
     test(name, { timeout: 300_000 }, async () => {
       const run = fc.asyncProperty(stories, async ({ accounts, before, edits }) => {
         world.other.faults.clear();
-        world.other.keepQuiet();
+        world.other.dropMessages();
         const somebody = await world.connect(accounts, (side) => fill(side, before));
         const editor = new Editor(world, somebody);
         for (const edit of edits) {

@@ -35,7 +35,7 @@ export function memorySide(clock: { now(): number }): OtherSide<MemoryCalendar> 
     },
     writes: () => provider.writes,
     tell: async () => undefined,
-    keepQuiet: () => undefined,
+    dropMessages: () => undefined,
     stop: async () => undefined,
   };
 }

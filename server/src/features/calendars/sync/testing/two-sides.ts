@@ -70,7 +70,7 @@ function otherSide(google: GoogleCalendar): worlds.OtherSide<GooglePerson> {
     },
     writes: () => google.calls.filter(({ operation }) => /events\.(insert|patch|delete|update)/.test(operation)).length,
     tell: (product, accounts, how) => tell(google.channels, product, accounts, how),
-    keepQuiet() {
+    dropMessages() {
       google.channels.held.length = 0;
     },
     stop: () => google.stop(),

@@ -42,7 +42,7 @@ export interface OtherSide<T> {
   /** What it has told of changes meanwhile arrives, late, in another order, twice or not at all. */
   tell(product: TestProduct, accounts: readonly Connected<T>[], how: number): Promise<void>;
   /** What it has told of changes until now never arrives. */
-  keepQuiet(): void;
+  dropMessages(): void;
   stop(): Promise<void>;
 }
 
