@@ -73,6 +73,18 @@ export async function endCopying(trx: Db, userId: string): Promise<void> {
   await end(trx, [userId]);
 }
 
+const copying = statement<{ id: string }>(() => 'select id from calendars where user_id = ? and copies_own = 1');
+
+/** Has own events that a sync made be copied as any other. @param trx holds the person's lock */
+export async function copyOwn(trx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  const [calendar] = await copying(trx, [userId]);
+  if (calendar && ids.length > 0) await copyTo(trx, userId, calendar.id, ids);
+}
+
+async function copyTo(trx: Db, userId: string, id: string, ids: readonly string[]): Promise<void> {
+  await giveHome(trx, [id, id, id, id, id, userId, userId, ids, id]);
+}
+
 /**
  * Has some of a person's events follow what copying has begun or ended.
  *
@@ -91,7 +103,7 @@ export async function followCopying(
     await keepCopies(trx, [userId, userId, ids]);
     await forgetUnmade(trx, [userId, userId, ids]);
   } else {
-    await giveHome(trx, [calendarId, calendarId, calendarId, calendarId, calendarId, userId, userId, ids, calendarId]);
+    await copyTo(trx, userId, calendarId, ids);
     await tellDeletions(trx, [userId, calendarId, userId, ids]);
   }
   return { last: ids.at(-1) ?? after, count: ids.length };

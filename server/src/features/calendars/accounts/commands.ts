@@ -35,7 +35,7 @@ export async function linkAccount(
   return ctx.write.transaction().execute(async (trx) => {
     // Of two at the same time the second counts the first, and a deletion of the person sees what is kept before it.
     await lockUser(trx, userId);
-    await refuseAnotherAccount(trx, userId, grant.subject);
+    await refuseAnotherAccount(trx, userId, owner);
     return store.saveAccount(trx, account);
   });
 }
@@ -44,9 +44,14 @@ export async function linkAccount(
  * @param known one that may be connected already
  * @throws AppError `QUOTA_ACCOUNTS` where a person has as many accounts as one may
  */
-export async function refuseAnotherAccount(db: Db, userId: string, known?: string): Promise<void> {
-  const subjects = await store.listSubjects(db, userId);
-  if (subjects.length < limits.accountsPerPerson || (known !== undefined && subjects.includes(known))) return;
+export async function refuseAnotherAccount(
+  db: Db,
+  userId: string,
+  known?: Pick<store.AccountRow, 'provider' | 'subject'>,
+): Promise<void> {
+  const accounts = await store.listAccountRows(db, userId);
+  const isKnown = accounts.some((each) => each.provider === known?.provider && each.subject === known.subject);
+  if (accounts.length < limits.accountsPerPerson || isKnown) return;
   throw new AppError(
     'QUOTA_ACCOUNTS',
     `You have connected all of the ${limits.accountsPerPerson} accounts that one person may. Disconnect one that you no longer need first.`,

@@ -105,9 +105,3 @@ export async function isConnected(db: Db, provider: AccountRow['provider'], subj
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whose accounts at a provider a person has connected. */
-export async function listSubjects(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('accounts').select('subject').where('user_id', '=', userId).execute();
-  return rows.map(({ subject }) => subject);
-}

@@ -10,13 +10,13 @@ import { consentOf } from '../providers/providers.ts';
 import { giveBack } from './farewell.ts';
 
 /** Where a person gives access, and where the browser comes back to; registered with the provider, literally. */
-export interface Way {
+export interface ConnectTarget {
   readonly provider: ProviderKind;
   readonly callbackUrl: string;
 }
 
 /** Another account gave access than the one that was to be connected again. */
-export class OtherAccount extends Error {}
+export class AccountMismatch extends Error {}
 
 /**
  * Begins connecting an account, or connecting one again.
@@ -27,7 +27,7 @@ export class OtherAccount extends Error {}
  */
 export async function beginConnecting(
   ctx: Context,
-  { provider, callbackUrl }: Way,
+  { provider, callbackUrl }: ConnectTarget,
   browserSecret: string | undefined,
   { userId, accountId }: { userId: string; accountId: string | undefined },
 ): Promise<{ location: string; browserSecret: string }> {
@@ -47,11 +47,11 @@ export async function beginConnecting(
  * @param search the query of its address, whole: the provider's own additions are checked too
  * @throws AppError `CONNECTION_INVALID` when this browser did not begin it, or not in time, or it was used; `NOT_CONFIGURED`,
  * `ACCOUNT_NOT_FOUND`, `QUOTA_ACCOUNTS`, `NOT_SIGNED_IN` of a person who was deleted meanwhile
- * @throws OtherAccount, OpenIdFailure, ProviderFailure
+ * @throws AccountMismatch, OpenIdFailure, ProviderFailure
  */
 export async function finishConnecting(
   ctx: Context,
-  { provider, callbackUrl }: Way,
+  { provider, callbackUrl }: ConnectTarget,
   { search, secret }: { search: string; secret: string | undefined },
 ): Promise<AccountRow> {
   const consent = consentOf(ctx, provider);
@@ -81,7 +81,7 @@ async function keepGrant(
   if (accountId !== null) {
     const again = await findAccountRow(ctx.read, userId, accountId);
     if (!again) throw accountNotFound();
-    if (again.subject !== grant.subject) throw new OtherAccount();
+    if (again.subject !== grant.subject) throw new AccountMismatch();
   }
   return linkAccount(ctx, userId, provider, grant);
 }

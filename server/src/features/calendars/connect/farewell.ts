@@ -70,8 +70,9 @@ async function endAll(ctx: Context, { account, channels, copies }: Farewell, sto
 }
 
 /** Whoever connects the account again meanwhile has use for what is there. */
-async function isGone(ctx: Context, { user_id, subject }: AccountRow): Promise<boolean> {
-  return !(await listAccountRows(ctx.read, user_id)).some((each) => each.subject === subject);
+async function isGone(ctx: Context, { user_id, provider, subject }: AccountRow): Promise<boolean> {
+  const accounts = await listAccountRows(ctx.read, user_id);
+  return !accounts.some((each) => each.provider === provider && each.subject === subject);
 }
 
 /** A failure is told by its name alone: whatever else it holds may open something. */

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { applyChangeSet, type LockedRows, type Operation, planChange, unsynced } from '../../events/commands.ts';
+import { copyOwn } from '../copies.ts';
 import type { CalendarRow } from '../store.ts';
 
 /** Events that one change set takes on. */
@@ -22,8 +23,15 @@ const waiting = statement<{ id: string }>(
 export async function keepWaiting(ctx: Context, { user_id, id, name }: CalendarRow): Promise<void> {
   const left = (await waiting(ctx.read, [user_id, id])).map((row) => row.id);
   while (left.length > 0) {
-    await applyChangeSet(ctx, { userId: user_id, kind: 'sync' }, (rows) => planSome(rows, left), {
+    let made: string[] = [];
+    const plan = async (rows: LockedRows) => {
+      const operations = await planSome(rows, left);
+      made = operations.flatMap((each) => (each.op === 'create' && each.entity !== 'time_entry' ? each.event.id : []));
+      return operations;
+    };
+    await applyChangeSet(ctx, { userId: user_id, kind: 'sync' }, plan, {
       summary: `Kept what was not yet in “${name}” as own events`,
+      beside: (trx) => copyOwn(trx, user_id, made),
     });
   }
 }

@@ -14,14 +14,14 @@ const limit = { sharedLimit: { max: 60, timeWindow: 900_000 } };
 
 export function googleConnectRoutes(api: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;
-  const way = { provider: 'google', callbackUrl: `${publicUrl}/api${finishConnecting.path}` } as const;
+  const target = { provider: 'google', callbackUrl: `${publicUrl}/api${finishConnecting.path}` } as const;
   serve(
     api,
     connectGoogle,
     async ({ userId, query, request, reply }) => {
       const secret = browserSecretOf(request, publicUrl);
       const whose = { userId, accountId: query.account_id };
-      const begun = await connecting.beginConnecting(ctx, way, secret, whose).catch(told);
+      const begun = await connecting.beginConnecting(ctx, target, secret, whose).catch(throwConnectFailure);
       keepBrowserSecret(reply, publicUrl, begun.browserSecret);
       return { oauth_url: begun.location };
     },
@@ -34,8 +34,8 @@ export function googleConnectRoutes(api: FastifyInstance, ctx: Context): void {
       const { search } = new URL(request.url, publicUrl);
       const secret = browserSecretOf(request, publicUrl);
       const end = await connecting
-        .finishConnecting(ctx, way, { search, secret })
-        .catch(told)
+        .finishConnecting(ctx, target, { search, secret })
+        .catch(throwConnectFailure)
         .then(
           (account) => {
             request.log.info({ account_id: account.id }, 'a Google account was connected');
@@ -51,7 +51,7 @@ export function googleConnectRoutes(api: FastifyInstance, ctx: Context): void {
   );
 }
 
-function told(error: unknown): never {
+function throwConnectFailure(error: unknown): never {
   throw connectFailure(error);
 }
 

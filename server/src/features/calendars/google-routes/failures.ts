@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/errors.ts';
 import { OpenIdFailure } from '../../../platform/openid/failure.ts';
-import { OtherAccount } from '../connect/commands.ts';
+import { AccountMismatch } from '../connect/commands.ts';
 import { ProviderFailure } from '../providers/failure.ts';
 
 /** A failure on the way to Google and back as a client is told of it; others are left as they are. */
 export function connectFailure(cause: unknown): unknown {
-  if (cause instanceof OtherAccount) {
+  if (cause instanceof AccountMismatch) {
     const message = 'That was another Google account than the one to connect again.';
     return new AppError('GOOGLE_ACCOUNT_DIFFERS', message, { cause });
   }

@@ -2,7 +2,7 @@ import { notifyGoogle } from '@daywright/contract/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { serveRaw } from '../../../platform/serve.ts';
-import { hear } from '../channels/hear.ts';
+import { receiveNotification } from '../channels/receive-notification.ts';
 
 /** Google's messages have none. */
 const bodyBytes = 4_096;
@@ -20,7 +20,11 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise
       notifyGoogle,
       async ({ request, reply }) => {
         const [channel, token] = [header(request, 'channel-id'), header(request, 'channel-token')];
-        await hear(ctx, request, { channel, token, isFirst: header(request, 'resource-state') === 'sync' });
+        await receiveNotification(ctx, request, {
+          channel,
+          token,
+          isFirst: header(request, 'resource-state') === 'sync',
+        });
         return reply.status(204).send();
       },
       { rateLimit },

@@ -42,7 +42,7 @@ describe.each<[string, Beside]>([
     test(name, { timeout: 300_000 }, async () => {
       const run = fc.asyncProperty(stories, async ({ accounts, calendars, before, edits, reading }) => {
         world.other.faults.clear();
-        world.other.keepQuiet();
+        world.other.dropMessages();
         world.other.choose(reading);
         const somebody = await world.connect(accounts, (side) => fill(side, before), calendars);
         const editor = new Editor(world, somebody);

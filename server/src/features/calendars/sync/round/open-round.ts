@@ -1,5 +1,7 @@
+import { sourceNames } from '@daywright/contract/sources';
 import type { Context } from '../../../../context.ts';
-import { consentOf, providerOf } from '../../providers/providers.ts';
+import { ProviderFailure } from '../../providers/failure.ts';
+import { consentOf, isConfigured, providerOf } from '../../providers/providers.ts';
 import { openAccess } from './access.ts';
 import { keepLease, type Lease } from './lease.ts';
 import { renewing } from './renewing-provider.ts';
@@ -10,10 +12,12 @@ const renewalPauseMs = 500;
 /**
  * What a round works with once its account is claimed. The account has the credentials that it has now.
  *
- * @throws ProviderFailure `misconfigured` where the account's credentials cannot be opened
+ * @throws ProviderFailure `misconfigured` where the account's provider is not set up, or its credentials cannot be opened
  */
 export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Round {
-  const access = openAccess(ctx, lease.account, consentOf(ctx, lease.account.provider), signal);
+  const kind = lease.account.provider;
+  if (!isConfigured(ctx, kind)) throw new ProviderFailure('misconfigured', `${sourceNames[kind]} is not set up here.`);
+  const access = openAccess(ctx, lease.account, consentOf(ctx, kind), signal);
   let read: number | null = null;
   let keptAt = Number.NEGATIVE_INFINITY;
   return {
@@ -21,7 +25,7 @@ export function openRound(ctx: Context, lease: Lease, signal: AbortSignal): Roun
     get account() {
       return access.account;
     },
-    provider: renewing(providerOf(ctx, lease.account.provider), access),
+    provider: renewing(providerOf(ctx, kind), access),
     started_at: ctx.clock.now(),
     signal,
     access: access.fresh,

@@ -43,12 +43,12 @@ export class MemoryCalendar implements Side {
     this.#clock = clock;
   }
 
-  kept(): MemoryEntry[] {
+  all(): MemoryEntry[] {
     return [...this.#entries.values()];
   }
 
   isLive({ event, isDeleted }: Pick<MemoryEntry, 'event' | 'isDeleted'>): boolean {
-    return !isDeleted && this.#hasPlace(event);
+    return !isDeleted && this.#isPlaced(event);
   }
 
   /** An occurrence that nobody changed is as its series. @throws ProviderFailure `not-found` */
@@ -75,7 +75,7 @@ export class MemoryCalendar implements Side {
     const { event, isDeleted } = this.find(id);
     const isWhole = event.series_id === null;
     if (isDeleted && !revives) throw refusal('deleted');
-    if (isWhole ? isDeleted : !this.#hasPlace(event)) throw refusal('not-found');
+    if (isWhole ? isDeleted : !this.#isPlaced(event)) throw refusal('not-found');
     return this.#put({ ...event, ...fields, ...(!isWhole && { recurrence: null }) }, false);
   }
 
@@ -87,21 +87,21 @@ export class MemoryCalendar implements Side {
   }
 
   isRefusal = (error: unknown): boolean => error instanceof ProviderFailure;
-  entries = (): EventThere[] => this.kept().map(shown);
-  get = (id: string): EventThere => shown(this.find(id));
+  entries = (): EventThere[] => this.all().map(toEventThere);
+  get = (id: string): EventThere => toEventThere(this.find(id));
   insert = (event: Partial<Written>) => void this.add(`m${++this.#made}`, event);
   patch = (id: string, fields: Partial<Written>) => void this.change(id, fields);
   revive = (id: string) => void this.change(id, {}, { revives: true });
 
   agenda(from: number, to: number): EventThere[] {
-    const live = this.kept().filter((entry) => this.isLive(entry));
+    const live = this.all().filter((entry) => this.isLive(entry));
     const unchanged = live.flatMap(({ event }) => {
       const occurrences = isMaster(event) ? occurrencesIn(parseRecurrence(event), from - dayMs, to + dayMs) : [];
       const ids = occurrences.map(({ original_start }) => occurrenceId(event.id, original_start));
       return ids.filter((id) => !this.#entries.has(id)).map((id) => this.find(id));
     });
     return [...live.filter(({ event }) => !isMaster(event)), ...unchanged]
-      .map(shown)
+      .map(toEventThere)
       .filter((event) => timeOf(event.start_date) < to && timeOf(event.end_date) > from)
       .sort((a, b) => timeOf(a.start_date) - timeOf(b.start_date));
   }
@@ -110,9 +110,9 @@ export class MemoryCalendar implements Side {
     const { original_start, series_id } = this.find(id).event;
     const { event } = this.find(series_id ?? '');
     if (original_start === null || !isMaster(event)) throw refusal('refused');
-    const { before, after } = lines(() => splitRecurrence(event, original_start));
+    const { before, after } = readLines(() => splitRecurrence(event, original_start));
     if (before === null) throw refusal('refused');
-    for (const { event: each } of this.kept()) {
+    for (const { event: each } of this.all()) {
       if (each.series_id === series_id && each.original_start && each.original_start >= original_start)
         this.#put(each, true);
     }
@@ -126,8 +126,8 @@ export class MemoryCalendar implements Side {
   }
 
   purge(): void {
-    for (const { event, isDeleted } of this.kept()) {
-      const isLeftOut = event.series_id !== null && this.#hasPlace(event);
+    for (const { event, isDeleted } of this.all()) {
+      const isLeftOut = event.series_id !== null && this.#isPlaced(event);
       if (!this.isLive({ event, isDeleted }) && !isLeftOut) this.#entries.delete(event.id);
     }
     this.expireCursors();
@@ -145,8 +145,8 @@ export class MemoryCalendar implements Side {
     this.isReversed = how % 3 === 0;
   }
 
-  /** An occurrence is where its series repeats. */
-  #hasPlace({ series_id }: NewEvent): boolean {
+  /** An occurrence has a place where its series repeats, all else anywhere. */
+  #isPlaced({ series_id }: NewEvent): boolean {
     const series = this.#entries.get(series_id ?? '');
     return series_id === null || (series !== undefined && repeats(series));
   }
@@ -154,11 +154,11 @@ export class MemoryCalendar implements Side {
   #put(event: NewEvent, isDeleted: boolean): MemoryEntry {
     const before = this.#entries.get(event.id);
     if (before?.isDeleted === isDeleted && isDeepStrictEqual(before.event, event)) return before;
-    if (isMaster(event)) lines(() => parseRecurrence(event));
+    if (isMaster(event)) readLines(() => parseRecurrence(event));
     const entry = this.#write(event, isDeleted);
     if (!before || repeats(before) === repeats(entry)) return entry;
     // The occurrences go with their series, and come back with it.
-    for (const each of this.kept()) if (each.event.series_id === event.id) this.#write(each.event, each.isDeleted);
+    for (const each of this.all()) if (each.event.series_id === event.id) this.#write(each.event, each.isDeleted);
     return entry;
   }
 
@@ -177,12 +177,12 @@ const timeOf = (text: string) => (text.includes('T') ? Date.parse(text) : startO
 
 const repeats = ({ event, isDeleted }: MemoryEntry) => isMaster(event) && !isDeleted;
 
-const shown = ({ event, isDeleted }: MemoryEntry): EventThere => {
+const toEventThere = ({ event, isDeleted }: MemoryEntry): EventThere => {
   return { ...event, isOccurrence: event.series_id !== null, isDeleted };
 };
 
 /** @throws ProviderFailure `refused` for lines that cannot be followed */
-function lines<T>(read: () => T): T {
+function readLines<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -42,7 +42,7 @@ export class MemoryProvider implements CalendarProvider {
     const [epoch, since = 0] = cursor?.split(' ').map(Number) ?? [epochs.cursor];
     if (epoch !== epochs.cursor) throw failure('cursor-expired');
     // Deleted ones are told from the start: a list without any event is taken for a mistake.
-    const changed = mine.kept().filter((entry) => entry.revision > since);
+    const changed = mine.all().filter((entry) => entry.revision > since);
     const changes = changed.map((entry) => changeOf(mine, entry));
     if (mine.isReversed) changes.reverse();
     const next = `${epochs.cursor} ${revision}`;

@@ -36,7 +36,7 @@ export function memorySide(clock: { now(): number }): OtherSide<MemoryCalendar> 
     writes: () => provider.writes,
     tell: async () => undefined,
     choose: () => undefined,
-    keepQuiet: () => undefined,
+    dropMessages: () => undefined,
     stop: async () => undefined,
   };
 }

@@ -41,6 +41,7 @@ export async function tell(
       .select('watch_channel_id')
       .where('accounts.id', '=', accountId)
       .where('failures', '=', 0)
+      .where('status', '=', 'connected')
       .execute();
     const isTold = sent.some(
       ({ state, channel }) =>

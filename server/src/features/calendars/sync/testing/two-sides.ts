@@ -83,7 +83,7 @@ function otherSide(google: GoogleCalendar): worlds.OtherSide<GooglePerson> {
         moveAnswer: either(5, 'moved', 'cancelled'),
       } satisfies Partial<GoogleCalendar['readings']>);
     },
-    keepQuiet() {
+    dropMessages() {
       google.channels.held.length = 0;
     },
     stop: () => google.stop(),

@@ -50,7 +50,7 @@ export interface OtherSide<T> {
   /** Is from now on as one of its readings has it: what its reference leaves open. */
   choose(reading: number): void;
   /** What it has told of changes until now never arrives. */
-  keepQuiet(): void;
+  dropMessages(): void;
   stop(): Promise<void>;
 }
 

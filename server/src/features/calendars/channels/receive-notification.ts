@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { makeDue } from '../sync/round/lease.ts';
 import { findByChannel } from './store.ts';
 
-/** What a provider's message on a channel says. */
-interface Message {
+/** What a provider's notification on a channel says. */
+interface Notification {
   readonly channel: string;
   readonly token: string;
   /** The channel's first message says that it is open. */
@@ -18,8 +18,12 @@ interface Message {
  *
  * @throws AppError `NOT_FOUND`, of a channel that is not open as of one whose token was not sent
  */
-export async function hear(ctx: Context, { log }: Pick<FastifyRequest, 'log'>, message: Message): Promise<void> {
-  const { channel, token, isFirst } = message;
+export async function receiveNotification(
+  ctx: Context,
+  { log }: Pick<FastifyRequest, 'log'>,
+  notification: Notification,
+): Promise<void> {
+  const { channel, token, isFirst } = notification;
   const calendar = await findByChannel(ctx.read, channel);
   if (!calendar) throw notOpen();
   if (!isSame(hash('sha256', token), calendar.watch_token_hash)) {
