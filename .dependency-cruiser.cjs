@@ -147,7 +147,7 @@ module.exports = {
     never(
       'push-and-pull-do-not-meet',
       'They meet in the state of an event, and in the rules by which both sides come to the same.',
-      { path: '^server/src/features/calendars/sync/(apply|merge|pull)/', pathNot: test },
+      { path: '^server/src/features/calendars/sync/(reconcile|merge|pull)/', pathNot: test },
       { path: '^server/src/features/calendars/sync/push/' },
     ),
     never(

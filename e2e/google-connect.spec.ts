@@ -67,7 +67,7 @@ test('who signs in with Google and gives no access, or not all of it, reads why;
 });
 
 signedIn(
-  'of two accounts each is kept in step, and one goes without the other',
+  'of two accounts each is kept in sync, and one goes without the other',
   async ({ page, connectAnn, product, ann, person }) => {
     // It goes through Google twice.
     test.slow();

@@ -25,7 +25,7 @@ export const getCalendarStatus = {
         last_sync: nullable(Instant),
         /** A sentence. */
         error: nullable(Type.String()),
-        /** Whether it is being kept in step just now. */
+        /** Whether it is being kept in sync just now. */
         syncing: Type.Boolean(),
         /** Events read so far by a full pull that is under way. */
         progress: nullable(Type.Integer()),
@@ -126,7 +126,7 @@ export const listGoogleCalendars = {
 export const syncGoogle = {
   method: 'POST',
   path: '/google/accounts/:id/sync',
-  summary: 'Brings a Google account in step now; a notice `sync_finished` or `sync_failed` tells the end.',
+  summary: 'Brings a Google account in sync now; a notice `sync_finished` or `sync_failed` tells the end.',
   access: 'user',
   params: AccountParams,
   reply: reply({}),

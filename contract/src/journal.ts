@@ -45,7 +45,7 @@ export const ChangedEvent = Type.Object(
 );
 export type ChangedEvent = Static<typeof ChangedEvent>;
 
-/** What one round of keeping a calendar in step did. Rounds in which nothing happened leave none. */
+/** What one sync run did for a calendar. Runs in which nothing happened leave none. */
 export const JournalEntry = Type.Object(
   {
     id: Uuid,
@@ -69,7 +69,7 @@ export type JournalEntry = Static<typeof JournalEntry>;
 export const listJournal = {
   method: 'GET',
   path: '/calendar/journal',
-  summary: 'What keeping an account in step did, the newest first.',
+  summary: 'What keeping an account in sync did, the newest first.',
   access: 'user',
   query: strict({
     account_id: Uuid,

@@ -143,7 +143,7 @@ export const limits = {
   changesKeptDays: 400,
   /** Conversations, from the last message on. */
   conversationsKeptDays: 400,
-  /** What keeping calendars in step did, with the values that gave way. */
+  /** What keeping calendars in sync did, with the values that gave way. */
   journalKeptDays: 90,
   /** Its entries of a person; beyond this, and beyond this share of the bytes a person may store, the oldest are removed. */
   journalEntriesPerPerson: 10_000,

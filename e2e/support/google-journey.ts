@@ -66,7 +66,7 @@ export const signedIn = test.extend<SignedIn>({
 
 export const integrations = (page: Page) => page.getByRole('region', { name: 'Integrations' });
 
-/** Connects an account, or a further one, and waits until it is in step and Google tells of changes. */
+/** Connects an account, or a further one, and waits until it is in sync and Google tells of changes. */
 export async function connect(page: Page, product: ProductWithGoogle, who: AtGoogle): Promise<void> {
   await page.goto('/settings/integrations');
   await page.getByRole('button', { name: /^(Connect Google Calendar|Add account)$/ }).click();

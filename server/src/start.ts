@@ -6,7 +6,7 @@ import { purgeConversations } from './features/assistant/conversation/purge.ts';
 import { purgeSignIns } from './features/auth/commands/purge-sign-ins.ts';
 import { ownerLink } from './features/auth/commands/sign-in-links.ts';
 import { purgeJournal } from './features/calendars/journal/purge.ts';
-import { freeLeftAccounts } from './features/calendars/sync/round/lease.ts';
+import { freeLeftAccounts } from './features/calendars/sync/run/lease.ts';
 import { startSyncWorker } from './features/calendars/sync/worker.ts';
 import { purge } from './features/events/history/purge.ts';
 import { jobWorks } from './features/job-works.ts';

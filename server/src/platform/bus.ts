@@ -7,7 +7,7 @@ export type BusMessage =
   | { readonly kind: 'token_revoked'; readonly user_id: string; readonly token_ids: readonly string[] }
   /** Stops a turn of the assistant, in whichever process it runs. */
   | { readonly kind: 'turn_stopped'; readonly user_id: string; readonly session_id: string }
-  /** An account is to be kept in step now, by whichever process comes first. */
+  /** An account is to be kept in sync now, by whichever process comes first. */
   | { readonly kind: 'sync_due'; readonly user_id: string; readonly account_id: string };
 
 /**

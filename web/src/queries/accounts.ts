@@ -17,7 +17,7 @@ export const googleAccounts = () =>
     persister: persisted('google_accounts', areStoredAccounts),
   });
 
-/** How each connected account is; looked at again and again while one is being kept in step, or is about to be at first. */
+/** How each connected account is; looked at again and again while one is being kept in sync, or is about to be at first. */
 export const accountStates = () =>
   queryOptions<AccountState[], Error, AccountState[], string[]>({
     queryKey: [calendarsKey, 'status'],

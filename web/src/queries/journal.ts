@@ -14,7 +14,7 @@ export interface JournalPart {
   isUnrestored: boolean;
 }
 
-/** What keeping an account in step did; the newest first, page by page. */
+/** What keeping an account in sync did; the newest first, page by page. */
 export const syncJournal = ({ accountId, calendarId, isUnrestored }: JournalPart) =>
   infiniteQueryOptions({
     queryKey: [calendarsKey, 'journal', accountId, calendarId, isUnrestored],

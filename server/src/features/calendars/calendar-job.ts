@@ -8,7 +8,7 @@ import type { JobWork, RunningJob } from '../jobs/commands.ts';
 import { followCopying } from './copies.ts';
 import { planDefaultCategory } from './default-category.ts';
 import { findCalendarRow } from './store.ts';
-import { freeAccount, holdAccount } from './sync/round/lease.ts';
+import { freeAccount, holdAccount } from './sync/run/lease.ts';
 
 /** What the events of a person are still to follow of a change to a calendar. */
 export interface CalendarPayload {

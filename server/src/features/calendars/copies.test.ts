@@ -13,7 +13,7 @@ onEachProduct('copies of own events', (product) => {
   const patch = (person: TestPerson, id: string, body: object) =>
     ok(person, 'PATCH', `/calendar/calendars/${id}`, body);
   const columns = (person: TestPerson, id: string) => remoteColumns(product(), person, id);
-  /** As the round after it would leave the copy. */
+  /** As the sync run after it would leave the copy. */
   const inStep = (person: TestPerson, id: string) =>
     product()
       .ctx.write.updateTable('events')

@@ -127,7 +127,7 @@ onEachDatabase('the log, however much it tells', (open, engine) => {
       'a Google account was connected',
       'was refused',
       'came without its token',
-      'could not be kept in step',
+      'could not be kept in sync',
     ]) {
       expect(log).toContain(told);
     }

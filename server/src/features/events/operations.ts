@@ -19,7 +19,7 @@ export type NewEvent = Omit<CalendarEvent, 'version' | 'created_at' | 'updated_a
 /** A time entry without what the door alone sets. */
 export type NewEntry = Omit<TimeEntry, 'version' | 'created_at' | 'updated_at'>;
 
-/** What keeps a row of events in step with its calendar at a provider. Deleted rows keep theirs. */
+/** What keeps a row of events in sync with its calendar at a provider. Deleted rows keep theirs. */
 export interface RemoteState {
   /** The calendar here whose provider holds the event. */
   readonly calendar_id: string;

@@ -44,7 +44,7 @@ export async function markDeleted(db: Db, userId: string, now: number): Promise<
     .set({ deleted_at: now, email: `deleted ${userId}`, name: null, profile_picture: null, preferences: '{}' })
     .where('id', '=', userId)
     .execute();
-  // By these somebody signs in, or is kept in step with somewhere else: few rows each.
+  // By these somebody signs in, or is kept in sync with somewhere else: few rows each.
   for (const table of ['identities', 'accounts'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }

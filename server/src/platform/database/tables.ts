@@ -139,7 +139,7 @@ export interface AccountsTable {
   last_sync: number | null;
   /** Null while it waits for the person. */
   next_sync_at: number | null;
-  /** Who keeps it in step just now, and until when that counts if its process is gone. */
+  /** Who keeps it in sync just now, and until when that counts if its process is gone. */
   lease_id: string | null;
   lease_until: number | null;
   /** In a row, for the back-off. */
@@ -243,7 +243,7 @@ export interface JobsTable {
   updated_at: number;
 }
 
-/** What one round of keeping an account in step did. */
+/** What one round of keeping an account in sync did. */
 export interface SyncJournalTable {
   id: string;
   user_id: string;

@@ -19,7 +19,7 @@ const JournalDialog = part(() => import('./journal/dialog.tsx').then(({ JournalD
 const revoked = 'Google no longer gives access to this account.';
 const whatStays = 'Its events stay, and your changes wait.';
 
-/** When an account was last in step, what is wrong with it, and what can be done. */
+/** When an account was last in sync, what is wrong with it, and what can be done. */
 export function AccountState({ account }: { account: GoogleAccount }) {
   const { account_id, google_email } = account;
   const now = useNow();

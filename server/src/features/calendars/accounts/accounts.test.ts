@@ -134,7 +134,7 @@ onEachProduct('connected accounts', (product) => {
     ]);
   });
 
-  test('are kept in step at once when asked to, with their list of calendars', async () => {
+  test('are kept in sync at once when asked to, with their list of calendars', async () => {
     const person = await product().addPerson();
     const account = await link(person);
     const { ctx, clock } = product();
@@ -158,7 +158,7 @@ onEachProduct('connected accounts', (product) => {
     expect((await ok(person, 'GET', '/calendar/status')).accounts[0]).toMatchObject({ syncing: true, progress: 7 });
   });
 
-  test('that wait for the person are not kept in step: the answer says why', async () => {
+  test('that wait for the person are not kept in sync: the answer says why', async () => {
     const person = await product().addPerson();
     const account = await link(person);
     await askToReconnect(product().ctx, account, 'Google does not let us in any more.');

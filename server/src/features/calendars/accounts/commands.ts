@@ -82,7 +82,7 @@ export async function askToReconnect(ctx: Context, account: store.AccountRow, er
 }
 
 /**
- * Lets an account be kept in step now, its list of calendars too.
+ * Lets an account be kept in sync now, its list of calendars too.
  *
  * @throws AppError `ACCOUNT_NOT_FOUND`, `CONNECTION_INVALID` of one that waits for the person
  */

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 
 const product = runningProduct(openTestSqlite, { env: { RATE_LIMITS: 'on' } });
 
-test('one client address may ask for 60 rounds in a quarter of an hour: each asks the provider past any pause', async () => {
+test('one client address may ask for 60 sync runs in a quarter of an hour: each asks the provider past any pause', async () => {
   const person = await product().addPerson();
   const ask = () => person.call('POST', `/google/accounts/${newId()}/sync`);
   for (let count = 0; count < 60; count++) expect((await ask()).status).toBe(404);

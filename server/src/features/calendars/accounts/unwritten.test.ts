@@ -55,7 +55,7 @@ onEachDatabase('events whose last change Google does not have', (open) => {
     failAt('Second', 'backendError');
     await rename('First', 'First here');
     await rename('Second', 'Second here');
-    for (let round = 0; round < 5; round++) await ann.sync();
+    for (let run = 0; run < 5; run++) await ann.sync();
     expect(await status()).toMatchObject({ waiting: 2, pending: 0, not_taken: 2 });
     const { events } = await list('not-taken');
     expect(events).toHaveLength(2);

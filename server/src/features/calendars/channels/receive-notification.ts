@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { makeDue } from '../sync/round/lease.ts';
+import { makeDue } from '../sync/run/lease.ts';
 import { findByChannel } from './store.ts';
 
 /** What a provider's notification on a channel says. */

@@ -7,11 +7,11 @@ import { listAccountRows } from '../accounts/store.ts';
 import { announceCalendars } from '../announce.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
 import { removeCalendar } from '../sync/calendar-list/remove-calendar.ts';
-import { tellUntold } from '../sync/calendar-list/untold-edits.ts';
+import { recordUnwrittenEdits } from '../sync/calendar-list/unwritten-edits.ts';
 import { syncedCalendar } from '../sync/synced-calendar.ts';
-import { type Farewell, takeLeave } from './farewell.ts';
 import { keepWaiting } from './keep-waiting.ts';
 import type { Copy } from './remove-copies.ts';
+import { type CleanUp, revokeAndCleanUp } from './revoke-and-clean-up.ts';
 import * as store from './store.ts';
 
 export interface DisconnectOptions {
@@ -46,11 +46,11 @@ export async function disconnect(
   await inRounds(journalAtOnce, () => store.deleteJournalOf(ctx.write, userId, accountId, journalAtOnce));
   await ctx.write.transaction().execute((trx) => store.deleteAccountRow(trx, userId, accountId));
   await announceCalendars(ctx, userId);
-  takeLeave(ctx, { account, channels: channelsOf(calendars), copies });
+  revokeAndCleanUp(ctx, { account, channels: channelsOf(calendars), copies });
 }
 
 /** What deleting a person is to take back at their providers, to be read before and done after; copies stay there. */
-export async function farewellsOf(db: Db, userId: string): Promise<Farewell[]> {
+export async function cleanUpsOf(db: Db, userId: string): Promise<CleanUp[]> {
   const calendars = await listCalendarRows(db, userId);
   return (await listAccountRows(db, userId)).map((account) => {
     const theirs = calendars.filter(({ account_id }) => account_id === account.id);
@@ -58,7 +58,7 @@ export async function farewellsOf(db: Db, userId: string): Promise<Farewell[]> {
   });
 }
 
-export { takeLeave };
+export { revokeAndCleanUp };
 
 /** What was not told there is in the journal, should the account stay after all. */
 async function retire(ctx: Context, userId: string, accountId: string) {
@@ -70,7 +70,7 @@ async function retire(ctx: Context, userId: string, accountId: string) {
       retired = await store.retireAccount(trx, userId, accountId, await ctx.sharedNow());
       if (!retired) return;
       const { account, calendars } = retired;
-      for (const calendar of calendars) await tellUntold(trx, { ctx, account, started_at: now }, calendar);
+      for (const calendar of calendars) await recordUnwrittenEdits(trx, { ctx, account, started_at: now }, calendar);
     },
   });
   if (!retired) throw accountNotFound();
@@ -83,7 +83,7 @@ async function copiesOf(db: Db, row: CalendarRow): Promise<Copy[]> {
   return (await store.copiesIn(db, row.user_id, row.id)).map((copy) => ({ calendar, ...copy }));
 }
 
-function channelsOf(calendars: readonly CalendarRow[]): Farewell['channels'] {
+function channelsOf(calendars: readonly CalendarRow[]): CleanUp['channels'] {
   return calendars.flatMap(({ watch_channel_id: id, watch_resource_id: resource_id }) =>
     id !== null && resource_id !== null ? [{ id, resource_id }] : [],
   );

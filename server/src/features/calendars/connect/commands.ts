@@ -7,7 +7,7 @@ import { accountNotFound } from '../accounts/not-found.ts';
 import { type AccountRow, findAccountRow } from '../accounts/store.ts';
 import type { Grant } from '../providers/consent.ts';
 import { consentOf } from '../providers/providers.ts';
-import { giveBack } from './farewell.ts';
+import { giveBack } from './revoke-and-clean-up.ts';
 
 /** Where a person gives access, and where the browser comes back to; registered with the provider, literally. */
 export interface ConnectTarget {

@@ -12,7 +12,7 @@ import { linkAccount } from '../accounts/commands.ts';
 import { openCredentials } from '../accounts/credentials.ts';
 import { findAccountRow } from '../accounts/store.ts';
 import { consentOf, provide } from '../providers/providers.ts';
-import { claimAccount, keepLease, LeaseLost } from '../sync/round/lease.ts';
+import { claimAccount, keepLease, LeaseLost } from '../sync/run/lease.ts';
 
 const at = { start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
 
@@ -35,7 +35,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
     await db.remove();
   });
 
-  /** Someone with an account that is connected and its primary calendar, as the first round would find it. */
+  /** Someone with an account that is connected and its primary calendar, as the first sync run would find it. */
   async function connected() {
     const [person, google] = [await world.product.addPerson(), googlePerson()];
     const there = calendars.addAccount(google.email);
@@ -149,7 +149,7 @@ onEachDatabase('disconnecting a Google account', (open) => {
     expect(live).toEqual([]);
   });
 
-  test('ends a round that is under way: it writes nothing more', async () => {
+  test('ends a sync run that is under way: it writes nothing more', async () => {
     const { person, accountId } = await connected();
     const { ctx } = world.product;
     const lease = await claimAccount(ctx, accountId);

@@ -63,7 +63,7 @@ onEachDatabase('an account whose server was given another ENCRYPTION_KEY', (open
     expect(await stateOf()).toMatchObject([{ status: 'connected', error: null }]);
   });
 
-  test('is not kept in step meanwhile, and says so to who asks for it', async () => {
+  test('is not kept in sync meanwhile, and says so to who asks for it', async () => {
     const answer = await person.call('POST', `/google/accounts/${accountId}/sync`);
     expect(answer).toMatchObject({
       status: 400,

@@ -3,11 +3,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { AccountRow } from '../accounts/store.ts';
 import { type CalendarRow, listCalendarRows } from '../store.ts';
 import { readExtra } from '../sync/extra.ts';
-import { retiredMs } from '../sync/round/lease.ts';
+import { retiredMs } from '../sync/run/lease.ts';
 
 /**
- * Ends the round that an account may be in and lets none begin; nothing can be changed in its calendars any more, and own
- * events are not copied to them. Should its removal not come to an end, it is in step again after a full pull.
+ * Ends the sync run that an account may be in and lets none begin; nothing can be changed in its calendars any more, and own
+ * events are not copied to them. Should its removal not come to an end, it is in sync again after a full pull.
  *
  * @param trx holds the person's lock: a change that met the calendar as it was is written already
  * @returns the account and its calendars as they were; undefined where there is none

@@ -48,7 +48,7 @@ async function unrestored(db: Db, userId: string, entryId: string, place: number
   return conflict;
 }
 
-/** Under the person's lock: a round that is under way adds to the same entry. */
+/** Under the person's lock: a sync run that is under way adds to the same entry. */
 async function markRestored(ctx: Context, userId: string, entryId: string, place: number, changeSetId: string) {
   await applyChangeSet(ctx, { userId, kind: 'user' }, [], {
     summary: '',
@@ -77,7 +77,7 @@ export async function markConflictsSeen(
 ): Promise<void> {
   let found = 0;
   await ctx.write.transaction().execute(async (trx) => {
-    // A round that is under way adds to the same entries.
+    // A sync run that is under way adds to the same entries.
     await lockUser(trx, userId);
     for (const { id, conflicts: read } of entries) {
       const entry = await findEntryRow(trx, userId, id);

@@ -88,14 +88,14 @@ export async function saveSeen(
   await db.updateTable('sync_journal').set(counts).where('user_id', '=', user_id).where('id', '=', id).execute();
 }
 
-/** Whether a round told of a value of the person's that gave way, and the person has not read of it. */
-export async function hasUnseen(db: Db, userId: string, round: Pick<EntryRow, 'account_id' | 'at'>): Promise<boolean> {
+/** Whether a sync run told of a value of the person's that gave way, and the person has not read of it. */
+export async function hasUnseen(db: Db, userId: string, run: Pick<EntryRow, 'account_id' | 'at'>): Promise<boolean> {
   const row = await db
     .selectFrom('sync_journal')
     .select('id')
     .where('user_id', '=', userId)
-    .where('at', '=', round.at)
-    .where('account_id', '=', round.account_id)
+    .where('at', '=', run.at)
+    .where('account_id', '=', run.account_id)
     .where('unseen', '>', 0)
     .limit(1)
     .executeTakeFirst();

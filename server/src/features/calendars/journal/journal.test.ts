@@ -38,9 +38,9 @@ onEachProduct('the journal', (product) => {
   const list = (query = '') => ok(person, 'GET', `/calendar/journal?account_id=${accountId}${query}`);
   const restore = (id: string, conflict = 0) => person.call('POST', `/calendar/journal/${id}/restore`, { conflict });
 
-  test('tells what rounds did, the newest first, page by page', async () => {
+  test('tells what sync runs did, the newest first, page by page', async () => {
     const ids: string[] = [];
-    for (const round of [1, 1, 2, 3]) ids.unshift(await addEntry({ at: round, pulled: round }));
+    for (const run of [1, 1, 2, 3]) ids.unshift(await addEntry({ at: run, pulled: run }));
     const other = await addEntry({ at: 4, calendar_id: null, error: 'Google cannot be reached.' });
     const page = await list('&limit=2');
     expect([...Value.Errors(listJournal.reply, page)]).toEqual([]);

@@ -55,7 +55,7 @@ export async function removeOldestEntries(db: Db, userId: string, quotaBytes: nu
 }
 
 /**
- * Removes for good what the journal has told for 90 days. To be called now and then; it works in rounds that let other
+ * Removes for good what the journal has told for 90 days. To be called now and then; it works in sync runs that let other
  * writers in between.
  *
  * @returns how many entries

@@ -11,7 +11,7 @@ import { isLostHere } from './unrestored.ts';
 const ENTRIES_A_PAGE = 50;
 
 /**
- * What keeping an account in step did, the newest first.
+ * What keeping an account in sync did, the newest first.
  *
  * @throws AppError `ACCOUNT_NOT_FOUND`
  */

@@ -5,8 +5,8 @@ import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { linkAccount } from '../accounts/commands.ts';
 import type { SyncedEvent } from '../providers/remote-event.ts';
-import { conflictsOf } from '../sync/apply/conflicts.ts';
 import { mergeEvent } from '../sync/merge/merge.ts';
+import { conflictsOf } from '../sync/reconcile/conflicts.ts';
 
 const zone = 'Europe/Berlin';
 /** Of 15 June, a Monday, in Berlin. */
@@ -28,7 +28,7 @@ const daily = ['RRULE:FREQ=DAILY;COUNT=6'];
 const others = { title: 'Daily', location: 'There', notes: 'Other notes' };
 
 onEachProduct('a repeat that gave way', (product) => {
-  /** The merge of two sides of which that at Google was edited last, as a round leaves it. */
+  /** The merge of two sides of which that at Google was edited last, as a sync run leaves it. */
   async function merged(base: SyncedEvent, here: Partial<SyncedEvent>, there: Partial<SyncedEvent>) {
     const person = await product().addPerson();
     const tokens = { refresh_token: '', access_token: '', expires_at: 0, scopes: [] };

@@ -2,14 +2,14 @@ import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/journa
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findAccountRow } from '../accounts/store.ts';
-import type { Round } from '../sync/round/round-type.ts';
+import type { SyncRun } from '../sync/run/sync-run.ts';
 import type { EntryRow } from './entries.ts';
 import { named } from './named.ts';
 import { removeOldestEntries } from './purge.ts';
 import { changedOf, conflictsOf } from './queries.ts';
 import { countConflicts } from './unrestored.ts';
 
-/** What a part of a round has to tell. */
+/** What a part of a sync run has to tell. */
 export interface JournalNote {
   readonly pulled?: number;
   readonly pushed?: number;
@@ -26,11 +26,11 @@ export interface JournalNote {
 
 /** Conflicts and refusals that are written at once. */
 const portion = 50;
-/** Letters of them after which a round goes on in another entry: each is read and written whole. */
+/** Letters of them after which a sync run goes on in another entry: each is read and written whole. */
 const mostLetters = 100_000;
 
 /**
- * Adds to the entry that a round has for a calendar; where there is nothing to tell, there is none, nor once the account is
+ * Adds to the entry that a sync run has for a calendar; where there is nothing to tell, there is none, nor once the account is
  * gone. Written with what it tells of, so that no value that gave way is lost when the process ends.
  *
  * @param db with conflicts, under the person's lock where others of the entry may be put back meanwhile
@@ -38,7 +38,7 @@ const mostLetters = 100_000;
  */
 export async function writeJournal(
   db: Db,
-  round: Pick<Round, 'ctx' | 'account' | 'started_at'>,
+  run: Pick<SyncRun, 'ctx' | 'account' | 'started_at'>,
   calendarId: string | null,
   { conflicts = [], refusals = [], ...rest }: JournalNote,
 ): Promise<void> {
@@ -46,9 +46,9 @@ export async function writeJournal(
   let from = 0;
   for (; from < last; from += portion) {
     const some = { conflicts: conflicts.slice(from, from + portion), refusals: refusals.slice(from, from + portion) };
-    await writePortion(db, round, calendarId, some);
+    await writePortion(db, run, calendarId, some);
   }
-  await writePortion(db, round, calendarId, {
+  await writePortion(db, run, calendarId, {
     ...rest,
     conflicts: conflicts.slice(from),
     refusals: refusals.slice(from),
@@ -58,7 +58,7 @@ export async function writeJournal(
 /** The conflicts without those that the journal has of a calendar, and that nobody put back since. */
 export async function notTold(
   db: Db,
-  { account: { id, user_id } }: Pick<Round, 'account'>,
+  { account: { id, user_id } }: Pick<SyncRun, 'account'>,
   calendarId: string,
   conflicts: readonly Conflict[],
 ): Promise<readonly Conflict[]> {
@@ -88,7 +88,7 @@ const entriesARead = 10;
 
 async function writePortion(
   db: Db,
-  { ctx, account, started_at: at }: Pick<Round, 'ctx' | 'account' | 'started_at'>,
+  { ctx, account, started_at: at }: Pick<SyncRun, 'ctx' | 'account' | 'started_at'>,
   calendarId: string | null,
   { changed = [], conflicts = [], refusals = [], error = null, full = false, ...counts }: JournalNote,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function writePortion(
 }
 
 /** What a first reading has to tell is in the journal, and told nowhere else: it may be much, and nothing was changed just now. */
-function conflictsWith({ last_sync }: Round['account'], entry: EntryRow | undefined, more: readonly Conflict[]) {
+function conflictsWith({ last_sync }: SyncRun['account'], entry: EntryRow | undefined, more: readonly Conflict[]) {
   const conflicts = entry ? [...conflictsOf(entry), ...more] : more;
   const seen = last_sync === null ? conflicts.length : (entry?.seen ?? 0);
   return { conflicts: JSON.stringify(conflicts), seen, ...countConflicts(conflicts, seen) };

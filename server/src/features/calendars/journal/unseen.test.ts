@@ -24,15 +24,15 @@ onEachProduct('conflicts that the person has not read of', (product) => {
     ...fields,
   });
   const tell = (conflicts: Conflict[], { minute = 0, last_sync = 1 as number | null, calendar = calendarId } = {}) => {
-    const { round } = ann;
-    const started_at = round.started_at + minute * 60_000;
-    const told = { ...round, account: { ...round.account, last_sync }, started_at };
+    const { run } = ann;
+    const started_at = run.started_at + minute * 60_000;
+    const told = { ...run, account: { ...run.account, last_sync }, started_at };
     return writeJournal(product().ctx.write, told, calendar, { conflicts });
   };
   const unseen = async () => (await ok(ann.person, 'GET', '/calendar/journal/unseen')).accounts;
   const gaveWay = async () => (await ok(ann.person, 'GET', '/calendar/status')).accounts[0].gave_way;
   const unrestored = async (query = '') =>
-    ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.round.account.id}&unrestored=true${query}`);
+    ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.run.account.id}&unrestored=true${query}`);
   const markSeen = (entries: unknown) => ann.person.call('POST', '/calendar/journal/seen', { entries });
   const restore = (id: string, conflict: number) =>
     ok(ann.person, 'POST', `/calendar/journal/${id}/restore`, { conflict });
@@ -45,7 +45,7 @@ onEachProduct('conflicts that the person has not read of', (product) => {
     const [older, newer] = [expect.any(String), expect.any(String)];
     expect(body.accounts).toEqual([
       {
-        account_id: ann.round.account.id,
+        account_id: ann.run.account.id,
         count: 2,
         newest: { entry_id: newer, place: 0, conflict: lost('My own') },
         entries: [
@@ -104,8 +104,8 @@ onEachProduct('conflicts that the person has not read of', (product) => {
 
   test('stand in the journal that is filtered to what gave way, page by page, each in its place', async () => {
     for (const minute of [0, 1, 2]) await tell([lost(`First ${minute}`), lost(`Then ${minute}`)], { minute });
-    const { round } = ann;
-    await writeJournal(product().ctx.write, { ...round, started_at: round.started_at + 1 }, calendarId, { pulled: 3 });
+    const { run } = ann;
+    await writeJournal(product().ctx.write, { ...run, started_at: run.started_at + 1 }, calendarId, { pulled: 3 });
     const page = await unrestored('&limit=2');
     expect(page.has_more).toBe(true);
     const [newest] = page.entries;

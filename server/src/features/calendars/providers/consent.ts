@@ -6,7 +6,7 @@ export interface Consent {
   authorizationUrl(flow: FlowSecrets, redirectUri: string, loginHint?: string): Promise<URL>;
   /**
    * @throws OpenIdFailure of the sign-in itself
-   * @throws ProviderFailure `access-revoked` when a box was left unticked, so that calendars cannot be kept in step
+   * @throws ProviderFailure `access-revoked` when a box was left unticked, so that calendars cannot be kept in sync
    */
   exchange(callback: URL, flow: FlowSecrets): Promise<Grant>;
   /** @throws ProviderFailure `access-revoked` when only the person can give access again */

@@ -103,7 +103,7 @@ export type PushOperation =
       readonly op: 'insert';
       readonly remote_id: string;
       readonly event: SyncedEvent;
-      /** An event of the same calendar that it goes on from: what is not kept in step is as there, if that still is there. */
+      /** An event of the same calendar that it goes on from: what is not kept in sync is as there, if that still is there. */
       readonly like?: string;
     }
   | {

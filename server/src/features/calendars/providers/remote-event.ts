@@ -1,6 +1,6 @@
 import type { CalendarEvent, Guest } from '@daywright/contract/events';
 
-/** What is kept in step, each changed and merged as one. `times`: start, end, all-day and zone together. */
+/** What is kept in sync, each changed and merged as one. `times`: start, end, all-day and zone together. */
 export type SyncedField = OwnField | 'answer' | 'title' | 'times' | 'recurrence' | 'location' | 'notes';
 
 /** Fields that no provider knows: they travel hidden with the event. */
@@ -8,7 +8,7 @@ export type OwnField = 'category' | 'icon' | 'completed' | 'spans';
 
 type KeptFields = 'title' | 'start_date' | 'end_date' | 'all_day' | 'time_zone' | 'location' | 'notes' | 'recurrence';
 
-/** An event as far as it is kept in step, in the forms of `CalendarEvent`. */
+/** An event as far as it is kept in sync, in the forms of `CalendarEvent`. */
 export type SyncedEvent = Pick<CalendarEvent, KeptFields | OwnField> & { readonly answer?: Answer };
 
 /** The person's own answer to an invitation; null where they are not invited, undefined where it is not known. */

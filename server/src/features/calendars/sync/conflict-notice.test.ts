@@ -2,7 +2,7 @@ import type { Notice } from '@daywright/contract/realtime';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import type { RoundOptions } from './round/round.ts';
+import type { RunOptions } from './run/run-sync.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
 
 onEachDatabase('a value of the person’s that gave way', (open) => {
@@ -23,7 +23,7 @@ onEachDatabase('a value of the person’s that gave way', (open) => {
     const [there] = ann.there.events();
     ann.there.patch(there?.id ?? '', { summary: 'Theirs' });
   }
-  async function noticesOf(options: RoundOptions = {}): Promise<Notice['kind'][]> {
+  async function noticesOf(options: RunOptions = {}): Promise<Notice['kind'][]> {
     const kinds: Notice['kind'][] = [];
     const end = world().product.ctx.bus.subscribe((message) => {
       if (message.kind === 'notice') kinds.push(message.notice.kind);
@@ -36,7 +36,7 @@ onEachDatabase('a value of the person’s that gave way', (open) => {
   test.each([
     ['that reads', {}],
     ['that only writes', { pushes: true }],
-  ])('is told to the person’s tabs at the end of a round %s', async (_, options) => {
+  ])('is told to the person’s tabs at the end of a sync run %s', async (_, options) => {
     await renameOnBothSides();
     expect((await noticesOf(options)).at(-1)).toBe('calendars_changed');
     expect(await unseen()).toMatchObject([{ count: 1, newest: { conflict: { field: 'title', value: 'Mine' } } }]);
@@ -44,7 +44,7 @@ onEachDatabase('a value of the person’s that gave way', (open) => {
     expect(await noticesOf()).not.toContain('calendars_changed');
   });
 
-  test('is nothing that a round without any tells', async () => {
+  test('is nothing that a sync run without any tells', async () => {
     ann.there.insert(juneEvent('Call'));
     expect(await noticesOf()).not.toContain('calendars_changed');
     expect(await unseen()).toEqual([]);

@@ -40,7 +40,7 @@ onEachDatabase('a series that is deleted here', (open) => {
     await ann.sync();
     ann.there.patch(remoteId, { location: 'Room 4' });
     await remove();
-    for (let round = 0; round < 2; round++) expect(await ann.sync()).toBe('in-step');
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
     expect(ann.titlesThere()).toEqual(['Review', 'Review with Kim']);
     expect(await ann.titlesHere()).toEqual(['Review', 'Review', 'Review', 'Review with Kim']);
   });

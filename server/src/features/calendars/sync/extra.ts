@@ -21,7 +21,7 @@ export interface SyncNotes {
   readonly moving?: { readonly from: string; readonly remote_id: string | null; readonly gone?: true };
   /** It could not be moved: it is made anew. */
   readonly immovable?: true;
-  /** In how many rounds the provider failed at it in this version. */
+  /** In how many sync runs the provider failed at it in this version. */
   readonly failed?: { readonly version: number; readonly times: number };
   /** What was changed is in the journal as what gave way: the event goes, and is read anew if its calendar stays. */
   readonly given?: true;

@@ -6,7 +6,7 @@ import { openCredentials } from '../accounts/credentials.ts';
 import { ProviderFailure } from '../providers/failure.ts';
 import { createGoogleCalendar } from '../providers/google/google-calendar.ts';
 import { consentOf, provide } from '../providers/providers.ts';
-import { claimDue } from './round/lease.ts';
+import { claimDue } from './run/lease.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
 
 const refused = (as: Extract<Fault, { kind: 'refuse' }>['as'], retryAfterSeconds?: number): Fault => ({
@@ -149,13 +149,13 @@ onEachDatabase('an account whose provider fails', (open) => {
     ['breaks off', { kind: 'cut' }],
   ])('that %s is tried again later and later, and tells the person the third time', async (_, fault) => {
     faults().plan(fault, { times: 3 });
-    for (let round = 1; round <= 3; round++) {
+    for (let run = 1; run <= 3; run++) {
       expect(await notices(async () => expect(await ann.sync()).toBe('failed'))).toEqual([]);
       const { failures, next_sync_at, error } = await ann.row();
-      expect([failures, error === null]).toEqual([round, round < 3]);
+      expect([failures, error === null]).toEqual([run, run < 3]);
       const pause = (next_sync_at ?? 0) - now();
-      expect(pause).toBeGreaterThanOrEqual(2_500 * 2 ** (round - 1));
-      expect(pause).toBeLessThanOrEqual(5_000 * 2 ** (round - 1));
+      expect(pause).toBeGreaterThanOrEqual(2_500 * 2 ** (run - 1));
+      expect(pause).toBeLessThanOrEqual(5_000 * 2 ** (run - 1));
       later(60_000);
     }
     ann.there.insert(juneEvent('After'));
@@ -164,7 +164,7 @@ onEachDatabase('an account whose provider fails', (open) => {
     expect(await ann.titlesHere()).toEqual(['After', 'Before']);
   });
 
-  test('that never answers ends the round in time, which can be ended too', async () => {
+  test('that never answers ends the sync run in time, which can be ended too', async () => {
     const { ctx } = world().product;
     const calendarUrl = world().google.calendar.url;
     provide(ctx, 'google', { calendar: createGoogleCalendar({ calendarUrl, clock: ctx.clock, timeoutMs: 200 }) });
@@ -173,10 +173,10 @@ onEachDatabase('an account whose provider fails', (open) => {
     provide(ctx, 'google', { calendar: createGoogleCalendar({ calendarUrl, clock: ctx.clock }) });
     faults().plan({ kind: 'hang' });
     const stopping = new AbortController();
-    const round = ann.sync({ signal: stopping.signal });
+    const run = ann.sync({ signal: stopping.signal });
     await expect.poll(() => faults().pending, soon).toBe(0);
     stopping.abort();
-    expect(await round).toBe('stopped');
+    expect(await run).toBe('stopped');
     expect(await ann.row()).toMatchObject({ lease_id: null, next_sync_at: now() });
   });
 
@@ -189,14 +189,14 @@ onEachDatabase('an account whose provider fails', (open) => {
     expect(await notices(() => ann.sync())).toEqual(['sync_finished']);
   });
 
-  test('for one calendar keeps the others in step, and is told once', async () => {
+  test('for one calendar keeps the others in sync, and is told once', async () => {
     const side = ann.account.addCalendar({ summary: 'Side' });
     later(31 * 60_000);
     await ann.sync();
     ann.there.insert(juneEvent('After'));
     const isSide = ({ parameters }: { parameters: { calendarId?: unknown } }) => parameters.calendarId === side.id;
     faults().plan(refused('backendError'), { when: isSide, times: 2 });
-    for (let round = 0; round < 2; round++) {
+    for (let run = 0; run < 2; run++) {
       later(1_000);
       expect(await ann.sync()).toBe('in-step');
       expect(await status()).toMatchObject({ error: expect.stringMatching(/^“Side”: Google cannot be reached/) });
@@ -228,7 +228,7 @@ onEachDatabase('an account whose provider fails', (open) => {
     await revoke();
     await ann.sync();
     const log = world().product.logged.join('\n');
-    expect(log).toContain('could not be kept in step');
+    expect(log).toContain('could not be kept in sync');
     for (const token of [...tokens, (await credentials()).access_token]) expect(log).not.toContain(token);
   });
 });

@@ -46,7 +46,7 @@ onEachDatabase('a copy of an own event that somebody moves to another calendar a
   });
   const moveThere = (id: string) => ann.there.move(id.replaceAll('-', ''), home);
   const settled = async () => {
-    for (let round = 0; round < 3; round++) expect(await ann.sync()).toBe('in-step');
+    for (let run = 0; run < 3; run++) expect(await ann.sync()).toBe('in-step');
     world().google.calendar.calls.length = 0;
     expect(await ann.sync()).toBe('in-step');
     const writes = world().google.calendar.calls.filter(({ operation }) => /insert|patch|delete|move/.test(operation));

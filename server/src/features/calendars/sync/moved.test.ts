@@ -47,13 +47,13 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     home: ann.there.events(home).map(({ summary }) => summary),
   });
   const settled = async () => {
-    for (let round = 0; round < 2; round++) expect(await ann.sync()).toBe('in-step');
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
     calls();
     expect(await ann.sync()).toBe('in-step');
     expect(calls()).toEqual([]);
   };
 
-  test('is moved there, with its guests, attachments and formatted notes, in one round', async () => {
+  test('is moved there, with its guests, attachments and formatted notes, in one sync run', async () => {
     await move();
     await ann.sync();
     expect(there()).toEqual({ primary: [], home: ['Dinner'] });
@@ -88,7 +88,7 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     for (const operation of ['events.move', 'events.insert']) {
       faults().plan({ kind: 'refuse', as: 'forbidden' }, { operation, times: 1_000 });
     }
-    for (let round = 0; round < 3; round++) await ann.sync();
+    for (let run = 0; run < 3; run++) await ann.sync();
     expect(there()).toEqual({ primary: ['Dinner'], home: [] });
     const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
     const refusals = entries.flatMap((entry: { refusals: { title: string }[] }) => entry.refusals);

@@ -54,7 +54,7 @@ onEachDatabase('an event at which the provider fails each time', (open) => {
     expect(await stateOfPoison()).toBe('pending');
     const { next_sync_at } = await ann.row();
     expect((next_sync_at ?? 0) - (await world().product.ctx.sharedNow())).toBeLessThanOrEqual(5_000);
-    for (let round = 0; round < 4; round++) await ann.sync();
+    for (let run = 0; run < 4; run++) await ann.sync();
     expect(await stateOfPoison()).toBe('parked');
     expect(await refusals()).toEqual([
       { event_id: poison.id, title: 'Poisoned', why: expect.stringContaining('5 times') },
@@ -68,13 +68,13 @@ onEachDatabase('an event at which the provider fails each time', (open) => {
 
   test('is tried again when it is edited, and when the person asks for it', async () => {
     await rename('Poison', 'Poisoned');
-    for (let round = 0; round < 5; round++) await ann.sync();
+    for (let run = 0; run < 5; run++) await ann.sync();
     tries();
     await rename('Poisoned', 'Edited');
     await ann.sync();
     expect(tries()).toBe(1);
     expect(await stateOfPoison()).toBe('pending');
-    for (let round = 0; round < 4; round++) await ann.sync();
+    for (let run = 0; run < 4; run++) await ann.sync();
     expect(await stateOfPoison()).toBe('parked');
     faults().clear();
     await ok(ann.person, 'POST', `/google/accounts/${ann.accountId}/sync`);
@@ -93,7 +93,7 @@ onEachDatabase('an event at which the provider fails each time', (open) => {
     await rename('Poison', 'Poisoned');
     faults().clear();
     faults().plan({ kind: 'refuse', as: 'backendError' }, { when: () => true, times: 1_000 });
-    for (let round = 0; round < 5; round++) expect(await ann.sync()).toBe('failed');
+    for (let run = 0; run < 5; run++) expect(await ann.sync()).toBe('failed');
     expect(await stateOfPoison()).toBe('pending');
     faults().clear();
     expect(await ann.sync()).toBe('in-step');

@@ -50,12 +50,12 @@ onEachDatabase('whichever way Google is', (open) => {
 
   /** Nothing is left to write, and both sides show the same, also to who reads all anew. */
   async function isSettled() {
-    for (let round = 0; round < 3; round++) expect(await ann.sync()).toBe('in-step');
+    for (let run = 0; run < 3; run++) expect(await ann.sync()).toBe('in-step');
     const shown = await here();
     expect(there()).toEqual(shown);
     writes();
     ann.account.primary.expireSyncTokens();
-    for (let round = 0; round < 2; round++) expect(await ann.sync()).toBe('in-step');
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
     expect(writes()).toEqual([]);
     expect(await here()).toEqual(shown);
     return shown;
@@ -257,7 +257,7 @@ onEachDatabase('whichever way Google is', (open) => {
       await patch('Dinner', { calendar_id: id, send_updates: 'none' });
       await ann.sync();
       expect(writes()).toEqual(['events.move']);
-      for (let round = 0; round < 3; round++) await ann.sync();
+      for (let run = 0; run < 3; run++) await ann.sync();
       expect(writes()).toEqual([]);
       expect(ann.there.events()).toEqual([]);
       expect(ann.there.events(home)).toMatchObject([{ summary: 'Dinner', attendees: [{ email: 'ben@example.net' }] }]);
@@ -279,7 +279,7 @@ onEachDatabase('whichever way Google is', (open) => {
       await patch('Open', { title: 'Opened' });
       const secret = theirs.events(shared).find(({ summary }) => summary === 'Secret')?.id ?? '';
       theirs.patch(secret, { visibility: 'private' }, shared);
-      for (let round = 0; round < 2; round++) expect(await ann.sync()).toBe('in-step');
+      for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
       const titles = theirs.events(shared).map(({ summary }) => summary);
       expect(titles).toContain('Opened');
       const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');

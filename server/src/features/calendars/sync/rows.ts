@@ -6,7 +6,7 @@ import type { Pause } from '../../../platform/pace.ts';
 import type { RemoteState, SyncState } from '../../events/commands.ts';
 import type { RemoteItem } from '../providers/provider.ts';
 
-/** A row of events with what keeps it in step, deleted ones too. */
+/** A row of events with what keeps it in sync, deleted ones too. */
 export interface SyncRow {
   readonly id: string;
   readonly series_id: string | null;

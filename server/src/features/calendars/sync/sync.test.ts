@@ -8,7 +8,7 @@ const soon = { timeout: 10_000 };
 
 const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
 
-onEachDatabase('an account that is kept in step', (open) => {
+onEachDatabase('an account that is kept in sync', (open) => {
   const world = runningSynced(open);
   let ann: Connected;
   beforeEach(async () => {
@@ -54,7 +54,7 @@ onEachDatabase('an account that is kept in step', (open) => {
     }
   });
 
-  test('has its calendars and their events after the first round, which tells how far it is, wherever it was stopped', async () => {
+  test('has its calendars and their events after the first sync run, which tells how far it is, wherever it was stopped', async () => {
     ann.there.load(Array.from({ length: 5 }, (_, at) => juneEvent(`Event ${at}`)));
     const side = ann.account.addCalendar({ summary: 'Side' });
     ann.there.insert(juneEvent('At the side'), side);
@@ -90,7 +90,7 @@ onEachDatabase('an account that is kept in step', (open) => {
     ]);
   });
 
-  test('tells how far a first round is over all of its calendars, with the page that it has read', async () => {
+  test('tells how far a first sync run is over all of its calendars, with the page that it has read', async () => {
     const five = (name: string) => Array.from({ length: 5 }, (_, at) => juneEvent(`${name} ${at}`));
     ann.there.load(five('Event'));
     const side = ann.account.addCalendar({ summary: 'Side' });

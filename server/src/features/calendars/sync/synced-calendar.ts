@@ -2,7 +2,7 @@ import type { ProviderKind } from '@daywright/contract/sources';
 import type { RemoteCalendar } from '../providers/provider.ts';
 import type { CalendarRow } from '../store.ts';
 
-/** A calendar of a connected account as it is kept in step. */
+/** A calendar of a connected account as it is kept in sync. */
 export interface SyncedCalendar {
   readonly id: string;
   readonly user_id: string;

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import { giveBack, keepLease, type Lease, leaseMs } from './round/lease.ts';
-import type { RoundOptions } from './round/round.ts';
+import { giveBack, keepLease, type Lease, leaseMs } from './run/lease.ts';
+import type { RunOptions } from './run/run-sync.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
 import { startSyncWorker } from './worker.ts';
 
-/** A round that goes on until the test ends it. */
+/** A sync run that goes on until the test ends it. */
 interface Held {
   readonly lease: Lease;
-  readonly options: RoundOptions;
+  readonly options: RunOptions;
   end(): Promise<void>;
 }
 
 /** On a busy machine too. */
 const soon = { timeout: 10_000 };
 
-onEachDatabase('who keeps accounts in step', (open) => {
+onEachDatabase('who keeps accounts in sync', (open) => {
   const world = runningSynced(open);
   let stops: (() => Promise<void>)[];
   let held: Held[];
@@ -34,7 +34,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
     stops.push(stop);
     return stop;
   };
-  /** Starts one whose rounds do nothing until they are ended. */
+  /** Starts one whose sync runs do nothing until they are ended. */
   const startHolding = () =>
     start((_ctx, lease, options) => {
       const ended = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
     expect(new Set(ids)).toEqual(new Set(all.map(({ accountId }) => accountId)));
   });
 
-  test('keeps one account of a person in step at a time, so that the next person has their turn', async () => {
+  test('keeps one account of a person in sync at a time, so that the next person has their turn', async () => {
     const all = await connected(3);
     const [first, second, third] = all.map(({ accountId }) => accountId);
     const ofBoth = await all[0]?.row();
@@ -100,7 +100,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
     await Promise.all(held.map(({ end }) => end()));
   });
 
-  test('brings an account in step at once when it is asked to, told to, or connected', async () => {
+  test('brings an account in sync at once when it is asked to, told to, or connected', async () => {
     start();
     const [ann] = await connected(1);
     if (!ann) return;
@@ -115,7 +115,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
     await expect.poll(() => ann.titlesHere(), soon).toEqual(['Asked for', 'Before', 'Told']);
   });
 
-  test('tells a burst of changes there soon, in one round that reads nothing', async () => {
+  test('tells a burst of changes there soon, in one sync run that reads nothing', async () => {
     const [ann] = await connected(1);
     if (!ann) return;
     await ann.sync();
@@ -128,7 +128,7 @@ onEachDatabase('who keeps accounts in step', (open) => {
     expect(calls).toHaveLength(5);
   });
 
-  test('tells what is changed while an account is in a round after it', async () => {
+  test('tells what is changed while an account is in a sync run after it', async () => {
     const [ann] = await connected(1);
     if (!ann) return;
     await ann.sync();
@@ -157,16 +157,16 @@ onEachDatabase('who keeps accounts in step', (open) => {
   test('goes on with an account that failed when its pause is over, not when it looks next', async () => {
     await connected(1);
     const pauseMs = 321;
-    let rounds = 0;
+    let runs = 0;
     const timers = vi.spyOn(globalThis, 'setTimeout');
     start(async ({ write, clock }, lease) => {
-      const [failures, ms] = ++rounds === 1 ? [1, pauseMs] : [0, 3_600_000];
+      const [failures, ms] = ++runs === 1 ? [1, pauseMs] : [0, 3_600_000];
       await giveBack(write, lease, { next: clock.now() + ms, failures, error: null });
     });
     await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === pauseMs), soon).toBe(true);
     timers.mockRestore();
     world().product.clock.advance(pauseMs);
-    await expect.poll(() => rounds, soon).toBe(2);
+    await expect.poll(() => runs, soon).toBe(2);
   });
 
   test('leaves an account alone that waits after a failure, however much is changed', async () => {
@@ -211,12 +211,12 @@ onEachDatabase('who keeps accounts in step', (open) => {
     let renew: () => Promise<void> = async () => undefined;
     let outcome: unknown;
     start(async (context, lease, options) => {
-      const { runRound } = await import('./round/round.ts');
-      const holdOn: RoundOptions['holdOn'] = (renewing) => {
+      const { runSync } = await import('./run/run-sync.ts');
+      const holdOn: RunOptions['holdOn'] = (renewing) => {
         renew = renewing;
         return () => undefined;
       };
-      outcome = await runRound(context, lease, { ...options, holdOn });
+      outcome = await runSync(context, lease, { ...options, holdOn });
     });
     await expect.poll(() => world().google.calendar.faults.pending, soon).toBe(0);
     world().product.clock.advance(leaseMs);

@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts';
 import { isAnyConfigured } from '../providers/providers.ts';
 import { accountsToPush, allAccountsToPush } from './accounts-to-push.ts';
-import { claimAccount, claimDue, type Lease, LeaseLost, nextDue } from './round/lease.ts';
-import { type RoundOptions, runRound } from './round/round.ts';
+import { claimAccount, claimDue, type Lease, LeaseLost, nextDue } from './run/lease.ts';
+import { type RunOptions, runSync } from './run/run-sync.ts';
 
 /**
- * Accounts that a process keeps in step at once, each of another person; as many again only write there, which is soon done.
+ * Accounts that a process keeps in sync at once, each of another person; as many again only write there, which is soon done.
  */
 const atOnce = 2;
 const lookEveryMs = 5_000;
-/** A burst of changes is told by one round. */
+/** A burst of changes is told by one sync run. */
 const settleMs = 200;
 /** Of a lease of a minute, so that two signs of life may be lost. */
 const renewEveryMs = 15_000;
@@ -21,15 +21,15 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-type Run = (ctx: Context, lease: Lease, options: RoundOptions) => Promise<unknown>;
+type Run = (ctx: Context, lease: Lease, options: RunOptions) => Promise<unknown>;
 
 /**
- * Keeps connected accounts in step: those that are due, at once what a provider tells or a person asks for, and what is
+ * Keeps connected accounts in sync: those that are due, at once what a provider tells or a person asks for, and what is
  * changed here. Any number of processes may work on one database.
  *
- * @returns ends it: rounds under way stop where they are, and their accounts are left to the next process
+ * @returns ends it: sync runs under way stop where they are, and their accounts are left to the next process
  */
-export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promise<void> {
+export function startSyncWorker(ctx: Context, run: Run = runSync): () => Promise<void> {
   if (!isAnyConfigured(ctx)) return async () => undefined;
   const running = new Map<string, Running>();
   /** Whose they are, by account. */
@@ -62,7 +62,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
   }
 
   async function beginAll(): Promise<void> {
-    // One that is in a round has its turn after it.
+    // One that is in a sync run has its turn after it.
     for (const [id, userId] of [...toPush].filter(([each]) => !running.has(each))) {
       if (!hasRoomFor(userId, true)) continue;
       toPush.delete(id);
@@ -98,7 +98,7 @@ export function startSyncWorker(ctx: Context, run: Run = runRound): () => Promis
       return () => clearInterval(renewing);
     };
     const ended = run(ctx, lease, { pushes, holdOn, signal: stopping.signal })
-      .catch((err: unknown) => ctx.log.error({ err }, 'a round of keeping an account in step failed'))
+      .catch((err: unknown) => ctx.log.error({ err }, 'a sync run of keeping an account in sync failed'))
       .then(() => {
         running.delete(id);
         look();

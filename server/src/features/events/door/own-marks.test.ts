@@ -18,7 +18,7 @@ onEachProduct('a person’s own marks on what can only be read', (product) => {
 
   const columns = (person: TestPerson, id: string) => remoteColumns(product(), person, id);
 
-  /** An event that came from a calendar and is in step, an invitation unless told otherwise. */
+  /** An event that came from a calendar and is in sync, an invitation unless told otherwise. */
   const pulled = async (fields: object = {}, { read_only = true, writable = 1 } = {}) => {
     const person = await product().addPerson();
     const calendar_id = await addConnectedCalendar(product(), person, { writable });

@@ -31,7 +31,7 @@ onEachProduct('the state of a row at a provider', (product) => {
     source: 'google',
   });
 
-  /** A person with a connected calendar and an event in it that is in step. */
+  /** A person with a connected calendar and an event in it that is in sync. */
   const inStep = async (fields: object = {}) => {
     const person = await product().addPerson();
     const calendar = await addConnectedCalendar(product(), person);

@@ -204,7 +204,7 @@ export function messageTextPages(db: Db, userId: string): AsyncGenerator<string[
   );
 }
 
-/** What keeping connected accounts in step did, as JSON texts in pages. */
+/** What keeping connected accounts in sync did, as JSON texts in pages. */
 export function journalTextPages(db: Db, userId: string): AsyncGenerator<string[]> {
   return pagesOf(
     { id: '' },

@@ -3,7 +3,7 @@ import { removeMailsTo } from '../../../platform/outbox.ts';
 import { Portion } from '../../../platform/portion.ts';
 import { announceRevoked, forgetSignIns } from '../../auth/commands/device-sessions.ts';
 import { lockUser } from '../../auth/queries.ts';
-import { farewellsOf, takeLeave } from '../../calendars/connect/commands-disconnect.ts';
+import { cleanUpsOf, revokeAndCleanUp } from '../../calendars/connect/commands-disconnect.ts';
 import { beginJob, type JobWork, workOn } from '../../jobs/commands.ts';
 import { deleteRowsOf, deleteUserRow, markDeleted, type PersonalTable, personalTables } from '../store.ts';
 
@@ -17,14 +17,14 @@ export async function deleteAccount(ctx: Context, userId: string): Promise<void>
     // The person's lock first, as every change takes it: the two cannot wait for each other.
     const user = await lockUser(trx, userId);
     const revoked = await forgetSignIns(trx, user);
-    const farewells = await farewellsOf(trx, userId);
+    const farewells = await cleanUpsOf(trx, userId);
     await markDeleted(trx, userId, ctx.clock.now());
     const job = await beginJob(ctx, { userId, kind: 'account_deletion', total: 0, payload: {} }, trx);
     return { email: user.email, job, tokenIds: revoked, farewells };
   });
   announceRevoked(ctx, userId, tokenIds);
   ctx.background.run('removing the mails of a deleted account', () => removeMailsTo(ctx.config, email));
-  for (const farewell of farewells) takeLeave(ctx, farewell);
+  for (const farewell of farewells) revokeAndCleanUp(ctx, farewell);
   await workOn(ctx, job, accountDeletion(ctx));
 }
 

@@ -20,7 +20,7 @@ interface JournalDialogProps {
   onClose: () => void;
 }
 
-/** What keeping an account in step did, the newest first, or what is open with it. */
+/** What keeping an account in sync did, the newest first, or what is open with it. */
 export function JournalDialog({ account, filter, onFilter, onClose }: JournalDialogProps) {
   const { account_id, google_email } = account;
   const [calendarId, setCalendarId] = useState<string>(all);

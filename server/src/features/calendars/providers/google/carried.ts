@@ -11,7 +11,7 @@ const fields = [
   ...(['guestsCanModify', 'guestsCanInviteOthers', 'guestsCanSeeOtherGuests', 'anyoneCanAddSelf'] as const),
 ] satisfies (keyof GoogleEvent)[];
 
-/** What one event hands on to another that goes on from it: all that can be written and is not kept in step. */
+/** What one event hands on to another that goes on from it: all that can be written and is not kept in sync. */
 export async function carriedFrom(
   client: GoogleClient,
   access: Access,

@@ -3,7 +3,7 @@ import { hasOwn, writeOwn } from './own-properties.ts';
 import { type GoogleEvent, type GoogleExtra, untitled } from './to-event.ts';
 
 /**
- * The body of an insert: what is kept in step and nothing else, so that Google's defaults stand.
+ * The body of an insert: what is kept in sync and nothing else, so that Google's defaults stand.
  *
  * @param carried from an event that it goes on from
  */
@@ -23,7 +23,7 @@ export function insertBody(remoteId: string, event: SyncedEvent, carried: Google
 }
 
 /**
- * The smallest body of a patch. Arrays are whole, null clears; what is not kept in step is never in it: guests,
+ * The smallest body of a patch. Arrays are whole, null clears; what is not kept in sync is never in it: guests,
  * reminders, conferencing, colours, properties of others.
  *
  * @param extra as the last pull gave it

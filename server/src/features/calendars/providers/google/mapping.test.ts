@@ -25,7 +25,7 @@ function read(google: GoogleEvent, calendar = berlin) {
   return change;
 }
 
-/** What is kept in step of what was read, where nothing of ours is there: nothing. */
+/** What is kept in sync of what was read, where nothing of ours is there: nothing. */
 function synced({ event }: Extract<RemoteChange, { kind: 'event' }>): SyncedEvent {
   const { series_remote_id: _, original_start: __, guests: ___, read_only: ____, free: _____, ...told } = event;
   return { category: [], icon: null, completed: false, spans: [], ...told };

@@ -10,7 +10,7 @@ import { addManyEvents } from '../../../../../test/many-events.ts';
 import type { TestPerson } from '../../../../../test/product.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { CalendarProvider, RemoteCalendar } from '../../providers/provider.ts';
-import { LeaseLost } from '../round/lease.ts';
+import { LeaseLost } from '../run/lease.ts';
 import { beforeTransaction } from '../testing/before-transaction.ts';
 import { connect } from '../testing/connected.ts';
 import { juneEvent, runningSynced } from '../testing/synced-product.ts';
@@ -72,11 +72,11 @@ onEachProduct('a calendar that two accounts of a person list', (product) => {
   const readList = async (person: TestPerson, ...calendars: RemoteCalendar[]) => {
     const primary = listed(newId(), { primary: true, name: 'Main' });
     const provider = { calendars: async () => [primary, ...calendars] } as unknown as CalendarProvider;
-    const { round } = await connect(product(), { person, provider });
-    await readCalendarList(round);
-    const id = round.account.id;
+    const { run } = await connect(product(), { person, provider });
+    await readCalendarList(run);
+    const id = run.account.id;
     return async () => {
-      await readCalendarList(round);
+      await readCalendarList(run);
       const all = (await ok(person, 'GET', '/calendar/calendars')).calendars as Calendar[];
       const theirs = all.filter(({ account_id }) => account_id === id);
       return Object.fromEntries(theirs.map(({ name, selected }) => [name, selected]));
@@ -105,7 +105,7 @@ onEachProduct('a calendar that may be changed by now', (product) => {
     const listed = { remote_id, name: 'Main', color: null, time_zone: 'UTC', writable: true, primary: true };
     const provider = { calendars: async () => [{ ...listed, selected: true, deleted: false }] } as never;
     const fields = { remote_id, cursor: 'c1' };
-    const { round, calendar } = await connect(product(), { person, provider, fields });
+    const { run, calendar } = await connect(product(), { person, provider, fields });
     const { id } = await calendar();
     await addManyEvents(product(), { ...person, calendarId: id }, { count: 1_100, start: '2026-06-11T08:00:00Z' });
     const { write } = product().ctx;
@@ -113,7 +113,7 @@ onEachProduct('a calendar that may be changed by now', (product) => {
     await events.set({ remote_calendar_id: id, remote_id: sql`id` }).execute();
     const opened = async () => {
       await write.updateTable('calendars').set({ writable: 0 }).where('id', '=', id).execute();
-      await readCalendarList(round);
+      await readCalendarList(run);
       return (await calendar()).cursor;
     };
     expect(await opened()).toBe('c1');
@@ -134,22 +134,22 @@ onEachProduct('an account with more calendars than are taken over', (product) =>
     const person = await product().addPerson();
     let all = [...Array.from({ length: most - 1 }, (_, n) => listed(`${n}`)), listed('main', true)];
     const provider = { calendars: async () => all } as unknown as CalendarProvider;
-    const { round } = await connect(product(), { person, provider, fields: { remote_id: 'main' } });
+    const { run } = await connect(product(), { person, provider, fields: { remote_id: 'main' } });
     const told = async () => {
-      const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+      const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${run.account.id}`);
       return entries.flatMap(({ error }: JournalEntry) => error ?? []);
     };
     const names = async () => {
       const { calendars } = await ok(person, 'GET', '/calendar/calendars');
       return calendars.flatMap(({ name, account_id }: Calendar) => (account_id === null ? [] : [name]));
     };
-    await readCalendarList(round);
+    await readCalendarList(run);
     expect([(await names()).length, await told()]).toEqual([most, []]);
     all = [{ ...listed('new'), selected: true }, ...all.slice(1)];
-    await readCalendarList(round);
+    await readCalendarList(run);
     expect([(await names()).includes('new'), await told()]).toEqual([true, []]);
     all = [{ ...listed('newer'), selected: true }, ...all];
-    await readCalendarList(round);
+    await readCalendarList(run);
     expect([(await names()).includes('newer'), (await names()).length]).toEqual([false, most]);
   });
 
@@ -157,9 +157,9 @@ onEachProduct('an account with more calendars than are taken over', (product) =>
     const person = await product().addPerson();
     const all = [...Array.from({ length: most }, (_, n) => listed(`${n}`)), listed('main', true)];
     const provider = { calendars: async () => all } as unknown as CalendarProvider;
-    const { round } = await connect(product(), { person, provider, fields: { remote_id: 'main' } });
-    for (let n = 0; n < 2; n++) await readCalendarList(round);
-    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+    const { run } = await connect(product(), { person, provider, fields: { remote_id: 'main' } });
+    for (let n = 0; n < 2; n++) await readCalendarList(run);
+    const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${run.account.id}`);
     expect(entries.flatMap(({ error }: JournalEntry) => error ?? [])).toEqual([
       expect.stringContaining('more calendars than the 1,000'),
     ]);
@@ -176,19 +176,19 @@ onEachProduct('a calendar that is no longer listed', (product) => {
   /** One in which something waits to be told there, and whose removal ends before it begins. */
   async function unlisted() {
     const person = await product().addPerson();
-    const { round, calendar } = await connect(product(), { person, provider, fields: { cursor: 'c1' } });
+    const { run, calendar } = await connect(product(), { person, provider, fields: { cursor: 'c1' } });
     const { id: calendar_id } = await calendar();
     const { event } = await ok(person, 'POST', '/events', { title: 'Untold', ...at, calendar_id });
     let renewals = 0;
-    const keep = async () => {
+    const assertLease = async () => {
       if (++renewals === 3) throw new LeaseLost();
     };
-    await expect(readCalendarList({ ...round, keep })).rejects.toThrow(LeaseLost);
+    await expect(readCalendarList({ ...run, assertLease })).rejects.toThrow(LeaseLost);
     const told = async () => {
-      const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${round.account.id}`);
+      const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${run.account.id}`);
       return entries.flatMap(({ conflicts }: JournalEntry) => conflicts.filter(({ field }) => field === 'title'));
     };
-    return { person, event, calendar_id, told, again: () => readCalendarList(round) };
+    return { person, event, calendar_id, told, again: () => readCalendarList(run) };
   }
 
   test('takes no change once it was told what is lost with it', async () => {
@@ -209,13 +209,13 @@ onEachProduct('a calendar that is no longer listed', (product) => {
 
   test('keeps no own event that was made while it went', async () => {
     const person = await product().addPerson();
-    const { round } = await connect(product(), { person, provider, fields: { copies_own: 1 } });
+    const { run } = await connect(product(), { person, provider, fields: { copies_own: 1 } });
     const made: string[] = [];
     // Before the transaction in which it goes.
     const write = beforeTransaction(4, product().ctx.write, async () => {
       made.push((await ok(person, 'POST', '/events', { title: 'Own', ...at })).event.id);
     });
-    await readCalendarList({ ...round, ctx: { ...round.ctx, write } });
+    await readCalendarList({ ...run, ctx: { ...run.ctx, write } });
     for (const id of made) {
       const kept = await remoteColumns(product(), person, id);
       expect(kept).toMatchObject({ remote_calendar_id: null, sync_state: null });

@@ -13,9 +13,9 @@ import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteCalendar } from '../../providers/provider.ts';
 import { type CalendarRow, listCalendarRows } from '../../store.ts';
-import type { Round } from '../round/round-type.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import { removeCalendar } from './remove-calendar.ts';
-import { tellUntold } from './untold-edits.ts';
+import { recordUnwrittenEdits } from './unwritten-edits.ts';
 
 const readEveryMs = 30 * 60_000;
 const longAgo = 0;
@@ -32,33 +32,33 @@ export const isListDue = (readAt: number | null, now: number): boolean =>
  *
  * @throws ProviderFailure, LeaseLost
  */
-export async function readCalendarList(round: Round): Promise<void> {
-  const { ctx, account, provider } = round;
-  const all = (await provider.calendars(await round.access())).filter(({ deleted }) => !deleted);
+export async function readCalendarList(run: SyncRun): Promise<void> {
+  const { ctx, account, provider } = run;
+  const all = (await provider.calendars(await run.access())).filter(({ deleted }) => !deleted);
   // Each account has a calendar of its own: a list without it is none.
   if (!all.some(({ primary }) => primary)) {
     throw new ProviderFailure('unreadable', 'The list of calendars came without the account’s own one.');
   }
-  const anew = await opened(round, all);
+  const anew = await opened(run, all);
   const { gone, isChanged } = await ctx.write.transaction().execute(async (trx) => {
-    await round.keep(trx);
+    await run.assertLease(trx);
     const known = await listCalendarRows(trx, account.user_id, account.id);
     const listed = fitting(all, known);
-    const changes = await writeListed(trx, round, known, listed, anew);
+    const changes = await writeListed(trx, run, known, listed, anew);
     if (listed.length < all.length && changes > 0)
-      await writeJournal(trx, round, null, { error: tooManyCalendars(account) });
+      await writeJournal(trx, run, null, { error: tooManyCalendars(account) });
     const ids = new Set(listed.map(({ remote_id }) => remote_id));
     const gone = known.filter(({ remote_id }) => !ids.has(remote_id ?? ''));
-    // While some are removed it stays due: a round that ends early is followed by one that goes on with it before all else.
+    // While some are removed it stays due: a sync run that ends early is followed by one that goes on with it before all else.
     const calendars_at = gone.length === 0 ? ctx.clock.now() : longAgo;
     await trx.updateTable('accounts').set({ calendars_at }).where('id', '=', account.id).execute();
     return { gone, isChanged: changes > 0 };
   });
   for (const calendar of gone) {
-    await closeCalendar(round, calendar);
-    await removeCalendar(ctx, calendar, round.keep);
+    await closeCalendar(run, calendar);
+    await removeCalendar(ctx, calendar, run.assertLease);
   }
-  if (gone.length > 0) await noteRead(round);
+  if (gone.length > 0) await noteRead(run);
   if (!isChanged && gone.length === 0) return;
   await announceCalendars(ctx, account.user_id);
 }
@@ -78,9 +78,9 @@ function fitting(all: readonly RemoteCalendar[], known: readonly CalendarRow[]):
 }
 
 /** Unless somebody asked for it meanwhile. */
-async function noteRead({ ctx, account, keep }: Round): Promise<void> {
+async function noteRead({ ctx, account, assertLease }: SyncRun): Promise<void> {
   await ctx.write.transaction().execute(async (trx) => {
-    await keep(trx);
+    await assertLease(trx);
     const notAsked = trx.updateTable('accounts').where('id', '=', account.id).where('calendars_at', 'is not', null);
     await notAsked.set({ calendars_at: ctx.clock.now() }).execute();
   });
@@ -90,12 +90,12 @@ async function noteRead({ ctx, account, keep }: Round): Promise<void> {
  * Tells what was changed in a calendar and not told there, and lets nothing more be changed in it: what is edited until it is
  * removed would be lost untold. Should its removal not come to an end and it be listed again, all of it is read anew.
  */
-async function closeCalendar(round: Round, calendar: CalendarRow): Promise<void> {
-  await applyChangeSet(round.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
+async function closeCalendar(run: SyncRun, calendar: CalendarRow): Promise<void> {
+  await applyChangeSet(run.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
     summary: '',
-    check: (trx) => round.keep(trx),
+    check: (trx) => run.assertLease(trx),
     beside: async (trx) => {
-      await tellUntold(trx, round, calendar);
+      await recordUnwrittenEdits(trx, run, calendar);
       await trx.updateTable('calendars').set({ writable: 0, cursor: null }).where('id', '=', calendar.id).execute();
     },
   });
@@ -104,7 +104,7 @@ async function closeCalendar(round: Round, calendar: CalendarRow): Promise<void>
 /** @param anew calendars of which everything is to be read @returns how many rows were written */
 async function writeListed(
   trx: Db,
-  { ctx, account }: Round,
+  { ctx, account }: SyncRun,
   known: readonly CalendarRow[],
   listed: readonly RemoteCalendar[],
   anew: ReadonlySet<string>,
@@ -174,7 +174,7 @@ const extrasAfter = statement<[string, number]>(
 );
 
 /** Those that may be changed now, and have events that were read when they could only be read. */
-async function opened({ ctx, account }: Round, listed: readonly RemoteCalendar[]): Promise<ReadonlySet<string>> {
+async function opened({ ctx, account }: SyncRun, listed: readonly RemoteCalendar[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const writable = new Set(listed.flatMap((each) => (each.writable ? [each.remote_id] : [])));
   for (const row of await listCalendarRows(ctx.read, account.user_id, account.id)) {

@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import { applyChangeSet, unsynced } from '../../../events/commands.ts';
 import type { CalendarRow } from '../../store.ts';
-import { forgetGiven } from './given-way.ts';
 import { forgetHome, liveIds, rowsAtOnce } from './removal-rows.ts';
+import { forgetSuperseded } from './superseded-edits.ts';
 
 // That it goes with its calendar is not to be told there, should the calendar stay after all.
 const forgetRemoved = statement(
@@ -91,7 +91,7 @@ export async function removeEvents(
       async beside(trx) {
         if (ids.length === 0) return;
         await forgetRemoved(trx, [user_id, ids]);
-        await forgetGiven(trx, user_id, ids);
+        await forgetSuperseded(trx, user_id, ids);
       },
     },
   );

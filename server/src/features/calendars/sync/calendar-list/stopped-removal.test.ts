@@ -5,13 +5,13 @@ import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
 import { disconnect } from '../../connect/commands-disconnect.ts';
 import { beforeTransaction } from '../testing/before-transaction.ts';
-import { syncAccount } from '../testing/sync-account.ts';
+import { runNow } from '../testing/run-now.ts';
 import { type Connected, juneEvent, runningSynced } from '../testing/synced-product.ts';
 
 onEachDatabase('a removal that stops halfway', (open) => {
   const world = runningSynced(open);
 
-  /** Two events are there, one of which was edited here since the account was in step. */
+  /** Two events are there, one of which was edited here since the account was in sync. */
   async function edited({ person, accountId, sync }: Connected) {
     expect(await sync()).toBe('in-step');
     const listed = async (): Promise<{ id: string; title: string }[]> => {
@@ -56,7 +56,7 @@ onEachDatabase('a removal that stops halfway', (open) => {
     const { ctx } = world().product;
     const stopping = new AbortController();
     const write = beforeTransaction(isReached ? 4 : 3, ctx.write, async () => stopping.abort());
-    expect(await syncAccount({ ...ctx, write }, ann.accountId, { signal: stopping.signal })).toBe('stopped');
+    expect(await runNow({ ...ctx, write }, ann.accountId, { signal: stopping.signal })).toBe('stopped');
     if (isReached) expect(await my.listed()).toEqual([]);
     expect(await my.calendars()).toContainEqual(expect.objectContaining({ name: 'Team' }));
     const there = () => ben.there.events(team).map(({ summary }) => summary);

@@ -7,7 +7,7 @@ export const timesOf = ({ start_date, end_date, all_day, time_zone }: Times): Ti
   return { start_date, end_date, all_day, time_zone };
 };
 
-/** The event as far as it is kept in step. */
+/** The event as far as it is kept in sync. */
 export function syncedOf(event: SyncedEvent & { readonly guests?: readonly Guest[] }): SyncedEvent {
   const { title, location, notes, recurrence, category, icon, completed, spans } = event;
   const answer = answerIn(event);

@@ -1,9 +1,9 @@
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
-import { type Applied, added } from '../apply/applied.ts';
-import { applyRemote } from '../apply/apply-remote.ts';
-import { readChanges } from '../apply/read-changes.ts';
-import type { Round } from '../round/round-type.ts';
+import { type Applied, added } from '../reconcile/applied.ts';
+import { applyRemoteChanges } from '../reconcile/apply-remote-changes.ts';
+import { readChanges } from '../reconcile/read-changes.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
 /** Series asked for before what they are is written. */
@@ -14,19 +14,20 @@ const portion = 100;
  * nobody but its guests sees the series, the occurrence is an event of its own.
  */
 export async function settleOrphans(
-  round: Round,
+  run: SyncRun,
   calendar: SyncedCalendar,
   orphans: readonly RemoteChange[],
   isAnew: boolean,
 ): Promise<Applied> {
-  const apply = (changes: readonly RemoteChange[]) => applyRemote(round, calendar, readChanges(changes), { isAnew });
+  const apply = (changes: readonly RemoteChange[]) =>
+    applyRemoteChanges(run, calendar, readChanges(changes), { isAnew });
   let sum = await apply(orphans);
   const bySeries = [...Map.groupBy(sum.orphans, seriesOf)];
   sum = { ...sum, orphans: [] };
   for (let from = 0; from < bySeries.length; from += portion) {
     const changes: RemoteChange[] = [];
     for (const [series, occurrences] of bySeries.slice(from, from + portion)) {
-      changes.push(...(await withSeries(round, calendar, series, occurrences)));
+      changes.push(...(await withSeries(run, calendar, series, occurrences)));
     }
     const applied = await apply(changes);
     // Of a series that is gone or cannot be read, nothing can be shown.
@@ -36,7 +37,7 @@ export async function settleOrphans(
 }
 
 async function withSeries(
-  { access, provider }: Round,
+  { access, provider }: SyncRun,
   calendar: SyncedCalendar,
   series: string,
   occurrences: readonly RemoteChange[],

@@ -7,7 +7,7 @@ import type { TestPerson } from '../../../../../test/product.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { CalendarProvider, ChangePage } from '../../providers/provider.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
-import { readChanges } from '../apply/read-changes.ts';
+import { readChanges } from '../reconcile/read-changes.ts';
 import {
   type Connected,
   cancelledThere,
@@ -63,12 +63,12 @@ onEachProduct('a pull', (product) => {
     const { state, provider } = providerOf();
     return { ...(await connect(product(), { provider, ...options })), state };
   };
-  const pullNow = async ({ round, calendar }: Connected) => pull(round, await calendar());
+  const pullNow = async ({ run, calendar }: Connected) => pull(run, await calendar());
   const events = ({ userId }: TestPerson) => liveEvents(product(), userId);
   const titles = async (person: TestPerson) => (await events(person)).map(({ title }) => title);
   const cursorOf = async ({ calendar }: Connected) => (await calendar()).cursor;
-  const journal = ({ round }: Connected) =>
-    product().ctx.read.selectFrom('sync_journal').selectAll().where('account_id', '=', round.account.id).execute();
+  const journal = ({ run }: Connected) =>
+    product().ctx.read.selectFrom('sync_journal').selectAll().where('account_id', '=', run.account.id).execute();
 
   test('reads everything, then what changed since', async () => {
     const my = await connected();

@@ -2,9 +2,9 @@ import { limits } from '@daywright/contract/limits';
 import { type JournalNote, writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteItem } from '../../providers/provider.ts';
-import { type Applied, added, nothingApplied } from '../apply/applied.ts';
-import { applyRemote } from '../apply/apply-remote.ts';
-import type { Round } from '../round/round-type.ts';
+import { type Applied, added, nothingApplied } from '../reconcile/applied.ts';
+import { applyRemoteChanges } from '../reconcile/apply-remote-changes.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { type Cursor, cursorAfterAll, isResting, readCursor, voidCursor } from './cursor.ts';
 import { readKnownRows } from './known-rows.ts';
@@ -30,28 +30,28 @@ const nothing: Pulled = { pulled: 0, changed: [], conflicts: [], unreadable: 0, 
  * @param isAsked the person waits for it: everything is read, however often it was
  * @throws ProviderFailure, LeaseLost
  */
-export async function pull(round: Round, calendar: SyncedCalendar, isAsked = false): Promise<Pulled> {
+export async function pull(run: SyncRun, calendar: SyncedCalendar, isAsked = false): Promise<Pulled> {
   if (!calendar.remote.selected && !calendar.copies_own) return nothing;
-  const now = round.ctx.clock.now();
+  const now = run.ctx.clock.now();
   const cursor = readCursor(calendar.cursor);
   if (isResting(cursor, now) && !isAsked) return { ...nothing, rests: true };
-  if (cursor.kind !== 'changes') return pullPages(round, calendar, cursor, true);
+  if (cursor.kind !== 'changes') return pullPages(run, calendar, cursor, true);
   try {
-    return await pullPages(round, calendar, cursor);
+    return await pullPages(run, calendar, cursor);
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.reason !== 'cursor-expired') throw error;
     const resting = isAsked ? undefined : voidCursor(cursor, now);
-    if (resting === undefined) return await pullPages(round, calendar, cursor, true);
-    await keepCursor(round, calendar, resting);
+    if (resting === undefined) return await pullPages(run, calendar, cursor, true);
+    await keepCursor(run, calendar, resting);
     return { ...nothing, rests: true };
   }
 }
 
-async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor, isFull = false): Promise<Pulled> {
+async function pullPages(run: SyncRun, calendar: SyncedCalendar, cursor: Cursor, isFull = false): Promise<Pulled> {
   const since = cursor.kind === 'changes' && !isFull ? cursor.value : undefined;
   const isAnew = cursor.kind === 'none';
   // While the first page is on its way. Told in its turn, also where it fails before.
-  const reading = isFull ? readKnownRows(round.ctx.read, calendar) : Promise.resolve(undefined);
+  const reading = isFull ? readKnownRows(run.ctx.read, calendar) : Promise.resolve(undefined);
   reading.catch(() => undefined);
   let sum = nothingApplied;
   let next: string | null = null;
@@ -60,12 +60,12 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
   // Of a first reading, which is everything, the count is enough.
   const told = ({ changed }: Applied) => (isAnew ? [] : changed);
   try {
-    for await (const page of round.provider.pull(await round.access(), calendar.remote, since)) {
+    for await (const page of run.provider.pull(await run.access(), calendar.remote, since)) {
       const known = await reading;
       // What is written with the page tells of it.
-      if (isFull) round.progress(page.items.length);
+      if (isFull) run.progress(page.items.length);
       for (const part of partsOf(page.items)) {
-        const applied = await applyRemote(round, calendar, part, { ...(known && { known }), isAnew });
+        const applied = await applyRemoteChanges(run, calendar, part, { ...(known && { known }), isAnew });
         sum = bounded(added(sum, applied), held, sum.orphans.length);
       }
       read += page.items.length;
@@ -74,18 +74,18 @@ async function pullPages(round: Round, calendar: SyncedCalendar, cursor: Cursor,
     if (next === null) throw new ProviderFailure('unreadable', 'The list of events ended without a cursor.');
     const { orphans } = sum;
     sum = { ...sum, orphans: [] };
-    if (orphans.length > 0) sum = added(sum, await settleOrphans(round, calendar, orphans, isAnew));
+    if (orphans.length > 0) sum = added(sum, await settleOrphans(run, calendar, orphans, isAnew));
     // An answer without any event is rather a mistake than an empty calendar.
     const known = await reading;
-    if (known && read > 0) sum = added(sum, await sweep(round, calendar, await known.unmet()));
+    if (known && read > 0) sum = added(sum, await sweep(run, calendar, await known.unmet()));
   } catch (error) {
-    await writeJournal(round.ctx.write, round, calendar.id, { pulled: sum.pulled, changed: told(sum) });
+    await writeJournal(run.ctx.write, run, calendar.id, { pulled: sum.pulled, changed: told(sum) });
     throw error;
   }
-  const kept = isFull ? cursorAfterAll(next, cursor, round.ctx.clock.now()) : next;
+  const kept = isFull ? cursorAfterAll(next, cursor, run.ctx.clock.now()) : next;
   const { pulled, conflicts, unreadable } = sum;
   const changed = told(sum);
-  await keepCursor(round, calendar, kept, { pulled, changed, full: isFull });
+  await keepCursor(run, calendar, kept, { pulled, changed, full: isFull });
   return { pulled, changed, conflicts, unreadable, full: isFull };
 }
 
@@ -112,19 +112,19 @@ function bounded(sum: Applied, held: { letters: number }, before: number): Appli
 
 /** Leaves it alone where somebody asked meanwhile for everything to be read, or for copies, which were passed over. */
 async function keepCursor(
-  round: Round,
+  run: SyncRun,
   { id, cursor: begunWith, copies_own }: SyncedCalendar,
   cursor: string,
   note: JournalNote = {},
 ): Promise<void> {
-  await round.ctx.write.transaction().execute(async (trx) => {
-    await round.keep(trx);
+  await run.ctx.write.transaction().execute(async (trx) => {
+    await run.assertLease(trx);
     const asBegun = trx
       .updateTable('calendars')
       .where('id', '=', id)
       .where('cursor', 'is not distinct from', begunWith)
       .where('copies_own', '<=', copies_own ? 1 : 0);
     await asBegun.set({ cursor }).execute();
-    await writeJournal(trx, round, id, note);
+    await writeJournal(trx, run, id, note);
   });
 }

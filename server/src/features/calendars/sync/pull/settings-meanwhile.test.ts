@@ -10,7 +10,7 @@ interface Told {
 onEachDatabase('what is set while a calendar is read', (open) => {
   const world = runningSynced(open);
 
-  /** A round of small pages; does the work before the third of them comes. */
+  /** A sync run of small pages; does the work before the third of them comes. */
   async function syncAnd(ann: Connected, work: () => Promise<unknown>): Promise<void> {
     const { calendar } = world().google;
     calendar.paging.mostItems = 2;

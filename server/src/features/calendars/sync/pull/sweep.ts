@@ -4,13 +4,19 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { paced } from '../../../../platform/pace.ts';
 import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
-import type { Applied } from '../apply/applied.ts';
-import { deletionOutlived } from '../apply/conflicts.ts';
-import { applyGone, deleteHere, isEdited, isGone, liveOn } from '../apply/heads.ts';
-import { isCopy } from '../apply/identity.ts';
-import { type MetRow, type MetRows, metRows } from '../apply/met-rows.ts';
-import type { Round } from '../round/round-type.ts';
+import type { Applied } from '../reconcile/applied.ts';
+import { deletionOutlived } from '../reconcile/conflicts.ts';
+import { isCopy } from '../reconcile/identity.ts';
+import {
+  applyRemoteDeletion,
+  deleteLocally,
+  isDeletedRemotely,
+  isEditedLocally,
+  keepLocally,
+} from '../reconcile/singles-and-masters.ts';
+import { type WorkingRow, type WorkingSet, workingSet } from '../reconcile/working-set.ts';
 import { overridesOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
 type Swept = Pick<Applied, 'pulled' | 'changed'>;
@@ -25,16 +31,16 @@ const portion = 500;
  * @param unmet remote ids
  * @returns how many events changed here, and some of them
  */
-export async function sweep(round: Round, calendar: SyncedCalendar, unmet: readonly string[]): Promise<Swept> {
+export async function sweep(run: SyncRun, calendar: SyncedCalendar, unmet: readonly string[]): Promise<Swept> {
   let sum: Swept = { pulled: 0, changed: [] };
   for (let from = 0; from < unmet.length; from += portion) {
-    const swept = await sweepPortion(round, calendar, unmet.slice(from, from + portion));
+    const swept = await sweepPortion(run, calendar, unmet.slice(from, from + portion));
     sum = { pulled: sum.pulled + swept.pulled, changed: [...sum.changed, ...swept.changed] };
   }
   return sum;
 }
 
-async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: readonly string[]): Promise<Swept> {
+async function sweepPortion(run: SyncRun, calendar: SyncedCalendar, remoteIds: readonly string[]): Promise<Swept> {
   const { id, user_id } = calendar;
   const pause = paced();
   let conflicts: readonly Conflict[] = [];
@@ -42,40 +48,40 @@ async function sweepPortion(round: Round, calendar: SyncedCalendar, remoteIds: r
   let unmet: SyncRow[] = [];
   let overrides: SyncRow[] = [];
   const check = async (trx: Db) => {
-    await round.keep(trx);
+    await run.assertLease(trx);
     const rows = await rowsByRemoteId(trx, [user_id, id, remoteIds]);
     unmet = rows.filter((row) => row.remote_etag !== null && row.deleted_at === null);
     const heads = unmet.filter(({ series_id }) => series_id === null);
     overrides = await overridesOf(trx, [user_id, heads.map((row) => row.id)]);
   };
   const plan = async (rows: LockedRows) => {
-    const met = metRows(calendar, [...new Map([...unmet, ...overrides].map((row) => [row.id, row])).values()], rows);
+    const set = workingSet(calendar, [...new Map([...unmet, ...overrides].map((row) => [row.id, row])).values()], rows);
     for (const { id } of unmet) {
-      const row = met.byId(id);
-      if (row?.isLive) sweepOne(met, row);
+      const row = set.byId(id);
+      if (row?.isLive) sweepOne(set, row);
       await pause();
     }
-    changed = met.names();
-    conflicts = met.conflicts;
-    return met.operations();
+    changed = set.names();
+    conflicts = set.conflicts;
+    return set.operations();
   };
-  const applied = await applyChangeSet(round.ctx, { userId: user_id, kind: 'sync' }, plan, {
+  const applied = await applyChangeSet(run.ctx, { userId: user_id, kind: 'sync' }, plan, {
     summary: ({ length }) =>
       `${sourceNames[calendar.provider]}: ${length} ${length === 1 ? 'event is' : 'events are'} no longer in “${calendar.name}”`,
     check,
-    beside: (trx) => writeJournal(trx, round, id, { conflicts }),
+    beside: (trx) => writeJournal(trx, run, id, { conflicts }),
   });
   return { pulled: applied?.changes.length ?? 0, changed };
 }
 
-function sweepOne(met: MetRows, row: MetRow): void {
-  if (isCopy(met, row)) {
-    if (met.calendar.copies_own) liveOn(met, row);
-  } else if (row.event.series_id === null) applyGone(met, row);
+function sweepOne(set: WorkingSet, row: WorkingRow): void {
+  if (isCopy(set, row)) {
+    if (set.calendar.copies_own) keepLocally(set, row);
+  } else if (row.event.series_id === null) applyRemoteDeletion(set, row);
   // Of a series that is there, it is an occurrence as any other.
-  else if (!isEdited(row)) deleteHere(met, row);
-  else if (!isGone(row)) {
-    met.conflicts.push(...deletionOutlived(row, 'there'));
-    liveOn(met, row);
+  else if (!isEditedLocally(row)) deleteLocally(set, row);
+  else if (!isDeletedRemotely(row)) {
+    set.conflicts.push(...deletionOutlived(row, 'there'));
+    keepLocally(set, row);
   }
 }

@@ -1,15 +1,15 @@
 import { occurrenceId } from '@daywright/schedule/recurrence';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
-import { baseText, type EventChange, thereOf, toldBy } from '../apply/documents.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
+import { baseText, type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { occurrenceThere, remoteOccurrenceId } from './occurrence.ts';
+import { fetchRemote, meet } from './fetch-remote.ts';
+import { remoteOccurrence, remoteOccurrenceId } from './occurrence.ts';
+import { markDeletionSynced, note } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
-import { note, settleDeleted } from './settle.ts';
-import { changeThere, meet } from './there.ts';
 
 /**
  * Cancels occurrences there that a series leaves out here, as the provider's own screens do: the series itself is not written.
@@ -45,7 +45,7 @@ export async function cancelOccurrences(push: Push, series: SyncRow, starts: rea
 async function cancel(push: Push, series: SyncRow, start: string) {
   const override = await readRow(push, occurrenceId(series.id, start));
   const remote_id = override?.remote_id ?? remoteOccurrenceId(series, start);
-  const change = await changeThere(push, remote_id);
+  const change = await fetchRemote(push, remote_id);
   if (change?.kind === 'gone') return 'done';
   if (change?.kind !== 'event') return 'impossible';
   const isAsKnown = override?.remote_etag ? change.etag === override.remote_etag : isPlain(series, start, change);
@@ -53,11 +53,11 @@ async function cancel(push: Push, series: SyncRow, start: string) {
     await meet(push, [change]);
     return 'edited';
   }
-  const { round, calendar } = push;
+  const { run, calendar } = push;
   try {
     const told = series.send_updates ?? undefined;
-    const access = await round.access();
-    await round.provider.push(access, calendar.remote, { op: 'delete', remote_id }, change.etag, told);
+    const access = await run.access();
+    await run.provider.push(access, calendar.remote, { op: 'delete', remote_id }, change.etag, told);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const { reason } = error;
@@ -65,12 +65,13 @@ async function cancel(push: Push, series: SyncRow, start: string) {
     if (reason === 'refused' || reason === 'read-only') return 'impossible';
     if (reason !== 'not-found' && reason !== 'deleted') throw error;
   }
-  if (override?.deleted_at != null && override.sync_state === 'deleted') await settleDeleted(push, override, series);
+  if (override?.deleted_at != null && override.sync_state === 'deleted')
+    await markDeletionSynced(push, override, series);
   return 'done';
 }
 
 /** Whether an occurrence is there as its series has it. */
-function isPlain(series: SyncRow, start: string, change: EventChange): boolean {
-  const plain = syncedOf(occurrenceThere(series, start));
-  return differing(thereOf(toldBy(change, []), plain), plain).size === 0;
+function isPlain(series: SyncRow, start: string, change: RemoteEventChange): boolean {
+  const plain = syncedOf(remoteOccurrence(series, start));
+  return differing(remoteEventOf(remoteSideOf(change, []), plain), plain).size === 0;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultReadings } from '../../../../../../e2e/emulators/google-calendar/readings.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { daily, inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
-import { type PushWorld, remoteIdOf, startPushing, thereOf } from '../testing/pushing.ts';
+import { type PushWorld, remoteEventOf, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('an occurrence that is deleted here', (open) => {
   let world: PushWorld;
@@ -26,12 +26,12 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
 
   test('is cancelled there, and its series is not written', async () => {
     const { my, id, at } = await pushedSeries(world);
-    const before = thereOf(my, id);
+    const before = remoteEventOf(my, id);
     writes();
     await my.remove(at(wednesday));
     expect(await my.push()).toMatchObject({ pushed: 1, refusals: [], conflicts: [] });
     expect(writes()).toEqual(['events.delete']);
-    expect(thereOf(my, id)).toEqual(before);
+    expect(remoteEventOf(my, id)).toEqual(before);
     expect(my.there.get(nameOf(id)).status).toBe('cancelled');
     expect(await inLists(my)).not.toContain(there);
     await showTheSame(world, my);
@@ -43,7 +43,7 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await my.pull();
     await my.remove(at(wednesday));
     await my.push();
-    expect(thereOf(my, id).end?.timeZone).toBe('Europe/Rome');
+    expect(remoteEventOf(my, id).end?.timeZone).toBe('Europe/Rome');
     await showTheSame(world, my);
   });
 
@@ -52,7 +52,7 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await my.remove(at(wednesday));
     await my.patch(id, { title: 'Planning' }, 'all');
     await my.push();
-    expect(thereOf(my, id)).toMatchObject({ summary: 'Planning', recurrence: daily });
+    expect(remoteEventOf(my, id)).toMatchObject({ summary: 'Planning', recurrence: daily });
     expect(my.there.get(nameOf(id)).status).toBe('cancelled');
     await showTheSame(world, my);
   });
@@ -63,7 +63,7 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await my.remove(`${id}_20260617`);
     await my.push();
     expect(my.there.get(nameOf(id, '20260617')).status).toBe('cancelled');
-    expect(thereOf(my, id).recurrence).toEqual(daily);
+    expect(remoteEventOf(my, id).recurrence).toEqual(daily);
     await my.isQuiet();
   });
 
@@ -190,7 +190,7 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await my.remove(at(wednesday));
     world.google.faults.plan({ kind: 'refuse', as: 'eventTypeRestriction' }, { operation: 'events.delete' });
     await my.push();
-    expect(thereOf(my, id).recurrence).toHaveLength(2);
+    expect(remoteEventOf(my, id).recurrence).toHaveLength(2);
     await showTheSame(world, my);
     world.google.faults.plan({ kind: 'refuse', as: 'eventTypeRestriction' }, { times: 2, when: isWrite });
     await my.remove(at('20260618T070000Z'));

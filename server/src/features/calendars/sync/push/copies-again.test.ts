@@ -10,7 +10,7 @@ onEachDatabase('a copy that was left at Google', (open) => {
 
   describe.each([
     ['copying begins again', false],
-    ['copying began and ended once more before a round looked', true],
+    ['copying began and ended once more before a sync run looked', true],
   ])('is one with its event again when %s:', (_, isTwice) => {
     async function leave(somebody: Somebody, account: Connected) {
       const switched = isTwice ? [false, true, false] : [false];
@@ -79,8 +79,8 @@ onEachDatabase('a copy that was left at Google', (open) => {
   });
 
   test.each([
-    ['before a round looked', 'Own', []],
-    ['before a round looked, and it was edited there', 'Theirs', ['there title Theirs']],
+    ['before a sync run looked', 'Own', []],
+    ['before a sync run looked, and it was edited there', 'Theirs', ['there title Theirs']],
   ])('is deleted there with its event, which is deleted as copying begins again, %s', async (_, summary, told) => {
     const { somebody, account, id } = await copied(single);
     await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary }));

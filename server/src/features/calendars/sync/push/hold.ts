@@ -1,9 +1,9 @@
 import type { SyncedField } from '../../providers/remote-event.ts';
 import { readExtra } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
+import { saveOutcome } from './outcome.ts';
 import type { Step } from './plan.ts';
 import type { Push } from './push.ts';
-import { settle } from './settle.ts';
 
 /**
  * A change that concerns guests waits until the person has said whether they are told: the assistant, a cascade, an undo and
@@ -14,7 +14,7 @@ import { settle } from './settle.ts';
 export async function holdsForGuests(push: Push, row: SyncRow, step: Step): Promise<boolean> {
   if (step.do !== 'write' || row.send_updates !== null || push.readOnly !== undefined) return false;
   if (!hasGuests(row) || !concernsGuests(step.operation)) return false;
-  await settle(push, row, { sync_state: 'held' });
+  await saveOutcome(push, row, { sync_state: 'held' });
   push.held++;
   return true;
 }

@@ -3,10 +3,10 @@ import { occurrenceId, shiftedOriginalStart } from '@daywright/schedule/recurren
 import { paced } from '../../../../platform/pace.ts';
 import { isMaster, type Master, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
-import { conflictsOf, deletionOutlived, editsUnderDeletion } from '../apply/conflicts.ts';
-import { type EventChange, thereOf, toldBy } from '../apply/documents.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { differing, overwritten } from '../merge/merge.ts';
+import { conflictsOf, deletionOutlived, editsUnderDeletion } from '../reconcile/conflicts.ts';
+import { type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { yieldsOccurrence } from './occurrence.ts';
 import type { Push } from './push.ts';
@@ -20,13 +20,13 @@ interface Sides {
 }
 
 /** What somebody may have made of a copy since it was left there, and of single occurrences of it. */
-export async function lostWith(push: Push, row: SyncRow, copy: EventChange): Promise<Conflict[]> {
+export async function lostWith(push: Push, row: SyncRow, copy: RemoteEventChange): Promise<Conflict[]> {
   const is = eventOf(row);
   const lost = (cancelled: readonly string[]) =>
-    conflictsOf({ id: row.id, event: is }, overwritten(toldBy(copy, cancelled).event, syncedOf(is)));
-  const was = { ...is, ...toldBy(copy, []).event };
+    conflictsOf({ id: row.id, event: is }, overwritten(remoteSideOf(copy, cancelled).event, syncedOf(is)));
+  const was = { ...is, ...remoteSideOf(copy, []).event };
   if (!isMaster<NewEvent>(was)) return lost([]);
-  const overrides = await overridesOf(push.round.ctx.read, [push.calendar.user_id, [row.id]]);
+  const overrides = await overridesOf(push.run.ctx.read, [push.calendar.user_id, [row.id]]);
   const sides = { was, is, edited: new Map(overrides.map((each) => [each.id, each])) };
   const occurrences = await occurrencesThere(push, copy.remote_id);
   // What is cancelled there and stands here is told by itself.
@@ -43,11 +43,11 @@ interface OccurrenceThere {
 }
 
 /** Those with a row of their own there: edited, or cancelled. Only a list of everything tells them. */
-async function occurrencesThere({ round, calendar }: Push, seriesRemoteId: string): Promise<OccurrenceThere[]> {
+async function occurrencesThere({ run, calendar }: Push, seriesRemoteId: string): Promise<OccurrenceThere[]> {
   const pause = paced();
   const found: OccurrenceThere[] = [];
-  for await (const page of round.provider.pull(await round.access(), calendar.remote)) {
-    await round.keep();
+  for await (const page of run.provider.pull(await run.access(), calendar.remote)) {
+    await run.assertLease();
     for (const item of page.items) {
       if (!item.remote_id.startsWith(`${seriesRemoteId}_`)) continue;
       const change = item.change();
@@ -76,7 +76,7 @@ function lostOfOccurrence(sides: Sides, { change, start }: OccurrenceThere): Con
   const here = occurrenceHere(sides, start);
   if (change.kind === 'gone') return here ? deletionOutlived({ id: here.id, event: here }, 'there') : [];
   const plain = syncedOf(occurrenceOf(sides.was, start));
-  const there = thereOf(toldBy(change, []), plain);
+  const there = remoteEventOf(remoteSideOf(change, []), plain);
   const event = here ?? occurrenceOf(sides.is, nameHere(sides, start));
   const fields = differing(there, plain);
   return editsUnderDeletion(

@@ -4,11 +4,11 @@ import { ProviderFailure } from '../../providers/failure.ts';
 import { findCalendarRow } from '../../store.ts';
 import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
+import { fetchRemote } from './fetch-remote.ts';
 import { lostWith } from './left-copy-lost.ts';
+import { noteBeside } from './outcome.ts';
 import type { Push } from './push.ts';
-import { noteBeside } from './settle.ts';
 import { replaceRowExtra } from './store.ts';
-import { changeThere } from './there.ts';
 
 type Left = NonNullable<SyncNotes['left']>;
 
@@ -23,10 +23,10 @@ export async function removeLeftCopy(push: Push, row: SyncRow): Promise<void> {
   if (deleted) await tellLeft(push, row, deleted);
 }
 
-/** Of a copy that was deleted by a round that ended before the journal had it. @returns whether it was told now */
+/** Of a copy that was deleted by a sync run that ended before the journal had it. @returns whether it was told now */
 export async function tellGone(push: Push, row: SyncRow): Promise<boolean> {
   const { left } = readExtra(row.remote_extra).sync ?? {};
-  if (!left || (await changeThere(push, left.remote_id))?.kind === 'event') return false;
+  if (!left || (await fetchRemote(push, left.remote_id))?.kind === 'event') return false;
   await tellLeft(push, row, left);
   return true;
 }
@@ -37,13 +37,13 @@ export async function tellGone(push: Push, row: SyncRow): Promise<boolean> {
  * @returns undefined where there is none any more, or it may not be deleted
  */
 async function deleteAsRead(push: Push, row: SyncRow, remote_id: string, isAgain = false): Promise<Left | undefined> {
-  const { round, calendar } = push;
-  const copy = await changeThere(push, remote_id);
+  const { run, calendar } = push;
+  const copy = await fetchRemote(push, remote_id);
   if (copy?.kind !== 'event') return undefined;
   const left = { remote_id, conflicts: await lostWith(push, row, copy) };
   await noteBeside(push, row.id, () => ({ left }));
   try {
-    await round.provider.push(await round.access(), calendar.remote, { op: 'delete', remote_id }, copy.etag);
+    await run.provider.push(await run.access(), calendar.remote, { op: 'delete', remote_id }, copy.etag);
     return left;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
@@ -55,16 +55,16 @@ async function deleteAsRead(push: Push, row: SyncRow, remote_id: string, isAgain
 
 /** The note goes with the entry: it is told once. */
 async function tellLeft(push: Push, row: SyncRow, { conflicts }: Left): Promise<void> {
-  const { round, calendar } = push;
+  const { run, calendar } = push;
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'deleted', side: 'there' });
-  await applyChangeSet(round.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
+  await applyChangeSet(run.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
     summary: '',
-    check: (trx) => round.keep(trx),
+    check: (trx) => run.assertLease(trx),
     async beside(trx) {
       const [now] = await rowsById(trx, [calendar.user_id, [row.id]]);
       if (now) await replaceRowExtra(trx, calendar.user_id, now, withNotes(now.remote_extra, { left: undefined }));
-      await writeJournal(trx, round, calendar.id, { conflicts });
+      await writeJournal(trx, run, calendar.id, { conflicts });
     },
   });
   push.conflicts.push(...conflicts);
@@ -73,8 +73,8 @@ async function tellLeft(push: Push, row: SyncRow, { conflicts }: Left): Promise<
 const ignored: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused', 'read-only']);
 
 /** How the copy would be called there of what this event was; undefined where there is none to go. */
-async function leftCopyOf({ round, calendar }: Push, row: SyncRow): Promise<string | undefined> {
-  const { read } = round.ctx;
+async function leftCopyOf({ run, calendar }: Push, row: SyncRow): Promise<string | undefined> {
+  const { read } = run.ctx;
   const { user_id } = calendar;
   const { like } = readExtra(row.remote_extra).sync ?? {};
   // A copy is itself of an own event.

@@ -5,25 +5,25 @@ import { findCalendarRow } from '../../store.ts';
 import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
+import { fetchRemote, meet } from './fetch-remote.ts';
+import { markDeletionSynced, note } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
-import { note, settleDeleted } from './settle.ts';
 import { readMovable } from './store.ts';
-import { changeThere, meet } from './there.ts';
 
 /*
  * What goes to another calendar of its account is moved there under its id, with guests, meeting, attachments and all else that
- * is not kept here. First it is noted; then each round looks where the event is by now, until that is known.
+ * is not kept here. First it is noted; then each sync run looks where the event is by now, until that is known.
  */
 
 /** @returns whether the write is a move, which is noted now */
 export async function beginMove(push: Push, row: SyncRow, { operation }: Write): Promise<boolean> {
   const isMade = operation.op === 'insert' || (operation.op === 'patch' && operation.revives === true);
-  if (!isMade || row.series_id !== null || !push.round.provider.move || push.readOnly !== undefined) return false;
+  if (!isMade || row.series_id !== null || !push.run.provider.move || push.readOnly !== undefined) return false;
   const { like, immovable, gone } = readExtra(row.remote_extra).sync ?? {};
   if (immovable) return false;
   const isWhole = like !== undefined && parseEventId(like).original_start === undefined;
-  const origin = await readMovable(push.round.ctx.read, push.calendar, {
+  const origin = await readMovable(push.run.ctx.read, push.calendar, {
     id: isWhole ? like : undefined,
     remote_id: gone ? row.remote_id : null,
   });
@@ -48,20 +48,20 @@ export async function move(push: Push, row: SyncRow, moving: NonNullable<SyncNot
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'changed', side: 'there' });
   await meet(push, [change]);
-  if (origin && origin.deleted_at !== null) await settleDeleted(push, origin);
+  if (origin && origin.deleted_at !== null) await markDeletionSynced(push, origin);
   return true;
 }
 
 /** @returns what is in this calendar by now; undefined where it may not be moved */
 async function moved(push: Push, row: SyncRow, origin: SyncRow | undefined): Promise<RemoteChange | undefined> {
   const from = origin && (await remoteOf(push, origin));
-  if (!from) return changeThere(push, row.remote_id ?? '');
+  if (!from) return fetchRemote(push, row.remote_id ?? '');
   try {
     return await callMove(push, from, push.calendar.remote, row);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    // By a round that ended before it noted so, or by somebody there.
-    if (isElsewhere.has(error.reason)) return changeThere(push, row.remote_id ?? '');
+    // By a sync run that ended before it noted so, or by somebody there.
+    if (isElsewhere.has(error.reason)) return fetchRemote(push, row.remote_id ?? '');
     if (error.reason === 'refused' || error.reason === 'read-only') return undefined;
     throw error;
   }
@@ -77,7 +77,7 @@ async function makeInstead(push: Push, row: SyncRow, { remote_id, gone }: NonNul
 
 /** The move was taken back here before it was known whether it arrived. */
 async function moveBack(push: Push, row: SyncRow, origin: SyncRow | undefined): Promise<boolean> {
-  const change = await changeThere(push, row.remote_id ?? '');
+  const change = await fetchRemote(push, row.remote_id ?? '');
   if (change?.kind === 'event' && origin?.deleted_at !== null) {
     // It was deleted here for good.
     const remote_extra = withNotes(row.remote_extra, { moving: undefined });
@@ -87,22 +87,22 @@ async function moveBack(push: Push, row: SyncRow, origin: SyncRow | undefined): 
   const to = origin && (await remoteOf(push, origin));
   if (change?.kind === 'event' && to) await callMove(push, push.calendar.remote, to, row);
   const remote_extra = withNotes(row.remote_extra, { moving: undefined });
-  return !(await settleDeleted(push, { ...row, remote_base: null, remote_extra }));
+  return !(await markDeletionSynced(push, { ...row, remote_base: null, remote_extra }));
 }
 
-async function remoteOf({ round, calendar }: Push, { remote_calendar_id }: SyncRow) {
-  const row = remote_calendar_id && (await findCalendarRow(round.ctx.read, calendar.user_id, remote_calendar_id));
+async function remoteOf({ run, calendar }: Push, { remote_calendar_id }: SyncRow) {
+  const row = remote_calendar_id && (await findCalendarRow(run.ctx.read, calendar.user_id, remote_calendar_id));
   return row ? syncedCalendar(row)?.remote : undefined;
 }
 
 async function callMove(
-  { round }: Push,
+  { run }: Push,
   from: Push['calendar']['remote'],
   to: Push['calendar']['remote'],
   { remote_id, send_updates }: SyncRow,
 ): Promise<RemoteChange> {
-  const access = await round.access();
-  const change = await round.provider.move?.(access, from, to, remote_id ?? '', send_updates ?? undefined);
+  const access = await run.access();
+  const change = await run.provider.move?.(access, from, to, remote_id ?? '', send_updates ?? undefined);
   if (!change) throw new Error('This provider moves no events.');
   return change;
 }

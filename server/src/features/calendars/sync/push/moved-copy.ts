@@ -8,8 +8,8 @@ import {
 } from '../../../events/commands.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import { listCalendarRows } from '../../store.ts';
-import { readAllAgain } from '../apply/read-again.ts';
 import { readExtra } from '../extra.ts';
+import { readAllAgain } from '../reconcile/read-again.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import type { Push } from './push.ts';
@@ -31,12 +31,12 @@ export async function followMovedCopy(push: Push, row: SyncRow): Promise<boolean
   return to !== undefined && (await moveTo(push, row, to));
 }
 
-async function calendarWith({ round, calendar }: Push, remoteId: string): Promise<SyncedCalendar | undefined> {
-  for (const listed of await listCalendarRows(round.ctx.read, calendar.user_id, calendar.account_id)) {
+async function calendarWith({ run, calendar }: Push, remoteId: string): Promise<SyncedCalendar | undefined> {
+  for (const listed of await listCalendarRows(run.ctx.read, calendar.user_id, calendar.account_id)) {
     const other = syncedCalendar(listed);
     if (!other?.remote.writable || other.id === calendar.id) continue;
     try {
-      const change = await round.provider.event(await round.access(), other.remote, remoteId);
+      const change = await run.provider.event(await run.access(), other.remote, remoteId);
       if (change.kind === 'event') return other;
     } catch (error) {
       if (!(error instanceof ProviderFailure) || !isNotThere.has(error.reason)) throw error;
@@ -48,7 +48,7 @@ async function calendarWith({ round, calendar }: Push, remoteId: string): Promis
 const isNotThere: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused', 'read-only']);
 
 /** @returns false where it cannot be moved in one change, or was changed meanwhile */
-async function moveTo({ round, calendar }: Push, row: SyncRow, to: SyncedCalendar): Promise<boolean> {
+async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar): Promise<boolean> {
   const known = { calendar_id: to.id, remote_id: null, etag: null, base: null, extra: null } as const;
   const remoteOf = (operation: Operation): RemoteState => {
     if (operation.op === 'delete') return { ...known, calendar_id: calendar.id, state: null };
@@ -67,9 +67,9 @@ async function moveTo({ round, calendar }: Push, row: SyncRow, to: SyncedCalenda
     );
   };
   try {
-    const set = await applyChangeSet(round.ctx, { userId: calendar.user_id, kind: 'sync' }, plan, {
+    const set = await applyChangeSet(run.ctx, { userId: calendar.user_id, kind: 'sync' }, plan, {
       summary: `“${eventOf(row).title}” was moved to “${to.name}”`,
-      check: (trx) => round.keep(trx),
+      check: (trx) => run.assertLease(trx),
       // Occurrences that were edited there are told with their series.
       beside: (trx) => readAllAgain(trx, to),
     });

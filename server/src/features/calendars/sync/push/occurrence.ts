@@ -15,7 +15,7 @@ export function remoteOccurrenceId(series: SyncRow, originalStart: string): stri
 }
 
 /** The occurrence as the series has it there, to compare an override with that was not told there yet. */
-export function occurrenceThere(series: SyncRow, originalStart: string): CalendarEvent {
+export function remoteOccurrence(series: SyncRow, originalStart: string): CalendarEvent {
   const here = eventOf(series);
   const there = series.remote_base === null ? here : { ...here, ...(JSON.parse(series.remote_base) as SyncedEvent) };
   return occurrenceOf(there, originalStart);

@@ -1,13 +1,13 @@
 import { isDue } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { readExtra, withNotes } from '../extra.ts';
-import type { Round } from '../round/round-type.ts';
 import { eventOf } from '../rows.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
+import { note, saveOutcome } from './outcome.ts';
 import { beginPush, type FailingEvent, readRow } from './push.ts';
-import { note, settle } from './settle.ts';
 
-/** Rounds in which an event is tried while the rest of its calendar goes well: within some minutes. */
+/** Sync runs in which an event is tried while the rest of its calendar goes well: within some minutes. */
 const mostRounds = 5;
 
 /**
@@ -17,11 +17,11 @@ const mostRounds = 5;
  * @returns how often the one failed that is to be tried again soonest; 0 where there is none
  */
 export async function parkFailing(
-  round: Round,
+  run: SyncRun,
   calendar: SyncedCalendar,
   failing: readonly FailingEvent[],
 ): Promise<number> {
-  const push = beginPush(round, calendar);
+  const push = beginPush(run, calendar);
   let least = 0;
   for (const { id, version, failure } of failing) {
     const row = await readRow(push, id);
@@ -32,11 +32,11 @@ export async function parkFailing(
     if (times < mostRounds) {
       await note(push, { ...row, remote_extra });
       least = Math.min(times, least || times);
-    } else if ((await settle(push, row, { sync_state: 'parked', remote_extra })) && times === mostRounds) {
+    } else if ((await saveOutcome(push, row, { sync_state: 'parked', remote_extra })) && times === mostRounds) {
       const why = `${failure.message} It failed at this event ${mostRounds} times. It is tried again when you edit the event or press Sync now.`;
       push.refusals.push({ event_id: id, title: eventOf(row).title, why });
     }
   }
-  await writeJournal(round.ctx.write, round, calendar.id, { refusals: push.refusals });
+  await writeJournal(run.ctx.write, run, calendar.id, { refusals: push.refusals });
   return least;
 }

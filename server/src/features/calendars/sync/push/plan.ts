@@ -1,13 +1,13 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { PushOperation } from '../../providers/provider.ts';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
-import { madeHere } from '../apply/identity.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
+import { madeHere } from '../reconcile/identity.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { leftOutSince, occurrenceThere, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
+import { leftOutSince, remoteOccurrence, remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import type { Note } from './store.ts';
 
 /** What a pending row needs next. */
@@ -55,10 +55,13 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
   const remote_id = row.remote_id ?? remoteOccurrenceId(series, start);
   if (row.sync_state === 'deleted') {
     const isBack = yieldsOccurrence(eventOf(series), start);
-    return isBack ? revival(row, remote_id, occurrenceThere(series, start), row.remote_etag) : deletion(row, remote_id);
+    return isBack
+      ? revival(row, remote_id, remoteOccurrence(series, start), row.remote_etag)
+      : deletion(row, remote_id);
   }
-  const isGone = readExtra(row.remote_extra).sync?.gone;
-  if (isGone || readExtra(series.remote_extra).sync?.cancelled?.includes(start)) return revival(row, remote_id, event);
+  const isDeletedRemotely = readExtra(row.remote_extra).sync?.gone;
+  if (isDeletedRemotely || readExtra(series.remote_extra).sync?.cancelled?.includes(start))
+    return revival(row, remote_id, event);
   if (row.sync_state === 'new') return { do: 'look first', remote_id };
   return row.sync_state === 'pending' ? patch(row, remote_id, event) : { do: 'look', remote_id };
 }

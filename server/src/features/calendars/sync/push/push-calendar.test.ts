@@ -53,7 +53,7 @@ onEachDatabase('a calendar that is pushed', (open) => {
     expect(my.there.events()).toHaveLength(2);
   });
 
-  test('tells what was refused, though the round fails after it', async () => {
+  test('tells what was refused, though the sync run fails after it', async () => {
     const my = await world.connect();
     await createMany(my, 3);
     const refused = { kind: 'refuse', as: 'forbiddenForNonOrganizer' } as const;
@@ -72,7 +72,7 @@ onEachDatabase('a calendar that is pushed', (open) => {
     const my = await world.connect();
     const id = await my.create();
     const before = await my.columns(id);
-    my.keep = () => Promise.reject(new Error('lost'));
+    my.assertLease = () => Promise.reject(new Error('lost'));
     await expect(my.push()).rejects.toThrow('lost');
     expect(await my.columns(id)).toEqual(before);
     expect(my.there.events()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Conflict, Refusal } from '@daywright/contract/journal';
 import { writeJournal } from '../../journal/store.ts';
 import { type FailureReason, ProviderFailure } from '../../providers/failure.ts';
-import type { Round } from '../round/round-type.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { beginPush, type FailingEvent, type Push } from './push.ts';
 import { pushRow } from './push-row.ts';
@@ -20,13 +20,13 @@ export interface CalendarPushed {
 }
 
 export interface PushOptions {
-  /** Events at which the provider failed in this round already. */
+  /** Events at which the provider failed in this sync run already. */
   readonly without?: readonly FailingEvent[];
   /** Leaves what may take occurrences of a series there: somebody may have edited one of them, which is to be read first. */
   readonly keepsSeries?: boolean;
 }
 
-/** What is changed here while a round pushes goes with it, unless it never ends. */
+/** What is changed here while a sync run pushes goes with it, unless it never ends. */
 const mostPasses = 4;
 
 /** The provider fails at so many events one after the other: then it is not the events. */
@@ -36,27 +36,27 @@ const mostInARow = 3;
 const ofOneEvent: ReadonlySet<FailureReason> = new Set(['unavailable', 'unreadable']);
 
 /**
- * Writes there what was changed here in a calendar since it was last in step: single events and series, then edited
+ * Writes there what was changed here in a calendar since it was last in sync: single events and series, then edited
  * occurrences, then deletions. What is changed again meanwhile is pushed again. What was done is in the journal, however it ends.
  *
  * @throws EventsFailing where the provider failed at some events; the others are written
  * @throws ProviderFailure where the calendar as a whole cannot be written to now; what is left stays pending
  */
 export async function pushCalendar(
-  round: Round,
+  run: SyncRun,
   calendar: SyncedCalendar,
   { without = [], keepsSeries = false }: PushOptions = {},
 ): Promise<CalendarPushed> {
-  const push = beginPush(round, calendar, keepsSeries);
+  const push = beginPush(run, calendar, keepsSeries);
   for (const { id, version } of without) push.tried.set(id, version);
   try {
     await pushAll(push);
   } finally {
     const { pushed, changed, refusals } = push;
-    await writeJournal(round.ctx.write, round, calendar.id, { pushed, changed, refusals });
+    await writeJournal(run.ctx.write, run, calendar.id, { pushed, changed, refusals });
     if (push.held > 0) {
       const notice = { kind: 'calendars_changed' } as const;
-      round.ctx.bus.publish({ kind: 'notice', user_id: calendar.user_id, notice });
+      run.ctx.bus.publish({ kind: 'notice', user_id: calendar.user_id, notice });
     }
   }
   const { pushed, refusals, conflicts, failing } = push;
@@ -92,11 +92,11 @@ async function pushAll(push: Push): Promise<void> {
 
 /** @returns how many rows were tried that were not, or were changed since */
 async function pushGroup(push: Push, group: PushGroup): Promise<number> {
-  const { round, calendar, tried } = push;
+  const { run, calendar, tried } = push;
   let count = 0;
   let after = '';
   for (;;) {
-    const rows = await readPending(round.ctx.read, calendar, group, after);
+    const rows = await readPending(run.ctx.read, calendar, group, after);
     for (const row of rows) {
       if ((tried.get(row.id) ?? 0) >= row.version) continue;
       count++;
@@ -115,7 +115,7 @@ async function pushEvent(push: Push, { id, version }: PendingRow): Promise<boole
     push.failedInARow = 0;
     return isDone;
   } catch (error) {
-    const isOfEvent = error instanceof ProviderFailure && ofOneEvent.has(error.reason) && !push.round.signal.aborted;
+    const isOfEvent = error instanceof ProviderFailure && ofOneEvent.has(error.reason) && !push.run.signal.aborted;
     if (!isOfEvent || ++push.failedInARow === mostInARow) throw error;
     push.failing.push({ id, version, failure: error });
     return false;

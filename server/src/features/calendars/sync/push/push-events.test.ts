@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type PushWorld, remoteIdOf, standup, startPushing, thereOf } from '../testing/pushing.ts';
+import { type PushWorld, remoteEventOf, remoteIdOf, standup, startPushing } from '../testing/pushing.ts';
 
 const span = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -24,7 +24,7 @@ onEachDatabase('single events as they are pushed', (open) => {
     const my = await world.connect();
     const id = await my.create({ location: 'Room 1', notes: 'Bring <b>tea</b>' });
     expect(await my.push()).toMatchObject({ pushed: 1, refusals: [], conflicts: [] });
-    expect(thereOf(my, id)).toMatchObject({
+    expect(remoteEventOf(my, id)).toMatchObject({
       summary: 'Stand-up',
       location: 'Room 1',
       description: 'Bring <b>tea</b>',
@@ -43,11 +43,11 @@ onEachDatabase('single events as they are pushed', (open) => {
     const edit = await my.patch(id, { title: 'Plan B' });
     expect((await my.push()).pushed).toBe(1);
     const guests = [expect.objectContaining({ email: 'ben@example.com' })];
-    expect(thereOf(my, id)).toMatchObject({ summary: 'Plan B', colorId: '5', attendees: guests });
+    expect(remoteEventOf(my, id)).toMatchObject({ summary: 'Plan B', colorId: '5', attendees: guests });
     await my.isQuiet();
     await my.undo(edit);
     await my.push();
-    expect(thereOf(my, id)).toMatchObject({ summary: 'Plan', colorId: '5', attendees: guests });
+    expect(remoteEventOf(my, id)).toMatchObject({ summary: 'Plan', colorId: '5', attendees: guests });
     await my.isQuiet();
     expect(world.google.mails).toEqual([]);
   });
@@ -67,11 +67,11 @@ onEachDatabase('single events as they are pushed', (open) => {
     await my.push();
     const undone = await ok(my.person, 'POST', '/events/rollback', { change_set_id: made.change_set_id });
     await my.push();
-    expect(thereOf(my, made.event.id).status).toBe('cancelled');
+    expect(remoteEventOf(my, made.event.id).status).toBe('cancelled');
     await my.isQuiet();
     await my.undo(undone.change_set_id);
     await my.push();
-    expect(thereOf(my, made.event.id)).toMatchObject({ status: 'confirmed', summary: 'Stand-up' });
+    expect(remoteEventOf(my, made.event.id)).toMatchObject({ status: 'confirmed', summary: 'Stand-up' });
     expect(my.there.events()).toHaveLength(1);
     await my.isQuiet();
   });
@@ -82,16 +82,16 @@ onEachDatabase('single events as they are pushed', (open) => {
     await my.push();
     const deletion = await my.remove(id);
     expect((await my.push()).pushed).toBe(1);
-    expect(thereOf(my, id).status).toBe('cancelled');
+    expect(remoteEventOf(my, id).status).toBe('cancelled');
     await my.isQuiet();
     await my.undo(deletion);
     await my.patch(id, { title: 'Back' });
     await my.push();
-    expect(thereOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Back', description: 'Agenda' });
+    expect(remoteEventOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Back', description: 'Agenda' });
     await my.isQuiet();
     await my.remove(id);
     await my.push();
-    expect(thereOf(my, id).status).toBe('cancelled');
+    expect(remoteEventOf(my, id).status).toBe('cancelled');
     await my.isQuiet();
   });
 
@@ -101,7 +101,7 @@ onEachDatabase('single events as they are pushed', (open) => {
     await my.push();
     await my.undo(await my.remove(id));
     expect((await my.push()).pushed).toBe(0);
-    expect(thereOf(my, id).status).toBe('confirmed');
+    expect(remoteEventOf(my, id).status).toBe('confirmed');
     await my.isQuiet();
   });
 
@@ -116,7 +116,7 @@ onEachDatabase('single events as they are pushed', (open) => {
     await my.isQuiet();
     // As another of this person's installations would read it.
     const other = await world.connect();
-    other.there.insert(thereOf(my, id));
+    other.there.insert(remoteEventOf(my, id));
     expect(await other.pull()).toBe(1);
     const { events } = await ok(
       other.person,
@@ -161,11 +161,11 @@ onEachDatabase('single events as they are pushed', (open) => {
     await my.push();
     const turned = await my.patch(id, { all_day: true, start_date: '2026-06-15', end_date: '2026-06-17' });
     await my.push();
-    expect(thereOf(my, id)).toMatchObject({ start: { date: '2026-06-15' }, end: { date: '2026-06-17' } });
+    expect(remoteEventOf(my, id)).toMatchObject({ start: { date: '2026-06-15' }, end: { date: '2026-06-17' } });
     await my.isQuiet();
     await my.undo(turned);
     await my.push();
-    expect(thereOf(my, id).start).toMatchObject({ dateTime: '2026-06-15T09:00:00+02:00' });
+    expect(remoteEventOf(my, id).start).toMatchObject({ dateTime: '2026-06-15T09:00:00+02:00' });
     await my.isQuiet();
   });
 });

@@ -29,7 +29,7 @@ onEachDatabase('what goes on as another event there', (open) => {
     extendedProperties: { shared: { room: '7' }, private: { other: 'kept' } },
   };
 
-  /** Six days in step, at Google with much that is not kept here. */
+  /** Six days in sync, at Google with much that is not kept here. */
   const series = async (fields: object = {}) => {
     const my = await world.connect();
     const id = await my.create({ recurrence: ['RRULE:FREQ=DAILY;COUNT=6'], icon: 'coffee', ...fields });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
 import { inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
-import { type PushWorld, remoteIdOf, startPushing, thereOf } from '../testing/pushing.ts';
+import { type PushWorld, remoteEventOf, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 const ended = { recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260620T215959Z'] };
 
@@ -76,7 +76,7 @@ onEachDatabase('a series that is moved at Google past its own end', (open) => {
     move('2026-06-24');
     await my.pull(my.calendarId, [pastEnd]);
     await my.push();
-    expect(thereOf(my, id)).toMatchObject({ description: 'Agenda', start: at('2026-06-24', '09:00') });
+    expect(remoteEventOf(my, id)).toMatchObject({ description: 'Agenda', start: at('2026-06-24', '09:00') });
     await showTheSame(world, my);
   });
 

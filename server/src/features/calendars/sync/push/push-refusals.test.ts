@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, remoteIdOf, startPushing, thereOf } from '../testing/pushing.ts';
+import { type Pushing, type PushWorld, remoteEventOf, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('pushes that meet something else there', (open) => {
   let world: PushWorld;
@@ -50,12 +50,12 @@ onEachDatabase('pushes that meet something else there', (open) => {
     expect(conflicts).toEqual([
       expect.objectContaining({ event_id: id, field: 'title', side: 'there', value: 'There' }),
     ]);
-    expect(thereOf(my, id)).toMatchObject({ summary: 'Here', location: 'Room 1', description: 'Agenda' });
+    expect(remoteEventOf(my, id)).toMatchObject({ summary: 'Here', location: 'Room 1', description: 'Agenda' });
     expect(await eventOf(my, id)).toMatchObject({ title: 'Here', location: 'Room 1' });
     await my.isQuiet();
   });
 
-  test('what is changed there each time it is written waits for the next round', async () => {
+  test('what is changed there each time it is written waits for the next sync run', async () => {
     const { my, id, remoteId } = await made();
     await my.patch(id, { title: 'Here' });
     const { provider } = my;
@@ -71,7 +71,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
     expect(await my.columns(id)).toMatchObject({ sync_state: 'pending' });
     my.provider = provider;
     await my.push();
-    expect(thereOf(my, id).summary).toBe('Here');
+    expect(remoteEventOf(my, id).summary).toBe('Here');
     await my.isQuiet();
   });
 
@@ -81,7 +81,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
     await my.patch(id, { title: 'Edited' });
     const { conflicts } = await my.push();
     expect(conflicts).toEqual([expect.objectContaining({ event_id: id, field: 'deletion', side: 'there' })]);
-    expect(thereOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Edited' });
+    expect(remoteEventOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Edited' });
     await my.isQuiet();
   });
 
@@ -134,7 +134,7 @@ onEachDatabase('pushes that meet something else there', (open) => {
       expect(await eventOf(my, id)).toMatchObject({ title: 'Here' });
       await my.patch(id, { location: 'Room 1' });
       await my.push();
-      expect(thereOf(my, id)).toMatchObject({ summary: 'Here', location: 'Room 1' });
+      expect(remoteEventOf(my, id)).toMatchObject({ summary: 'Here', location: 'Room 1' });
       await my.isQuiet();
     },
   );
@@ -173,14 +173,14 @@ onEachDatabase('pushes that meet something else there', (open) => {
     world.google.faults.clear();
   });
 
-  test('a round that is to wait leaves the rest pending', async () => {
+  test('a sync run that is to wait leaves the rest pending', async () => {
     const { my, id } = await made();
     await my.patch(id, { title: 'Here' });
     refuse('tooManyRequests', 'patch');
     await expect(my.push()).rejects.toMatchObject({ reason: 'rate-limited' });
     expect(await my.columns(id)).toMatchObject({ sync_state: 'unconfirmed' });
     await my.push();
-    expect(thereOf(my, id).summary).toBe('Here');
+    expect(remoteEventOf(my, id).summary).toBe('Here');
     await my.isQuiet();
   });
 

@@ -11,7 +11,7 @@ onEachDatabase('occurrences that their series has again', (open) => {
   });
   afterAll(() => world.stop());
 
-  /** An edited occurrence in step, whose deletion here did not arrive there, and which the series here has again. */
+  /** An edited occurrence in sync, whose deletion here did not arrive there, and which the series here has again. */
   async function deletedInVain() {
     const series = await pushedSeries(world);
     const { my, id, at } = series;

@@ -1,24 +1,24 @@
 import { isDue, isMaster } from '../../../events/commands.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { cancelOccurrences } from './cancel-occurrences.ts';
+import { fetchBeforeFirstPush } from './detach-from-series.ts';
+import { fetchRemote, meet } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
-import { look } from './look.ts';
 import { beginMove, move, movingOf } from './move.ts';
 import { followMovedCopy } from './moved-copy.ts';
 import { withOrigin } from './origin.ts';
+import { markDeletionSynced, markSynced } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
-import { settleDeleted, settleInStep } from './settle.ts';
-import { lookFirst } from './stand-alone.ts';
-import { letPredecessorGo, waitsForSuccessor } from './successor.ts';
-import { changeThere, meet } from './there.ts';
-import { writeThere } from './write.ts';
+import { refetchRemote } from './refetch.ts';
+import { releasePredecessor, waitsForSuccessor } from './successor.ts';
+import { writeRemote } from './write.ts';
 
-/** A row that is changed there each time it is to be written stays pending for the next round. */
+/** A row that is changed there each time it is to be written stays pending for the next sync run. */
 const mostTries = 5;
 
-/** Pushes one pending row until both sides have the same. @returns false where it was given up for this round */
+/** Pushes one pending row until both sides have the same. @returns false where it was given up for this sync run */
 export async function pushRow(push: Push, id: string): Promise<boolean> {
   for (let tries = 0; tries < mostTries; tries++) {
     const row = await readRow(push, id);
@@ -45,15 +45,15 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     case 'settle':
       // What a push that ended early had still to do.
       await removeLeftCopy(push, row);
-      await letPredecessorGo(push, row);
-      return !(await settleInStep(push, row));
+      await releasePredecessor(push, row);
+      return !(await markSynced(push, row));
     case 'forget':
-      await letPredecessorGo(push, row);
-      return !(await settleDeleted(push, row));
+      await releasePredecessor(push, row);
+      return !(await markDeletionSynced(push, row));
     case 'look':
-      return look(push, row, series, step.remote_id);
+      return refetchRemote(push, row, series, step.remote_id);
     case 'look first':
-      return lookFirst(push, row, series, step.remote_id);
+      return fetchBeforeFirstPush(push, row, series, step.remote_id);
     case 'write':
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
@@ -84,9 +84,9 @@ const goesWithSeries = (step: Step, series: SyncRow | undefined): boolean =>
 async function writeAsRead(push: Push, row: SyncRow, series: SyncRow | undefined, step: Write): Promise<boolean> {
   const { operation, etag } = step;
   if (operation.op !== 'patch' || !operation.revives || etag !== null || push.readOnly !== undefined) {
-    return writeThere(push, row, series, await withOrigin(push, row, step));
+    return writeRemote(push, row, series, await withOrigin(push, row, step));
   }
-  const change = await changeThere(push, operation.remote_id);
+  const change = await fetchRemote(push, operation.remote_id);
   if (change?.kind === 'event' && change.etag !== row.remote_etag) {
     await meet(push, [change]);
     return true;
@@ -95,5 +95,5 @@ async function writeAsRead(push: Push, row: SyncRow, series: SyncRow | undefined
   // One that was refused as stale and is still the same says nothing.
   const isTrusted = read !== undefined && push.revived.get(row.id) !== read;
   if (isTrusted) push.revived.set(row.id, read);
-  return writeThere(push, row, series, isTrusted ? { ...step, etag: read } : step);
+  return writeRemote(push, row, series, isTrusted ? { ...step, etag: read } : step);
 }

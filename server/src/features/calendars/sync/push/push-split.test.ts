@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, remoteIdOf, startPushing, thereOf } from '../testing/pushing.ts';
+import { type Pushing, type PushWorld, remoteEventOf, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('a series that is divided here', (open) => {
   let world: PushWorld;
@@ -13,7 +13,7 @@ onEachDatabase('a series that is divided here', (open) => {
 
   const daily = ['RRULE:FREQ=DAILY;COUNT=6'];
   const nameOf = (day: number) => `202606${day}T070000Z`;
-  /** Six days from 15 June, of which the last but one has a title of its own, in step. */
+  /** Six days from 15 June, of which the last but one has a title of its own, in sync. */
   async function series(): Promise<{ my: Pushing; id: string }> {
     const my = await world.connect();
     const id = await my.create({ recurrence: daily });
@@ -44,7 +44,7 @@ onEachDatabase('a series that is divided here', (open) => {
     const { tail } = await divide(my, id);
     await my.push();
     expect(writes().slice(0, 2)).toEqual(['events.insert', 'events.patch']);
-    expect(thereOf(my, tail).location).toBe('Room 1');
+    expect(remoteEventOf(my, tail).location).toBe('Room 1');
     expect(shown(my)).toEqual(whole);
     await my.isQuiet();
   });
@@ -74,8 +74,8 @@ onEachDatabase('a series that is divided here', (open) => {
     await my.push();
     await my.patch(tail, { location: 'Room 2' }, 'all');
     await my.push();
-    expect(thereOf(my, tail).location).toBe('Room 2');
-    expect(thereOf(my, id).recurrence).not.toEqual(daily);
+    expect(remoteEventOf(my, tail).location).toBe('Room 2');
+    expect(remoteEventOf(my, id).recurrence).not.toEqual(daily);
     expect(shown(my)).toEqual(whole);
     await my.isQuiet();
   });
@@ -100,7 +100,7 @@ onEachDatabase('a series that is divided here', (open) => {
     await my.push();
     await my.undo(change_set_id);
     await my.push();
-    expect(thereOf(my, id).recurrence).toEqual(daily);
+    expect(remoteEventOf(my, id).recurrence).toEqual(daily);
     expect(shown(my)).toEqual(whole);
     await my.isQuiet();
   });
@@ -123,7 +123,7 @@ onEachDatabase('a series that is divided here', (open) => {
     await my.remove(tail, 'all');
     await my.push();
     expect(shown(my)).toEqual(whole.slice(0, 3));
-    expect(remoteIdOf(id)).toBe(thereOf(my, id).id);
+    expect(remoteIdOf(id)).toBe(remoteEventOf(my, id).id);
     await my.isQuiet();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
-import { type Pushing, type PushWorld, remoteIdOf, startPushing, thereOf } from '../testing/pushing.ts';
+import { type Pushing, type PushWorld, remoteEventOf, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('a push changes nothing there but what was changed here', (open) => {
   let world: PushWorld;
@@ -39,7 +39,7 @@ onEachDatabase('a push changes nothing there but what was changed here', (open) 
     };
     await my.push();
     expect(isBack).toBe(true);
-    expect(thereOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Theirs', location: 'Room 1' });
+    expect(remoteEventOf(my, id)).toMatchObject({ status: 'confirmed', summary: 'Theirs', location: 'Room 1' });
     expect((await ok(my.person, 'GET', `/events/${id}`)).event).toMatchObject({ title: 'Theirs', location: 'Room 1' });
     await my.isQuiet();
   });

@@ -1,12 +1,12 @@
 import type { ChangedEvent, Conflict, Refusal } from '@daywright/contract/journal';
 import type { ProviderFailure } from '../../providers/failure.ts';
-import type { Round } from '../round/round-type.ts';
 import { rowsById, type SyncRow } from '../rows.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
-/** One calendar's pushes of a round. */
+/** One calendar's pushes of a sync run. */
 export interface Push {
-  readonly round: Round;
+  readonly run: SyncRun;
   readonly calendar: SyncedCalendar;
   pushed: number;
   readonly changed: ChangedEvent[];
@@ -42,10 +42,10 @@ export interface FailingEvent {
   readonly failure: ProviderFailure;
 }
 
-export function beginPush(round: Round, calendar: SyncedCalendar, keepsSeries = false): Push {
+export function beginPush(run: SyncRun, calendar: SyncedCalendar, keepsSeries = false): Push {
   const told = { pushed: 0, changed: [], refusals: [], conflicts: [], failing: [] };
   return {
-    round,
+    run,
     calendar,
     ...told,
     tried: new Map(),
@@ -61,7 +61,7 @@ export function beginPush(round: Round, calendar: SyncedCalendar, keepsSeries = 
   };
 }
 
-export async function readRow({ round, calendar }: Push, id: string): Promise<SyncRow | undefined> {
-  const [row] = await rowsById(round.ctx.read, [calendar.user_id, [id]]);
+export async function readRow({ run, calendar }: Push, id: string): Promise<SyncRow | undefined> {
+  const [row] = await rowsById(run.ctx.read, [calendar.user_id, [id]]);
   return row;
 }

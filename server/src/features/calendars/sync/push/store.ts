@@ -69,7 +69,7 @@ export async function freeRemoteId(db: Db, userId: string, calendarId: string, r
   await free(db, [userId, calendarId, remoteId, forId]);
 }
 
-const settle = statement<{ version: number }>(
+const saveOutcome = statement<{ version: number }>(
   () => `update events set remote_id = ?, remote_etag = ?, remote_extra = ?,
       remote_base = case when version = ? then ? else ? end,
       sync_state = case when version = ? then ? when deleted_at is not null then 'deleted' else coalesce(?, sync_state) end
@@ -77,10 +77,10 @@ const settle = statement<{ version: number }>(
 );
 
 /** @returns whether the row was still in the version that was read */
-export async function settleRow(db: Db, userId: string, { id, version }: SyncRow, to: Outcome): Promise<boolean> {
+export async function writeOutcome(db: Db, userId: string, { id, version }: SyncRow, to: Outcome): Promise<boolean> {
   const base = [version, to.remote_base, to.base_if_changed];
   const values = [to.remote_id, to.remote_etag, to.remote_extra, ...base, version, to.sync_state, to.state_if_changed];
-  const [settled] = await settle(db, [...values, userId, id]);
+  const [settled] = await saveOutcome(db, [...values, userId, id]);
   return settled?.version === version;
 }
 

@@ -2,9 +2,9 @@ import { sourceNames } from '@daywright/contract/sources';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { readExtra } from '../extra.ts';
 import type { SyncRow } from '../rows.ts';
+import { refuse } from './outcome.ts';
 import type { Step } from './plan.ts';
 import type { Push } from './push.ts';
-import { refuse } from './settle.ts';
 import { readSuccessors, retryPredecessor } from './store.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function waitsForSuccessor(
 ): Promise<boolean> {
   if (step.do !== 'write' || !takesAway(step.operation)) return false;
   // An edited occurrence that goes on elsewhere went there with its series.
-  const successors = await readSuccessors(push.round.ctx.read, push.calendar.user_id, series ?? row);
+  const successors = await readSuccessors(push.run.ctx.read, push.calendar.user_id, series ?? row);
   if (successors.length === 0) return false;
   const isRefused = series === undefined && successors.every(({ sync_state }) => sync_state === 'refused');
   if (isRefused) await refuse(push, row, whyKept(push, row));
@@ -39,8 +39,8 @@ function whyKept({ calendar }: Push, { deleted_at }: SyncRow): string {
 }
 
 /** What waited for this event is tried again: it is there, or will not be. */
-export async function letPredecessorGo({ round, calendar }: Push, { remote_extra }: SyncRow): Promise<void> {
+export async function releasePredecessor({ run, calendar }: Push, { remote_extra }: SyncRow): Promise<void> {
   const { like } = readExtra(remote_extra).sync ?? {};
   if (like === undefined) return;
-  await retryPredecessor(round.ctx.write, calendar.user_id, parseEventId(like).master_id);
+  await retryPredecessor(run.ctx.write, calendar.user_id, parseEventId(like).master_id);
 }

@@ -4,16 +4,16 @@ import { ProviderFailure } from '../../providers/failure.ts';
 import type { Pushed } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { keepAnswer } from './answer.ts';
+import { detachFromSeries } from './detach-from-series.ts';
+import { meet } from './fetch-remote.ts';
 import { removeLeftCopy } from './left-copy.ts';
-import { goneOf, look } from './look.ts';
+import { markDeletionSynced, note, refuse, unlinkOccurrences } from './outcome.ts';
 import type { Write } from './plan.ts';
 import type { Push } from './push.ts';
-import { note, refuse, settleDeleted, unlinkOccurrences } from './settle.ts';
-import { standAlone } from './stand-alone.ts';
+import { refetchRemote, remoteDeletionOf } from './refetch.ts';
+import { keepReply } from './reply.ts';
 import { markCalendarReadOnly } from './store.ts';
-import { letPredecessorGo } from './successor.ts';
-import { meet } from './there.ts';
+import { releasePredecessor } from './successor.ts';
 
 /** A write, the row before it and with what was noted for it. */
 interface Attempt {
@@ -26,7 +26,7 @@ interface Attempt {
 const whatOf = { insert: 'added', patch: 'changed', delete: 'deleted' } as const;
 
 /** Carries out one write and keeps its answer. @returns whether the row is to be looked at again */
-export async function writeThere(
+export async function writeRemote(
   push: Push,
   row: SyncRow,
   series: SyncRow | undefined,
@@ -35,25 +35,25 @@ export async function writeThere(
   if (push.readOnly !== undefined) return refuse(push, row, push.readOnly);
   const noted = { ...row, ...write.note };
   if (!(await note(push, noted))) return true;
-  const { round, calendar } = push;
+  const { run, calendar } = push;
   let pushed: Pushed;
   try {
     const told = row.send_updates ?? undefined;
     const etag = write.etag ?? undefined;
-    pushed = await round.provider.push(await round.access(), calendar.remote, write.operation, etag, told);
+    pushed = await run.provider.push(await run.access(), calendar.remote, write.operation, etag, told);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     return afterFailure(push, { row, noted, series, write }, error);
   }
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: whatOf[write.operation.op], side: 'there' });
-  if (write.operation.op === 'delete') return !(await settleDeleted(push, noted, series));
+  if (write.operation.op === 'delete') return !(await markDeletionSynced(push, noted, series));
   // While it is known as new: an end in between leaves it to the next look.
   if (write.operation.op === 'insert') {
     await removeLeftCopy(push, row);
-    await letPredecessorGo(push, row);
+    await releasePredecessor(push, row);
   }
-  return keepAnswer(push, noted, { ...write, operation: write.operation }, pushed);
+  return keepReply(push, noted, { ...write, operation: write.operation }, pushed);
 }
 
 async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailure): Promise<boolean> {
@@ -63,19 +63,20 @@ async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailu
   if (reason === 'exists' && op === 'insert' && eventOf(row).calendar_id !== push.calendar.id) {
     // A copy that was left there: it is not known what both sides last had.
     await note(push, row);
-    return look(push, row, series, remote_id);
+    return refetchRemote(push, row, series, remote_id);
   }
-  if (reason === 'stale' || (reason === 'exists' && op === 'insert')) return look(push, noted, series, remote_id);
+  if (reason === 'stale' || (reason === 'exists' && op === 'insert'))
+    return refetchRemote(push, noted, series, remote_id);
   if (reason === 'read-only' && (await isWritableThere(push))) {
     return refuse(push, row, `${sourceNames[push.calendar.provider]} does not let this event be changed by you.`);
   }
   if (reason === 'read-only') {
     push.readOnly = message;
-    await markCalendarReadOnly(push.round.ctx.write, push.calendar.user_id, push.calendar.id);
+    await markCalendarReadOnly(push.run.ctx.write, push.calendar.user_id, push.calendar.id);
     return refuse(push, row, message);
   }
   const isMissing = reason === 'not-found' || reason === 'deleted';
-  if (isMissing && op === 'delete') return !(await settleDeleted(push, noted, series));
+  if (isMissing && op === 'delete') return !(await markDeletionSynced(push, noted, series));
   if (op === 'patch' && write.operation.revives && (isMissing || reason === 'refused')) {
     return notRevived(push, attempt, message);
   }
@@ -86,9 +87,9 @@ async function afterFailure(push: Push, attempt: Attempt, failure: ProviderFailu
 
 /** A right that is missing may be that of one event, or that of its whole calendar. */
 async function isWritableThere(push: Push): Promise<boolean> {
-  const { round, calendar } = push;
+  const { run, calendar } = push;
   if (push.isWritable === undefined) {
-    const calendars = await round.provider.calendars(await round.access());
+    const calendars = await run.provider.calendars(await run.access());
     push.isWritable = calendars.some(({ remote_id, writable }) => remote_id === calendar.remote.remote_id && writable);
   }
   return push.isWritable;
@@ -96,8 +97,8 @@ async function isWritableThere(push: Push): Promise<boolean> {
 
 /** What cannot be brought back is made again under another id. */
 async function notRevived(push: Push, { row, series }: Attempt, why: string): Promise<boolean> {
-  if (row.deleted_at !== null) return !(await settleDeleted(push, row));
-  if (eventOf(row).original_start !== null) return standAlone(push, row, series, why);
+  if (row.deleted_at !== null) return !(await markDeletionSynced(push, row));
+  if (eventOf(row).original_start !== null) return detachFromSeries(push, row, series, why);
   const remote_id = newId().replaceAll('-', '');
   await unlinkOccurrences(push, row);
   const remote_extra = withNotes(row.remote_extra, { gone: undefined, cancelled: undefined });
@@ -107,11 +108,16 @@ async function notRevived(push: Push, { row, series }: Attempt, why: string): Pr
 
 async function patchedNothing(push: Push, { row, series, write }: Attempt, { reason }: ProviderFailure) {
   if (row.remote_etag !== null) {
-    await meet(push, [goneOf(row, series, write.operation.remote_id)]);
+    await meet(push, [remoteDeletionOf(row, series, write.operation.remote_id)]);
     return true;
   }
   if (reason === 'not-found') {
-    return standAlone(push, row, series, 'The series has no occurrence on this date there, which could be changed.');
+    return detachFromSeries(
+      push,
+      row,
+      series,
+      'The series has no occurrence on this date there, which could be changed.',
+    );
   }
   await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { gone: true }), sync_state: 'new' });
   return true;

@@ -8,14 +8,14 @@ import { saveAccount } from '../../accounts/store.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
 import type { RemoteChange, RemoteEvent } from '../../providers/remote-event.ts';
 import { findCalendarRow } from '../../store.ts';
-import type { Round } from '../round/round-type.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import { monday } from './random-events.ts';
 
-/** A person with a connected account and one of its calendars, and a round in which it is kept in step. */
+/** A person with a connected account and one of its calendars, and a sync run in which it is kept in sync. */
 export interface Connected {
   readonly person: TestPerson;
-  readonly round: Round;
+  readonly run: SyncRun;
   /** As its row is now. */
   calendar(): Promise<SyncedCalendar>;
 }
@@ -46,14 +46,14 @@ export async function connect(
   const signal = new AbortController().signal;
   return {
     person: owner,
-    round: {
+    run: {
       ctx,
       account,
       provider,
       signal,
       started_at: now,
       access: async () => ({ token: '', signal }),
-      keep: async () => {},
+      assertLease: async () => {},
       progress: () => {},
     },
     async calendar() {
@@ -78,14 +78,14 @@ export async function liveEvents({ ctx }: TestProduct, userId: string): Promise<
   return rows.map(({ document }) => JSON.parse(document));
 }
 
-type EventChange = Extract<RemoteChange, { kind: 'event' }>;
+type RemoteEventChange = Extract<RemoteChange, { kind: 'event' }>;
 
 /** An event of a Monday morning, as a provider tells it. */
 export function there(
   remote_id: string,
   fields: Partial<RemoteEvent> = {},
-  more: Partial<Pick<EventChange, 'etag' | 'updated' | 'extra'>> = {},
-): EventChange {
+  more: Partial<Pick<RemoteEventChange, 'etag' | 'updated' | 'extra'>> = {},
+): RemoteEventChange {
   const { category, icon, completed, spans, ...told } = monday;
   const event = { ...told, series_remote_id: null, original_start: null, guests: [], read_only: false, ...fields };
   return { kind: 'event', remote_id, etag: `"${newId()}"`, updated: null, event, extra: {}, ...more };

@@ -1,4 +1,4 @@
-import type { RoundOptions } from '../round/round.ts';
+import type { RunOptions } from '../run/run-sync.ts';
 import { editsHere, type HereKind } from './edits-here.ts';
 import { editsThere, type ThereKind } from './edits-there.ts';
 import { type Edit, type Kind, pick } from './random-edits.ts';
@@ -8,7 +8,7 @@ import type { Connected, Somebody, World } from './world.ts';
 
 type RoundKind = Exclude<Kind, HereKind | ThereKind>;
 
-/** What is done while a round is under way. */
+/** What is done while a sync run is under way. */
 const meanwhile = [
   'rename here',
   'describe here',
@@ -35,7 +35,7 @@ export function fill(side: Side, edits: readonly Edit[]): void {
   for (const { kind, which, how } of edits) steps[kind as ThereKind](which, how);
 }
 
-/** Does edits to both sides, each with texts that were never given before, and keeps rounds going, or from going. */
+/** Does edits to both sides, each with texts that were never given before, and keeps sync runs going, or from going. */
 export class Editor {
   readonly witness: Witness;
   readonly #world: World<unknown>;
@@ -83,7 +83,7 @@ export class Editor {
       this.#world.product.clock.advance(240_000);
       await this.#work();
     },
-    'hear in mid-round': async (which, how) => {
+    'hear in mid-run': async (which, how) => {
       this.#onTurn(which, async () => {
         await this.#edit(pick(meanwhileThere, how) ?? 'rename there', which, how);
         await this.#tell([], 0);
@@ -92,17 +92,17 @@ export class Editor {
       await this.#work();
     },
     'push alone': (which) => this.#round(which, { pushes: true }),
-    'edit in mid-round': (which, how) => {
+    'edit in mid-run': (which, how) => {
       const kind = pick(meanwhile, how) ?? 'rename here';
       this.#onTurn(which, () => this.#edit(kind, which, how));
       return this.#round(which);
     },
-    'stop in mid-round': (which, how) => {
+    'stop in mid-run': (which, how) => {
       const stopping = new AbortController();
       this.#onTurn(how, async () => stopping.abort());
       return this.#round(which, { signal: stopping.signal });
     },
-    'die in mid-round': async (which, how) => {
+    'die in mid-run': async (which, how) => {
       const { promise: died, resolve: die } = Promise.withResolvers<void>();
       const { promise: never } = Promise.withResolvers<void>();
       this.#onTurn(how, () => {
@@ -113,7 +113,7 @@ export class Editor {
       // Until its lease has run out.
       this.#world.product.clock.advance(61_000);
     },
-    'take over in mid-round': (which, how) => {
+    'take over in mid-run': (which, how) => {
       const { accountId, sync } = this.#account(which);
       const { write, clock } = this.#world.product.ctx;
       this.#onTurn(how, async () => {
@@ -122,7 +122,7 @@ export class Editor {
       });
       return this.#round(which);
     },
-    'hang in mid-round': async (which, how) => {
+    'hang in mid-run': async (which, how) => {
       const stopping = new AbortController();
       let left = 1 + (how % 6);
       const when = () => {
@@ -167,12 +167,12 @@ export class Editor {
     for (const { isDue, sync } of this.#somebody.accounts) if (await isDue()) await sync();
   }
 
-  async #round(which: number, options?: RoundOptions): Promise<void> {
+  async #round(which: number, options?: RunOptions): Promise<void> {
     await this.#account(which).sync(options);
     this.#world.turn = undefined;
   }
 
-  /** Once, before or after one of a round's first calls to the provider. */
+  /** Once, before or after one of a sync run's first calls to the provider. */
   #onTurn(how: number, act: () => Promise<void>): void {
     let left = 1 + (how % 9);
     this.#world.turn = async () => {

@@ -17,10 +17,10 @@ export async function showAll({ person, accounts }: Somebody<unknown>): Promise<
   }
 }
 
-/** Until a round writes nothing on either side any more: it must not take many. Nothing is told of meanwhile. */
+/** Until a sync run writes nothing on either side any more: it must not take many. Nothing is told of meanwhile. */
 export async function settle(world: World<unknown>, somebody: Somebody<unknown>): Promise<void> {
   for (const { grantAgain } of somebody.accounts) await grantAgain();
-  for (let round = 0; round < 6; round++) {
+  for (let run = 0; run < 6; run++) {
     const isStill = await writesNothing(world, somebody, async () => {
       // A day later nothing waits any more.
       world.product.clock.advance(90_000_000);

@@ -7,7 +7,7 @@ import type { Pushing, PushWorld } from './pushing.ts';
 export const daily = ['RRULE:FREQ=DAILY;COUNT=6'];
 export const wednesday = '20260617T070000Z';
 
-/** A series of six days from Monday, 15 June on, at nine in Berlin, in step. */
+/** A series of six days from Monday, 15 June on, at nine in Berlin, in sync. */
 export async function pushedSeries(world: PushWorld, fields: object = {}) {
   const my = await world.connect();
   const id = await my.create({ recurrence: daily, ...fields });

@@ -9,12 +9,12 @@ import { ok } from '../../../../../test/each-product.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
 import { createGoogleCalendar } from '../../providers/google/google-calendar.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
-import { applyRemote } from '../apply/apply-remote.ts';
 import { type CalendarPushed, pushCalendar } from '../push/push-calendar.ts';
-import type { Round } from '../round/round-type.ts';
+import { applyRemoteChanges } from '../reconcile/apply-remote-changes.ts';
+import type { SyncRun } from '../run/sync-run.ts';
 import { type Connected, connect } from './connected.ts';
 
-/** The product beside the double of Google Calendar, on one clock, without what drives the rounds. */
+/** The product beside the double of Google Calendar, on one clock, without what drives the sync runs. */
 export interface PushWorld {
   readonly product: TestProduct;
   readonly google: GoogleCalendar;
@@ -31,10 +31,10 @@ export interface Pushing {
   readonly there: There;
   /** The connected calendar's id here. */
   readonly calendarId: string;
-  /** Stands between the round and Google; a test lays its own over what it was. */
+  /** Stands between the sync run and Google; a test lays its own over what it was. */
   provider: CalendarProvider;
   /** Renews the lease; a test lets it fail. */
-  keep: Round['keep'];
+  assertLease: SyncRun['assertLease'];
   /** Another calendar of the same person, at Google too. */
   addCalendar(): Promise<{ readonly id: string; readonly remoteId: string }>;
   /** Makes an event in the connected calendar. */
@@ -62,7 +62,7 @@ const untold = { send_updates: 'none' };
 /** What is made here is called so there. */
 export const remoteIdOf = (id: string) => id.replaceAll('-', '');
 
-export const thereOf = ({ there }: Pushing, id: string) => there.get(remoteIdOf(id));
+export const remoteEventOf = ({ there }: Pushing, id: string) => there.get(remoteIdOf(id));
 
 export async function startPushing(db: TestDatabase): Promise<PushWorld> {
   const product = await startProduct(db);
@@ -86,10 +86,10 @@ export async function startPushing(db: TestDatabase): Promise<PushWorld> {
     const at = async (id: string) => {
       const connected = calendars.get(id);
       if (!connected) throw new Error('This calendar is nowhere.');
-      const { provider, keep } = pushing;
+      const { provider, assertLease } = pushing;
       const access = async () => ({ token: theirs.token, signal });
-      const round: Round = { ...connected.round, provider, keep, access };
-      return { round, calendar: await connected.calendar() };
+      const run: SyncRun = { ...connected.run, provider, assertLease, access };
+      return { run, calendar: await connected.calendar() };
     };
     const scoped = (id: string, scope?: string) => `/events/${id}${scope ? `?scope=${scope}` : ''}`;
 
@@ -97,7 +97,7 @@ export async function startPushing(db: TestDatabase): Promise<PushWorld> {
       person,
       there,
       calendarId,
-      keep: async () => undefined,
+      assertLease: async () => undefined,
       provider: createGoogleCalendar({ calendarUrl: google.url, clock, timeoutMs: 2000 }),
       async addCalendar() {
         const { id: remoteId } = theirs.addCalendar({ summary: 'Home' });
@@ -116,15 +116,15 @@ export async function startPushing(db: TestDatabase): Promise<PushWorld> {
       },
       undo: async (change_set_id) => void (await ok(person, 'POST', '/events/rollback', { change_set_id, ...untold })),
       async push(id = calendarId) {
-        const { round, calendar } = await at(id);
-        return pushCalendar(round, calendar);
+        const { run, calendar } = await at(id);
+        return pushCalendar(run, calendar);
       },
       async pull(id = calendarId, told = []) {
-        const { round, calendar } = await at(id);
+        const { run, calendar } = await at(id);
         const conflicts: object[] = [];
         let pulled = 0;
-        for await (const { items } of pushing.provider.pull(await round.access(), calendar.remote)) {
-          const applied = await applyRemote(round, calendar, items);
+        for await (const { items } of pushing.provider.pull(await run.access(), calendar.remote)) {
+          const applied = await applyRemoteChanges(run, calendar, items);
           pulled += applied.pulled;
           conflicts.push(...applied.conflicts);
         }

@@ -7,8 +7,8 @@ import { freePort } from '../../../../../../scripts/free-port.ts';
 import type { TestDatabase } from '../../../../../test/databases.ts';
 import { startProduct, type TestPerson, type TestProduct } from '../../../../../test/product.ts';
 import type { AccountRow } from '../../accounts/store.ts';
-import type { RoundOptions } from '../round/round.ts';
-import { type SyncOutcome, syncAccount } from './sync-account.ts';
+import type { RunOptions } from '../run/run-sync.ts';
+import { runNow, type SyncOutcome } from './run-now.ts';
 
 /**
  * The product, which listens, beside stand-ins for Google's accounts and calendars, all on one clock. Messages of channels are
@@ -17,7 +17,7 @@ import { type SyncOutcome, syncAccount } from './sync-account.ts';
 export interface SyncedProduct {
   readonly product: TestProduct;
   readonly google: Google;
-  /** Someone new here and at Google, whose Google account is connected and was never in step. */
+  /** Someone new here and at Google, whose Google account is connected and was never in sync. */
   connected(): Promise<Connected>;
 }
 
@@ -33,7 +33,7 @@ export interface Connected {
   /** Titles of what is here of June 2026. */
   titlesHere(): Promise<string[]>;
   row(): Promise<AccountRow>;
-  sync(options?: RoundOptions): Promise<SyncOutcome>;
+  sync(options?: RunOptions): Promise<SyncOutcome>;
   /** Gives access once more. */
   reconnect(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function startSynced(db: TestDatabase, env: Record<string, string> 
           return events.map(({ title }: { title: string }) => title).sort();
         },
         row: () => ctx.read.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow(),
-        sync: (options) => syncAccount(ctx, accountId, options),
+        sync: (options) => runNow(ctx, accountId, options),
         reconnect: () => consent(person, sub, `?account_id=${accountId}`),
       };
     },

@@ -1,11 +1,11 @@
 import type { EventThere } from './side.ts';
 import type { Connected, Somebody, World } from './world.ts';
 
-/** Remembers what stands at the other side, and what of it rounds took away. */
+/** Remembers what stands at the other side, and what of it sync runs took away. */
 export class Witness {
   /** Texts that stood there at some time. */
   readonly seenThere = new Set<string>();
-  /** Texts given there that a round put others in the place of, or deleted. */
+  /** Texts given there that a sync run put others in the place of, or deleted. */
   readonly gaveWay = new Set<string>();
   /** Single events and series that were made there. */
   readonly madeThere = new Set<string>();
@@ -35,7 +35,7 @@ export class Witness {
     this.#standing = this.#look();
   }
 
-  /** After what a round may have done. */
+  /** After what a sync run may have done. */
   seeRound(): void {
     const now = this.#look();
     for (const [id, texts] of this.#standing) {

@@ -9,18 +9,18 @@ import { disconnect } from '../../connect/commands-disconnect.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { CalendarProvider } from '../../providers/provider.ts';
 import { provide } from '../../providers/providers.ts';
-import type { RoundOptions } from '../round/round.ts';
+import type { RunOptions } from '../run/run-sync.ts';
+import { runNow, type SyncOutcome } from './run-now.ts';
 import type { Side } from './side.ts';
-import { type SyncOutcome, syncAccount } from './sync-account.ts';
 
 /** The product, which listens, beside another side, on one clock. */
 export interface World<T> {
   readonly product: TestProduct;
   readonly other: OtherSide<T>;
-  /** Runs before and after each call of a round to the provider; what it throws, or never ends, befalls the round. */
+  /** Runs before and after each call of a sync run to the provider; what it throws, or never ends, befalls the sync run. */
   turn: (() => Promise<void>) | undefined;
   /**
-   * Somebody with accounts there, each with calendars that are connected and in step.
+   * Somebody with accounts there, each with calendars that are connected and in sync.
    *
    * @param fill brings events into them before
    */
@@ -70,8 +70,8 @@ export interface Connected<T> {
   readonly side: Side;
   /** Its calendar, by its id here. */
   readonly calendarId: string;
-  /** A whole round, due or not. */
-  sync(options?: RoundOptions): Promise<SyncOutcome>;
+  /** A whole sync run, due or not. */
+  sync(options?: RunOptions): Promise<SyncOutcome>;
   readonly isConnectedAgain: boolean;
   /** Whether a worker that looks now takes it up. */
   isDue(): Promise<boolean>;
@@ -79,8 +79,8 @@ export interface Connected<T> {
   revoke(): void;
   /** Gives access once more where it was taken back. */
   grantAgain(): Promise<void>;
-  /** Disconnects it, and connects it again. @param options of the first round from then on */
-  connectAgain(meanwhile: () => void, options?: RoundOptions, keepsWaiting?: boolean): Promise<void>;
+  /** Disconnects it, and connects it again. @param options of the first sync run from then on */
+  connectAgain(meanwhile: () => void, options?: RunOptions, keepsWaiting?: boolean): Promise<void>;
 }
 
 export async function startWorld<T>(
@@ -131,16 +131,16 @@ export async function startWorld<T>(
       return (await linkAccount(ctx, person.userId, other.kind, given)).id;
     }
 
-    async function link(options?: RoundOptions): Promise<{ accountId: string; calendarIds: readonly string[] }> {
+    async function link(options?: RunOptions): Promise<{ accountId: string; calendarIds: readonly string[] }> {
       const id = await grantAgain();
-      await syncAccount(ctx, id, options);
+      await runNow(ctx, id, options);
       for (;;) {
         const rows = await ctx.read.selectFrom('calendars').selectAll().where('account_id', '=', id).execute();
         const calendarIds = sides.flatMap(({ remoteId }) => rows.find((row) => row.remote_id === remoteId)?.id ?? []);
         if (calendarIds.length === sides.length) return { accountId: id, calendarIds };
         // What was to fail has failed, or waits no longer.
         product?.clock.advance(3_600_000);
-        await syncAccount(ctx, id);
+        await runNow(ctx, id);
       }
     }
 
@@ -158,7 +158,7 @@ export async function startWorld<T>(
       get isConnectedAgain() {
         return isConnectedAgain;
       },
-      sync: (options) => syncAccount(ctx, linked.accountId, options),
+      sync: (options) => runNow(ctx, linked.accountId, options),
       async isDue() {
         const due = ctx.read.selectFrom('accounts').select('id').where('next_sync_at', '<=', ctx.clock.now());
         return (await due.where('id', '=', linked.accountId).execute()).length > 0;

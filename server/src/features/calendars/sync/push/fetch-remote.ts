@@ -1,0 +1,21 @@
+import { ProviderFailure } from '../../providers/failure.ts';
+import type { RemoteChange } from '../../providers/remote-event.ts';
+import { applyRemoteChanges } from '../reconcile/apply-remote-changes.ts';
+import { readChanges } from '../reconcile/read-changes.ts';
+import type { Push } from './push.ts';
+
+/** Undefined where it never was there. */
+export async function fetchRemote({ run, calendar }: Push, remoteId: string): Promise<RemoteChange | undefined> {
+  try {
+    return await run.provider.event(await run.access(), calendar.remote, remoteId);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.reason === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** Merges what is there into what is here. */
+export async function meet(push: Push, changes: readonly RemoteChange[]): Promise<void> {
+  const { conflicts } = await applyRemoteChanges(push.run, push.calendar, readChanges(changes));
+  push.conflicts.push(...conflicts);
+}

@@ -1,0 +1,279 @@
+import { limits } from '@daywright/contract/limits';
+import {
+  includeOccurrences,
+  instantOf,
+  occurrenceId,
+  parseRecurrence,
+  type Series,
+  shiftedOriginalStart,
+} from '@daywright/schedule/recurrence';
+import { isMaster, isUnsynced, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
+import type { SyncedEvent } from '../../providers/remote-event.ts';
+import { readExtra, withNotes } from '../extra.ts';
+import { syncedOf } from '../merge/fields.ts';
+import { differing } from '../merge/merge.ts';
+import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
+import {
+  baseOf,
+  baseText,
+  cancelledOf,
+  type RemoteDeletion,
+  type RemoteEventChange,
+  remoteEventOf,
+  remoteSideOf,
+  syncedState,
+} from './documents.ts';
+import { localRowOf } from './identity.ts';
+import { excludeYielded } from './local-lines.ts';
+import { meet } from './reconcile-row.ts';
+import {
+  applyRemoteDeletion,
+  deleteLocally,
+  finishDeletion,
+  isDeletedRemotely,
+  isEditedLocally,
+  keepLocally,
+} from './singles-and-masters.ts';
+import { isSuperseded, supersede } from './superseded-rows.ts';
+import type { WorkingRow, WorkingSet } from './working-set.ts';
+
+/** An occurrence as its series here names it, with what both sides last had of it. */
+interface Place {
+  readonly master: WorkingRow;
+  readonly start: string;
+  /** As the series there names it. */
+  readonly remoteStart: string;
+  readonly row: WorkingRow | undefined;
+  readonly agreed: SyncedEvent;
+}
+
+/** Occurrences by the id of their series here. */
+export type BySeries = Map<string, Pick<Place, 'start' | 'remoteStart'>[]>;
+
+/**
+ * An occurrence that was changed there. Its series is told of one that it excludes by `includeBack`.
+ *
+ * @returns false when its series is not here
+ */
+export function applyException(set: WorkingSet, change: RemoteEventChange, back: BySeries): boolean {
+  const place = placeOf(set, change.remote_id, change.event.series_remote_id, change.event.original_start);
+  const bearer = set.byRemoteId(change.remote_id);
+  if (place === undefined) {
+    // Met without its series before: somebody was invited to this one alone.
+    if (bearer?.isLive && bearer.event.series_id === null) meet(set, bearer, change);
+    else return false;
+    return true;
+  }
+  if (place === 'elsewhere') return true;
+  const { master, row, start, agreed } = place;
+  if (!master.isLive) {
+    const there = remoteEventOf(remoteSideOf(change, []), agreed);
+    const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
+    const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
+    set.conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
+    return true;
+  }
+  if (!admit(set, place, change, back)) return true;
+  if (row?.isLive && bearer && isSuperseded(bearer, row)) supersede(set, bearer, row, change);
+  else meet(set, row ?? newRow(set, place, change), change, agreed);
+  return true;
+}
+
+/** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
+function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: BySeries): boolean {
+  const { master, row, start, remoteStart, agreed } = place;
+  const isExcludedHere = isExcluded(master.event, start);
+  const base = baseOf(master.remote);
+  const isPending = isUnsynced(master.remote.state);
+  const wasAgreed = isPending ? base !== undefined && isExcluded(base, remoteStart) : isExcludedHere;
+  const isCancelled = instantsOf(cancelledOf(master)).has(instantOf(remoteStart));
+  if (!isExcludedHere && !wasAgreed && !isCancelled) return true;
+  if (isExcludedHere && !wasAgreed) {
+    const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
+    if (differing(remoteEventOf(remoteSideOf(change, []), known), known).size === 0) {
+      if (row && !row.isLive) set.put({ ...row, remote: { ...row.remote, etag: change.etag } });
+      return false;
+    }
+    // A row of its own tells it when it is met.
+    if (!row || !isUnsynced(row.remote.state))
+      set.conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
+  }
+  note(back, place);
+  return true;
+}
+
+/** Takes exclusions back, each series once for all of its occurrences: reading and writing its lines takes as long as they are. */
+export function includeBack(set: WorkingSet, back: BySeries): void {
+  for (const [id, places] of back) {
+    const master = set.byId(id);
+    if (!master?.isLive) continue;
+    const starts = new Set(places.map(({ remoteStart }) => instantOf(remoteStart)));
+    const left = cancelledOf(master).filter((each) => !starts.has(instantOf(each)));
+    setLines(set, master, places, includeOccurrences, left);
+  }
+}
+
+function note(bySeries: BySeries, place: Place): void {
+  const others = bySeries.get(place.master.id);
+  if (others) others.push(place);
+  else bySeries.set(place.master.id, [place]);
+}
+
+/** By the list itself, which nobody changes: each of the occurrences of a page asks for it. */
+const instants = new WeakMap<readonly string[], ReadonlySet<number>>();
+
+function instantsOf(starts: readonly string[]): ReadonlySet<number> {
+  const known = instants.get(starts) ?? new Set(starts.map(instantOf));
+  instants.set(starts, known);
+  return known;
+}
+
+/**
+ * An occurrence that was cancelled there. Its series is told of it by `excludeCancelled`.
+ *
+ * @returns false when its series is not here
+ */
+export function applyCancelled(set: WorkingSet, change: RemoteDeletion, cancelled: BySeries): boolean {
+  const bearer = set.byRemoteId(change.remote_id);
+  if (bearer && bearer.event.series_id === null) applyRemoteDeletion(set, bearer);
+  const place = placeOf(set, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
+  if (place === undefined) return bearer !== undefined;
+  if (place === 'elsewhere') return true;
+  const { master, row, agreed } = place;
+  if (row?.isLive && master.isLive && isEditedLocally(row, agreed)) {
+    if (!isDeletedRemotely(row)) set.conflicts.push(...deletionOutlived(row, 'there'));
+    keepLocally(set, row);
+    return true;
+  }
+  if (row?.isLive) deleteLocally(set, row);
+  else if (row) finishDeletion(set, row);
+  note(cancelled, place);
+  return true;
+}
+
+/**
+ * Excludes what was cancelled, as `includeBack` takes it back. A series that has as many as are kept takes no more.
+ *
+ * @returns how many were left out
+ */
+export function excludeCancelled(set: WorkingSet, cancelled: BySeries): number {
+  let leftOut = 0;
+  for (const [id, places] of cancelled) {
+    const master = set.byId(id);
+    if (!master) continue;
+    const before = cancelledOf(master);
+    const known = instantsOf(before);
+    const added = new Map(places.map((place) => [instantOf(place.remoteStart), place]));
+    for (const start of known) added.delete(start);
+    const kept = [...added.values()].slice(0, Math.max(0, limits.cancelledPerSeries - before.length));
+    leftOut += added.size - kept.length;
+    const all = [...before, ...kept.map(({ remoteStart }) => remoteStart)];
+    const { cancelling = [] } = readExtra(master.remote.extra).sync ?? {};
+    // What is known to be cancelled may have come back here meanwhile.
+    const again = places.filter(({ remoteStart }) => known.has(instantOf(remoteStart)));
+    if (master.isLive) setLines(set, master, [...again, ...kept], excludeYielded, all, instantsOf(cancelling));
+    else if (master.remote.state !== null) {
+      const extra = withNotes(master.remote.extra, { cancelled: all });
+      set.put({ ...master, remote: { ...master.remote, extra } });
+    }
+  }
+  return leftOut;
+}
+
+function placeOf(
+  set: WorkingSet,
+  remoteId: string,
+  seriesRemoteId: string | null,
+  remoteStart: string | null,
+): Place | 'elsewhere' | undefined {
+  if (seriesRemoteId === null || remoteStart === null) return undefined;
+  if (localRowOf(set, seriesRemoteId) === 'elsewhere') return 'elsewhere';
+  const master = set.byRemoteId(seriesRemoteId);
+  if (!master || (!master.isLive && master.remote.state === null)) return undefined;
+  const base = baseOf(master.remote);
+  const was = base ? { ...master.event, ...base } : master.event;
+  const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
+  const start = isMoved ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
+  const id = occurrenceId(master.id, start);
+  const bearer = set.byRemoteId(remoteId);
+  const isNamedOtherwise = bearer?.event.series_id === master.id && bearer.id !== id;
+  const row =
+    bearer?.isLive && isNamedOtherwise && !set.byId(id)?.isLive
+      ? namedAnew(bearer, id, start)
+      : ofSeries(set, master, id);
+  // What was moved here with its series goes by another name there: that says what both sides last had.
+  const known = isMoved && isNamedOtherwise ? baseOf(bearer.remote) : undefined;
+  return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)) };
+}
+
+/** What was removed with an account that is connected again is of a calendar that is gone: its series made it anew. */
+function ofSeries(set: WorkingSet, { event }: WorkingRow, id: string): WorkingRow | undefined {
+  const row = set.byId(id);
+  return row?.isLive || row?.event.calendar_id === event.calendar_id ? row : undefined;
+}
+
+/** The row of an occurrence that its series names otherwise now. */
+function namedAnew(row: WorkingRow, id: string, start: string): WorkingRow {
+  return { ...row, id, event: { ...row.event, id, original_start: start } };
+}
+
+function newRow({ calendar }: WorkingSet, { master, start }: Place, change: RemoteEventChange): WorkingRow {
+  const event = occurrenceOf<NewEvent>(master.event, start);
+  const { home, edited_at } = master;
+  // Of a series that has something to tell, so has the occurrence.
+  const state = baseOf(master.remote) ? ('unconfirmed' as const) : ('synced' as const);
+  const remote = { ...syncedState(calendar, change, []), state };
+  return { id: event.id, event, isLive: true, remote, home, edited_at };
+}
+
+/** Days are named by their date: the name of a midnight is of the series as it was before. */
+const isName = ({ all_day }: SyncedEvent, start: string) => all_day === !start.includes('T');
+
+function isExcluded(event: SyncedEvent, start: string): boolean {
+  const { recurrence } = event;
+  return (
+    recurrence !== null &&
+    isName(event, start) &&
+    parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start))
+  );
+}
+
+/**
+ * Changes a series' EXDATEs where both sides have them; with nothing else to tell there, it is in sync.
+ *
+ * @param told what came there from here: of these the lines here say what is wanted by now
+ */
+function setLines(
+  set: WorkingSet,
+  master: WorkingRow,
+  places: readonly Pick<Place, 'start' | 'remoteStart'>[],
+  change: (series: Series, starts: readonly string[]) => string[],
+  cancelled: readonly string[],
+  told: ReadonlySet<number> = new Set(),
+): void {
+  const lined = <E extends SyncedEvent>(event: E, starts: readonly string[]): E => {
+    const named = starts.filter((start) => isName(event, start));
+    return event.recurrence === null || named.length === 0
+      ? event
+      : { ...event, recurrence: change({ ...event, recurrence: event.recurrence }, named) };
+  };
+  const { remote } = master;
+  const event = lined(
+    master.event,
+    places.filter(({ remoteStart }) => !told.has(instantOf(remoteStart))).map(({ start }) => start),
+  );
+  const base = baseOf(remote);
+  const agreed =
+    base &&
+    lined(
+      base,
+      places.map(({ remoteStart }) => remoteStart),
+    );
+  const extra = withNotes(remote.extra, { cancelled });
+  const isDone =
+    agreed && remote.etag !== null && !isDeletedRemotely(master) && differing(syncedOf(event), agreed).size === 0;
+  const settled = isDone
+    ? { base: null, state: 'synced' as const }
+    : { base: agreed ? baseText(agreed) : null, state: remote.state };
+  set.put({ ...master, event, remote: { ...remote, ...settled, extra } });
+}
