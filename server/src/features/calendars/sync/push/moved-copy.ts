@@ -47,6 +47,9 @@ async function calendarWith({ run, calendar }: Push, remoteId: string): Promise<
 
 const isNotThere: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused', 'read-only']);
 
+/** Too much for one change, or a series of which every occurrence is left out by now. */
+const impossible: ReadonlySet<string> = new Set(['TOO_LARGE', 'INVALID_RECURRENCE', 'NEVER_OCCURS', 'READ_ONLY']);
+
 /** @returns false where it cannot be moved in one change, or was changed meanwhile */
 async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar): Promise<boolean> {
   const known = { calendar_id: to.id, remote_id: null, etag: null, base: null, extra: null } as const;
@@ -75,7 +78,7 @@ async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar)
     });
     return set !== undefined;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_LARGE') return false;
+    if (error instanceof AppError && impossible.has(error.code)) return false;
     throw error;
   }
 }
