@@ -45,6 +45,21 @@ onEachDatabase('a series that is deleted here', (open) => {
     expect(await ann.titlesHere()).toEqual(['Review', 'Review', 'Review', 'Review with Kim']);
   });
 
+  test('is back with what was edited meanwhile, though that is listed before the series', async () => {
+    const { primary } = ann.there.account;
+    edit();
+    ann.there.patch(remoteId, { location: 'Room 4' });
+    await remove();
+    const { paging } = world().google.calendar;
+    const { mostItems } = paging;
+    paging.mostItems = 1;
+    primary.order = (entries) => entries.sort((a) => (a.id === remoteId ? 1 : -1));
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    paging.mostItems = mostItems;
+    expect(await ann.titlesHere()).toEqual(['Review', 'Review', 'Review', 'Review with Kim']);
+    expect(ann.titlesThere()).toEqual(['Review', 'Review with Kim']);
+  });
+
   test('is deleted there where nobody edited it', async () => {
     await remove();
     await ann.sync({ pushes: true });

@@ -65,7 +65,11 @@ async function pullPages(run: SyncRun, calendar: SyncedCalendar, cursor: Cursor,
       // What is written with the page tells of it.
       if (isFull) run.progress(page.items.length);
       for (const part of partsOf(page.items)) {
-        const applied = await applyRemoteChanges(run, calendar, part, { ...(known && { known }), isAnew });
+        const applied = await applyRemoteChanges(run, calendar, part, {
+          ...(known && { known }),
+          isAnew,
+          hasMore: true,
+        });
         sum = bounded(added(sum, applied), held, sum.orphans.length);
       }
       read += page.items.length;

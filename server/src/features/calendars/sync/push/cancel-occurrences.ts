@@ -6,7 +6,7 @@ import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { baseText, type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { fetchRemote, meet } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, remoteOccurrenceId } from './occurrence.ts';
 import { markDeletionSynced, note } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
@@ -50,7 +50,7 @@ async function cancel(push: Push, series: SyncRow, start: string) {
   if (change?.kind !== 'event') return 'impossible';
   const isAsKnown = override?.remote_etag ? change.etag === override.remote_etag : isPlain(series, start, change);
   if (!isAsKnown) {
-    await meet(push, [change]);
+    await reconcile(push, [change]);
     return 'edited';
   }
   const { run, calendar } = push;

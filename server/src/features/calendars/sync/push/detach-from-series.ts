@@ -10,7 +10,7 @@ import { differing } from '../merge/merge.ts';
 import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { fetchRemote, meet } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, yieldsOccurrence } from './occurrence.ts';
 import { nothingRemote, refuse, saveOutcome } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
@@ -47,7 +47,7 @@ export async function fetchBeforeFirstPush(
 async function meetsSeries(push: Push, { remote_id, remote_etag }: SyncRow): Promise<boolean> {
   const change = remote_id === null ? undefined : await fetchRemote(push, remote_id);
   if (change?.kind !== 'event' || change.etag === remote_etag) return false;
-  await meet(push, [change]);
+  await reconcile(push, [change]);
   return true;
 }
 

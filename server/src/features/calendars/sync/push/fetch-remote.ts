@@ -15,7 +15,7 @@ export async function fetchRemote({ run, calendar }: Push, remoteId: string): Pr
 }
 
 /** Merges what is there into what is here. */
-export async function meet(push: Push, changes: readonly RemoteChange[]): Promise<void> {
+export async function reconcile(push: Push, changes: readonly RemoteChange[]): Promise<void> {
   const { conflicts } = await applyRemoteChanges(push.run, push.calendar, readChanges(changes));
   push.conflicts.push(...conflicts);
 }

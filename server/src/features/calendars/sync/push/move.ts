@@ -5,7 +5,7 @@ import { findCalendarRow } from '../../store.ts';
 import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
-import { fetchRemote, meet } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { markDeletionSynced, note } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
@@ -47,7 +47,7 @@ export async function move(push: Push, row: SyncRow, moving: NonNullable<SyncNot
   if (change?.kind !== 'event') return makeInstead(push, row, moving);
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'changed', side: 'there' });
-  await meet(push, [change]);
+  await reconcile(push, [change]);
   if (origin && origin.deleted_at !== null) await markDeletionSynced(push, origin);
   return true;
 }

@@ -2,7 +2,7 @@ import { isDue, isMaster } from '../../../events/commands.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { cancelOccurrences } from './cancel-occurrences.ts';
 import { fetchBeforeFirstPush } from './detach-from-series.ts';
-import { fetchRemote, meet } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf } from './move.ts';
@@ -88,7 +88,7 @@ async function writeAsRead(push: Push, row: SyncRow, series: SyncRow | undefined
   }
   const change = await fetchRemote(push, operation.remote_id);
   if (change?.kind === 'event' && change.etag !== row.remote_etag) {
-    await meet(push, [change]);
+    await reconcile(push, [change]);
     return true;
   }
   const read = change?.kind === 'gone' ? change.etag : undefined;

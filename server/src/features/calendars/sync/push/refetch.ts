@@ -3,7 +3,7 @@ import { readExtra, withNotes } from '../extra.ts';
 import { completedBy } from '../merge/merge.ts';
 import { baseText, type RemoteEventChange, remoteSideOf } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { fetchRemote, meet } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { removeLeftCopy, tellGone } from './left-copy.ts';
 import { markDeletionSynced, note, refuse } from './outcome.ts';
 import type { Push } from './push.ts';
@@ -35,13 +35,13 @@ export async function reconcileRefetched(
   if (change?.kind === 'event') {
     // Made there by a push whose answer was lost.
     await removeLeftCopy(push, row);
-    await meet(push, [change, ...(await repushArrived(push, row, change))]);
+    await reconcile(push, [change, ...(await repushArrived(push, row, change))]);
     return true;
   }
   if (await tellGone(push, row)) return true;
   if (row.deleted_at !== null) return !(await markDeletionSynced(push, row, series));
   if (row.remote_etag !== null) {
-    await meet(push, [remoteDeletionOf(row, series, remoteId)]);
+    await reconcile(push, [remoteDeletionOf(row, series, remoteId)]);
     return true;
   }
   // Deleted there by a push whose answer was lost, and back here since; or never arrived.

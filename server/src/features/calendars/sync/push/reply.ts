@@ -8,7 +8,7 @@ import { readExtra, writeExtra } from '../extra.ts';
 import { remoteDifferences } from '../reconcile/compare.ts';
 import { baseText } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { fetchRemote, meet } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
 import { nothingRemote, saveOutcome } from './outcome.ts';
 import { occurrenceFields, type Write } from './plan.ts';
@@ -57,8 +57,8 @@ export async function keepReply(push: Push, row: SyncRow, write: Writing, pushed
         } as const);
   const isSettled = await saveOutcome(push, row, { ...written, ...state });
   // An occurrence that was edited once stays one of its own there, and so it does here.
-  if (change && (isOther || isBack)) await meet(push, [change]);
-  if (plain.length + brought.length > 0) await meet(push, [...plain, ...brought]);
+  if (change && (isOther || isBack)) await reconcile(push, [change]);
+  if (plain.length + brought.length > 0) await reconcile(push, [...plain, ...brought]);
   return !isSettled || isOther;
 }
 

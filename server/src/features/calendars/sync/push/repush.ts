@@ -9,7 +9,7 @@ import { differing } from '../merge/merge.ts';
 import { hasArrived } from '../reconcile/compare.ts';
 import { type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
-import { fetchRemote, meet } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { yieldsOccurrence } from './occurrence.ts';
 import { markDeletionSynced, nothingRemote, saveOutcome, unlink } from './outcome.ts';
 import { occurrenceFields } from './plan.ts';
@@ -81,7 +81,7 @@ async function repush(push: Push, series: SyncRow, id: string, moved: Moved): Pr
   // Perhaps by a process that ended before it noted so.
   const isGivenUp = isYielded && change?.kind === 'event' && isAsIn(moved.is, name, change);
   if (change && change.kind !== 'gone' && !isGivenUp) {
-    await meet(push, [change]);
+    await reconcile(push, [change]);
     return [];
   }
   if (row.deleted_at === null) await unlink(push, row);

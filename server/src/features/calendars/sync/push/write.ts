@@ -5,7 +5,7 @@ import type { Pushed } from '../../providers/provider.ts';
 import { withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { detachFromSeries } from './detach-from-series.ts';
-import { meet } from './fetch-remote.ts';
+import { reconcile } from './fetch-remote.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { markDeletionSynced, note, refuse, unlinkOccurrences } from './outcome.ts';
 import type { Write } from './plan.ts';
@@ -108,7 +108,7 @@ async function notRevived(push: Push, { row, series }: Attempt, why: string): Pr
 
 async function patchedNothing(push: Push, { row, series, write }: Attempt, { reason }: ProviderFailure) {
   if (row.remote_etag !== null) {
-    await meet(push, [remoteDeletionOf(row, series, write.operation.remote_id)]);
+    await reconcile(push, [remoteDeletionOf(row, series, write.operation.remote_id)]);
     return true;
   }
   if (reason === 'not-found') {

@@ -21,6 +21,8 @@ export interface ApplyOptions {
   readonly known?: KnownEtags;
   /** Everything is read, also what is here as it was there: what it means here may have changed. */
   readonly isAnew?: boolean;
+  /** More of the calendar is to come: an occurrence whose series is deleted locally waits for what the series is remotely. */
+  readonly hasMore?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function applyRemoteChanges(
   run: SyncRun,
   calendar: SyncedCalendar,
   items: readonly RemoteItem[],
-  { known: allKnown, isAnew = false }: ApplyOptions = {},
+  { known: allKnown, isAnew = false, hasMore = false }: ApplyOptions = {},
 ): Promise<Applied> {
   const { ctx } = run;
   const pause = paced();
@@ -53,7 +55,7 @@ export async function applyRemoteChanges(
       const found = await readRows(trx, calendar, portion, (id) => here.has(id));
       await pause();
       const set = workingSet(calendar, found, rows);
-      sum = added(sum, await planChanges(set, portion, pause));
+      sum = added(sum, await planChanges(set, portion, pause, hasMore));
       losesCopies ||= set.losesCopies();
       const entries = await followChanges(set, rows, pause);
       yield [...set.operations(), ...entries];

@@ -25,7 +25,7 @@ import {
 } from './documents.ts';
 import { localRowOf } from './identity.ts';
 import { excludeYielded } from './local-lines.ts';
-import { meet } from './reconcile-row.ts';
+import { reconcileRow } from './reconcile-row.ts';
 import {
   applyRemoteDeletion,
   deleteLocally,
@@ -53,19 +53,21 @@ export type BySeries = Map<string, Pick<Place, 'start' | 'remoteStart'>[]>;
 /**
  * An occurrence that was changed there. Its series is told of one that it excludes by `includeBack`.
  *
- * @returns false when its series is not here
+ * @param hasMore more is to come, perhaps its series
+ * @returns false when its series is not here, or is deleted here and may be back with what is to come
  */
-export function applyException(set: WorkingSet, change: RemoteEventChange, back: BySeries): boolean {
+export function applyException(set: WorkingSet, change: RemoteEventChange, back: BySeries, hasMore: boolean): boolean {
   const place = placeOf(set, change.remote_id, change.event.series_remote_id, change.event.original_start);
   const bearer = set.byRemoteId(change.remote_id);
   if (place === undefined) {
     // Met without its series before: somebody was invited to this one alone.
-    if (bearer?.isLive && bearer.event.series_id === null) meet(set, bearer, change);
+    if (bearer?.isLive && bearer.event.series_id === null) reconcileRow(set, bearer, change);
     else return false;
     return true;
   }
   if (place === 'elsewhere') return true;
   const { master, row, start, agreed } = place;
+  if (!master.isLive && hasMore) return false;
   if (!master.isLive) {
     const there = remoteEventOf(remoteSideOf(change, []), agreed);
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
@@ -75,7 +77,7 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
   }
   if (!admit(set, place, change, back)) return true;
   if (row?.isLive && bearer && isSuperseded(bearer, row)) supersede(set, bearer, row, change);
-  else meet(set, row ?? newRow(set, place, change), change, agreed);
+  else reconcileRow(set, row ?? newRow(set, place, change), change, agreed);
   return true;
 }
 

@@ -10,6 +10,7 @@ export async function planChanges(
   set: WorkingSet,
   changes: readonly RemoteChange[],
   pause: Pause,
+  hasMore = false,
 ): Promise<Reconciled> {
   const orphans: RemoteChange[] = [];
   const back: BySeries = new Map();
@@ -19,7 +20,7 @@ export async function planChanges(
   const latest = [...new Map(changes.map((change) => [change.remote_id, change])).values()];
   for (const change of latest.toSorted((a, b) => rank(a) - rank(b))) {
     if (change.kind === 'unreadable') unreadable++;
-    else if (!applyOne(set, change, back, cancelled)) orphans.push(change);
+    else if (!applyOne(set, change, { back, cancelled, hasMore })) orphans.push(change);
     await pause();
   }
   includeBack(set, back);
@@ -30,11 +31,10 @@ export async function planChanges(
 function applyOne(
   set: WorkingSet,
   change: Exclude<RemoteChange, { kind: 'unreadable' }>,
-  back: BySeries,
-  cancelled: BySeries,
+  { back, cancelled, hasMore }: { readonly back: BySeries; readonly cancelled: BySeries; readonly hasMore: boolean },
 ): boolean {
   if (change.kind === 'event') {
-    if (change.event.series_remote_id !== null) return applyException(set, change, back);
+    if (change.event.series_remote_id !== null) return applyException(set, change, back, hasMore);
     applySingleOrMaster(set, change);
     return true;
   }

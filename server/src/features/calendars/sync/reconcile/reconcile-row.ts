@@ -29,7 +29,7 @@ import type { WorkingRow, WorkingSet } from './working-set.ts';
  *
  * @param agreed what both sides last had, where the row does not know it
  */
-export function meet(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
+export function reconcileRow(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
   if (!row.isLive && row.remote.state !== null) meetDeletion(set, row, change, agreed);
   else if (!isUnsynced(row.remote.state)) take(set, row, change, agreed);
   else merge(set, row, change, agreed);

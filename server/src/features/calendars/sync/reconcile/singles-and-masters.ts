@@ -17,7 +17,7 @@ import { completedBy, differing } from '../merge/merge.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
 import { baseOf, baseText, newEvent, type RemoteEventChange, remoteSideOf, syncedState } from './documents.ts';
 import { isCopy, localRowOf } from './identity.ts';
-import { meet } from './reconcile-row.ts';
+import { reconcileRow } from './reconcile-row.ts';
 import type { WorkingRow, WorkingSet } from './working-set.ts';
 
 /** A single event or a series, as it is there. */
@@ -30,7 +30,7 @@ export function applySingleOrMaster(set: WorkingSet, change: RemoteEventChange):
     return;
   }
   if (isBackWithCalendar(set, row)) recordUnwrittenEdits(set, row, change);
-  meet(set, row, change);
+  reconcileRow(set, row, change);
   if (!row.isLive && row.remote.state !== null) reviveOverrides(set, row);
 }
 
